@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** What an id names. Another account's id of any of these answers 404 (decisions 2). */
+export type Resource = 'review' | 'bulk' | 'import' | 'product' | 'notification'
+
+/** How the answer travels: JSON, a file to download, a stream of server-sent events, or a piece of HTML. */
+export type AnswerKind = 'json' | 'file' | 'stream' | 'html'
+
+/**
+ * One promise of the server: where to knock, what to bring, what comes back, what can go wrong.
+ *
+ * `input` is one flat object. Names that stand in `path` as `:name` travel in the path; the rest
+ * travels in the query for GET and DELETE, in the JSON body otherwise (multipart when `multipart`
+ * is set: then `file` is the uploaded part and the others are form fields).
+ * `example` is a valid input: the API page shows it and the exhaustive tests send it.
+ */
+export type Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  E extends ErrorCode = ErrorCode,
+> = {
+  name: string
+  summary: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Also answers to these methods: "update" calls take PUT and PATCH alike (decisions 2). */
+  alsoMethods?: readonly ('PUT' | 'PATCH')[]
+  path: string
+  auth: 'owner' | 'guest'
+  input: I
+  output: O
+  errors: readonly E[]
+  multipart?: boolean
+  answer?: AnswerKind
+  /** Honours `Idempotency-Key` (POSTs that create or charge). */
+  idempotent?: boolean
+  example: z.input<I>
+}
+
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, const E extends ErrorCode>(
+  promise: Endpoint<I, O, E>,
+): Endpoint<I, O, E> => promise
+
+/** What the caller hands in (before defaults are filled). */
+export type Input<T extends Endpoint> = z.input<T['input']>
+/** What the server works with (after parsing). */
+export type Parsed<T extends Endpoint> = z.output<T['input']>
+export type Output<T extends Endpoint> = z.output<T['output']>
+
+const resources = z.registry<{ resource: Resource }>()
+
+/** An id of one of the account's own things. The exhaustive 404 test finds ids through this. */
+export const idOf = (resource: Resource) =>
+  z
+    .string()
+    .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not an id.'))
+    .register(resources, { resource })
+
+/** The fields of an input that name a thing, with what they name; lists of ids too. */
+export const idsIn = (schema: z.ZodMiniType): { field: string; resource: Resource; many: boolean }[] => {
+  const found: { field: string; resource: Resource; many: boolean }[] = []
+  const shape = (schema as unknown as { shape?: Record<string, z.ZodMiniType> }).shape ?? {}
+  for (const [field, value] of Object.entries(shape)) {
+    let inner = value as unknown as { _zod: { def: { type: string; innerType?: never; element?: never } } }
+    let many = false
+    while (inner._zod.def.innerType ?? inner._zod.def.element) {
+      if (inner._zod.def.type === 'array') many = true
+      inner = (inner._zod.def.innerType ?? inner._zod.def.element)!
+    }
+    const meta = resources.get(inner as unknown as z.ZodMiniType)
+    if (meta) found.push({ field, resource: meta.resource, many })
+  }
+  return found
+}
+
+/** Nothing to bring. */
+export const Nothing = z.object({})
+
+/** Every successful call answers a JSON body (point P35). */
+export const Done = z.object({ ok: z.literal(true) })
+export type Done = z.output<typeof Done>

@@ -1,0 +1,190 @@
+import { z } from 'zod/mini'
+import { endpoint, idOf } from './endpoint.ts'
+import { pageInput, pageOf } from './page.ts'
+import { Source } from './reviews.ts'
+
+/** Spec 9: up to 500 texts, processing up to 30 minutes (point P49). */
+export const IMPORT_MAX_ROWS = 500
+export const IMPORT_MINUTES = 30
+
+/** What a column of a file can be. `product_*` are the ways to name a product, tried in this order. */
+export const columnMeanings = [
+  'review_id', 'product_id', 'product_handle', 'product_url', 'product_sku', 'product_barcode', 'product_title',
+  'rating', 'title', 'text', 'author', 'email', 'country', 'reviewed_at',
+  'photos', 'videos', 'reply', 'replied_at', 'status', 'verified', 'language', 'helpful_votes', 'pinned', 'source', 'source_app', 'location', 'ignored',
+] as const
+export const ColumnMeaning = z.enum(columnMeanings)
+export type ColumnMeaning = z.output<typeof ColumnMeaning>
+
+/** Files we recognise by their columns. `template` is our own. The others are exports or templates of other review apps ("migration"). */
+export const FileFormat = z.enum(['template', 'judgeme', 'loox'])
+export type FileFormat = z.output<typeof FileFormat>
+
+/** Closed list of reasons why a row or a file is refused; the texts are the client's, keyed by these. */
+export const rejectReasons = [
+  'rating_missing', 'rating_not_whole_1_to_5', 'text_missing', 'text_too_long', 'author_too_long', 'title_too_long', 'date_unreadable', 'date_in_future', 'date_does_not_exist',
+  'product_missing', 'product_not_found', 'columns_missing', 'rating_differs', 'value_too_long',
+] as const
+export const RejectReason = z.enum(rejectReasons)
+export type RejectReason = z.output<typeof RejectReason>
+
+export const RejectedRow = z.object({
+  /** 1-based line of the record in the file, the header being row 1. */
+  row: z.number(),
+  /** The column's name as it stands in the file; null when the whole row is meant. */
+  field: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  reason: RejectReason,
+  /** Plain English, for files and logs. */
+  detail: z.string(),
+  /** A value that would mend it, where one can be proposed. */
+  suggestion: z.nullable(z.string()),
+})
+export type RejectedRow = z.output<typeof RejectedRow>
+
+export const DateOrder = z.enum(['day_first', 'month_first'])
+export type DateOrder = z.output<typeof DateOrder>
+
+/** How products that the account does not have are dealt with, for all rows alike. */
+export const UnknownProducts = z.enum(['create', 'reject'])
+
+/** Options of a start and of a preview. In multipart they travel as one form field `options` holding JSON. */
+export const ImportOptions = z.object({
+  /** Published at once, or pending until the owner looks. A file's own status column wins when it says hidden or pending. */
+  publish: z._default(z.boolean(), true),
+  /** Only where the file leaves it open; otherwise what the file proves wins. */
+  date_order: z.optional(DateOrder),
+  unknown_products: z._default(UnknownProducts, 'create'),
+  /** Product key as written in the file → our product id. */
+  product_matches: z._default(z.record(z.string(), idOf('product')), {}),
+  /** Column name in the file → its meaning; for what we guessed differently. */
+  columns: z._default(z.record(z.string(), ColumnMeaning), {}),
+  /** All rows go to this product (a file without a product column). */
+  product_id: z.optional(idOf('product')),
+})
+export type ImportOptions = z.output<typeof ImportOptions>
+
+const readJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value ?? {}
+  try {
+    return value === '' ? {} : JSON.parse(value)
+  } catch {
+    return 'not JSON'
+  }
+}
+const optionsField = z.pipe(z.pipe(z.optional(z.unknown()), z.transform(readJson)), ImportOptions as unknown as z.ZodMiniType<ImportOptions, unknown>)
+
+export const PreviewColumn = z.object({ name: z.string(), meaning: ColumnMeaning, sample: z.nullable(z.string()), sure: z.boolean(), note: z.nullable(z.enum(['date_order_open', 'not_recognised', 'date_order_decided', 'never_stored'])) })
+export const PreviewReview = z.object({
+  row: z.number(), outcome: z.enum(['new', 'changed', 'duplicate']), product_title: z.string(), product_image: z.nullable(z.object({ src: z.string() })),
+  author: z.string(), rating: z.number(), title: z.nullable(z.string()), text: z.string(), country: z.nullable(z.string()), reviewed_at: z.nullable(z.string()), photos: z.number(), reply: z.nullable(z.string()),
+  /** For `changed`: field → what stands here now. */
+  changes: z.record(z.string(), z.unknown()),
+})
+export const PreviewProduct = z.object({
+  /** As written in the file. */
+  key: z.string(), rows: z.number(),
+  match: z.enum(['matched', 'suggested', 'create', 'chosen', 'rejected']),
+  product: z.nullable(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })),
+  matched_by: z.nullable(z.enum(['id', 'handle', 'url', 'sku', 'barcode', 'title', 'fuzzy_title', 'owner'])),
+  /** The title a new product would get. */
+  new_title: z.nullable(z.string()),
+})
+export const ImportPreview = z.object({
+  file: z.object({ name: z.string(), size: z.number(), container: z.enum(['csv', 'xlsx']), encoding: z.nullable(z.string()), delimiter: z.nullable(z.string()) }),
+  format: FileFormat,
+  format_name: z.string(),
+  source: Source,
+  rows: z.number(),
+  max_rows: z.number(),
+  counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number(), photos: z.number() }),
+  columns: z.array(PreviewColumn),
+  /** The dates: what was decided and how many rows would also fit the other reading. */
+  dates: z.nullable(z.object({ column: z.string(), order: DateOrder, decided_by: z.enum(['file', 'format', 'owner', 'default', 'unambiguous']), ambiguous_rows: z.number() })),
+  /** The first 20 rows that will be imported, as reviews. */
+  reviews: z.array(PreviewReview),
+  /** The first 100 rejected rows. */
+  rejected: z.array(RejectedRow),
+  /** Up to 200 products, most rows first. */
+  products: z.array(PreviewProduct),
+  products_total: z.number(),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+export const ImportState = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled', 'undoing', 'undone'])
+export type ImportState = z.output<typeof ImportState>
+
+/** One import (decisions 6: one run). Every row ends as exactly one of new, changed, duplicate, rejected. */
+export const Import = z.object({
+  id: z.string(),
+  source: Source,
+  format: z.nullable(FileFormat),
+  format_name: z.nullable(z.string()),
+  file_name: z.nullable(z.string()),
+  state: ImportState,
+  total: z.number(),
+  processed: z.number(),
+  counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number() }),
+  photos: z.object({ total: z.number(), ready: z.number(), failed: z.number() }),
+  products_created: z.number(),
+  /** 0 to 100. */
+  progress: z.number(),
+  /** Why it failed: `fault` is ours ("Import error please: Contact Support"), `too_long` is the 30-minute promise, `file_lost`. */
+  problem: z.nullable(z.enum(['fault', 'too_long', 'file_lost'])),
+  created_at: z.string(),
+  started_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
+  undoable: z.boolean(),
+})
+export type Import = z.output<typeof Import>
+
+const file = z.any()
+const noImport = '00000000-0000-7000-8000-000000000000'
+
+export const previewCsv = endpoint({
+  name: 'imports.csv_preview', summary: 'What a CSV or XLSX file would do; writes nothing', method: 'POST', path: 'imports/csv/preview/', auth: 'owner', multipart: true,
+  input: z.object({ file, options: optionsField }), output: ImportPreview,
+  errors: ['invalid', 'file_unreadable', 'structure_unknown', 'too_large', 'too_many_rows', 'unsupported_file', 'plan_needed', 'not_found'],
+  example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
+})
+export const startCsvImport = endpoint({
+  name: 'imports.csv', summary: 'Import a CSV or XLSX file', method: 'POST', path: 'imports/csv/', auth: 'owner', multipart: true, idempotent: true,
+  input: z.object({ file, options: optionsField }), output: Import,
+  errors: ['invalid', 'file_unreadable', 'structure_unknown', 'too_large', 'too_many_rows', 'unsupported_file', 'plan_needed', 'not_found'],
+  example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
+})
+export const listImports = endpoint({
+  name: 'imports.list', summary: 'Past and running imports, newest first', method: 'GET', path: 'imports/', auth: 'owner',
+  input: z.object({ ...pageInput }), output: pageOf(Import), errors: ['invalid'], example: {},
+})
+export const getImport = endpoint({
+  name: 'imports.get', summary: 'State, counts and progress', method: 'GET', path: 'imports/:id/', auth: 'owner',
+  input: z.object({ id: idOf('import') }), output: Import, errors: ['not_found'], example: { id: noImport },
+})
+/** The rejected rows as a file in the template's columns, ready to mend and upload again; first columns: row, field, reason. */
+export const downloadRejected = endpoint({
+  name: 'imports.rejected', summary: 'The rejected rows as CSV', method: 'GET', path: 'imports/:id/rejected/', auth: 'owner', answer: 'file',
+  input: z.object({ id: idOf('import') }), output: z.any(), errors: ['not_found'], example: { id: noImport },
+})
+/** The first 100 rejected rows, for the screen. */
+export const listRejected = endpoint({
+  name: 'imports.rejected_rows', summary: 'The first rejected rows', method: 'GET', path: 'imports/:id/rejected-rows/', auth: 'owner',
+  input: z.object({ id: idOf('import') }), output: z.array(RejectedRow), errors: ['not_found'], example: { id: noImport },
+})
+export const cancelImport = endpoint({
+  name: 'imports.cancel', summary: 'Stop an import; what is in stays and can be undone', method: 'POST', path: 'imports/:id/cancel/', auth: 'owner',
+  input: z.object({ id: idOf('import') }), output: Import, errors: ['not_found', 'import_not_running'], example: { id: noImport },
+})
+export const undoImport = endpoint({
+  name: 'imports.undo', summary: 'Take back everything an import did', method: 'POST', path: 'imports/:id/undo/', auth: 'owner',
+  input: z.object({ id: idOf('import') }), output: Import, errors: ['not_found', 'import_not_undoable'], example: { id: noImport },
+})
+/** After "too_long": goes on where it stopped. */
+export const resumeImport = endpoint({
+  name: 'imports.resume', summary: 'Go on with an import that took too long', method: 'POST', path: 'imports/:id/resume/', auth: 'owner',
+  input: z.object({ id: idOf('import') }), output: Import, errors: ['not_found', 'import_not_running'], example: { id: noImport },
+})
+export const downloadTemplate = endpoint({
+  name: 'imports.template', summary: 'The template, as CSV or XLSX', method: 'GET', path: 'imports/template/', auth: 'owner', answer: 'file',
+  input: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }), output: z.any(), errors: [], example: { format: 'csv' },
+})

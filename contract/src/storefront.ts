@@ -1,0 +1,51 @@
+/**
+ * The public read API under `/storefront/v1/{shop}/`: no token, plain GETs, any CDN can carry them.
+ * Types only: the widget takes nothing else from the contract.
+ *
+ * `{shop}` is the account's `shop_key` or its connected myshopify.com domain; `{product}` is our id, the store's id
+ * (number or `gid://shopify/Product/…`) or the handle.
+ *
+ * GET …/products/{product}/summary            → StorefrontSummary
+ * GET …/products/{product}/reviews            → StorefrontPage   (?sort&rating&photos&cursor&limit)
+ * GET …/products/{product}/block              → HTML for a theme: declarative shadow DOM, first page, one JSON-LD block
+ *                                               (same query; `part=list` answers only the list, which the widget swaps in)
+ * POST …/reviews/{id}/helpful                 → { helpful_votes }
+ * GET /storefront/v1/widget.js                → the script
+ */
+export type StorefrontMedia = { kind: 'photo' | 'video'; url: string; thumb_url: string; width: number; height: number }
+export type StorefrontReview = {
+  id: string
+  author: string
+  rating: number
+  title: string | null
+  text: string
+  country: string | null
+  /** YYYY-MM-DD */
+  date: string | null
+  media: StorefrontMedia[]
+  source: string
+  /** Set for amazon and aliexpress: shown as their origin badge. */
+  origin: string | null
+  verified: boolean
+  /** The source's own claim, shown with its origin: "Verified by Judge.me". */
+  verified_by: string | null
+  pinned: boolean
+  edited: boolean
+  helpful_votes: number
+  reply: { text: string; date: string } | null
+}
+export type StorefrontSummary = {
+  /** Own published reviews (decisions 4). */
+  average: number | null
+  count: number
+  distribution: { 1: number; 2: number; 3: number; 4: number; 5: number }
+  with_photos: number
+  /** Imported ones beside it, by source, not in the headline. */
+  imported: { source: string; average: number; count: number }[]
+}
+export type StorefrontSort = 'newest' | 'helpful' | 'highest' | 'lowest' | 'photos'
+export type StorefrontPage = {
+  results: StorefrontReview[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null; hasPreviousPage: boolean; startCursor: string | null; total: number }
+  summary: StorefrontSummary
+}
