@@ -134,7 +134,7 @@ begin
   update products p set version = p.version + 1
     from (select p2.account_id, p2.id from products p2
           where (p2.account_id, p2.id) in (select distinct d.account_id, d.product_id from unnest(deltas) d)
-          order by 1, 2 for update) touched
+          order by 1, 2 for no key update) touched
     where p.account_id = touched.account_id and p.id = touched.id;
   perform pg_notify('storefront', product_id::text) from (select distinct d.product_id from unnest(deltas) d) touched;
 end $$;
