@@ -12,6 +12,8 @@ create table accounts (
   onboarding_choices jsonb,
   -- public: the {shop} of /storefront/v1/{shop}/…
   shop_key text not null unique,
+  -- by hand: everything, without end (decisions 3, Perpetual Unicorn Plan)
+  is_perpetual boolean not null default false,
   created_at timestamptz not null
 );
 create unique index accounts_email on accounts (lower(email));

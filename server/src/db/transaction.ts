@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+/** Either the database or an open transaction: what `rows.ts` functions take. */
+export type Tx = Kysely<Tables> | Transaction<Tables>
+
+const open = new AsyncLocalStorage<{ alive: boolean }>()
+const isInside = () => open.getStore()?.alive === true
+
+const complain = () =>
+  new Error('The database was used from inside an open transaction without its handle. On the embedded database, which has one connection, this waits for ever: pass `tx` on.')
+
+/** Put on the root handle: fails at once where the embedded database would wait for ever. */
+export const noRootQueriesInside: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (isInside()) throw complain()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The only way to open a transaction. `work` gets the handle and must use it for every query. */
+export const inTransaction = async <T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+  if (isInside()) throw complain()
+  const state = { alive: true }
+  try {
+    return await db.transaction().execute((tx) => open.run(state, () => work(tx.withoutPlugins())))
+  } finally {
+    state.alive = false
+  }
+}
+
+/**
+ * Providers call this before every outgoing request: a vendor that answers with a webhook would find the only
+ * connection taken, and everybody behind it would wait for ever. Decide, call, record.
+ */
+export const assertOutsideTransaction = (what: string) => {
+  if (isInside()) throw new Error(`${what} was called inside a transaction`)
+}

@@ -1,0 +1,12 @@
+import type { World } from '../../world.ts'
+import { deleteOldAnswers, deleteOldHits, deleteOldTokens } from './rows.ts'
+
+const DAY_MS = 86_400_000
+
+/** Daily: counters of attempts, answers under idempotency keys and refresh tokens that no longer mean anything. */
+export const forgetOldAttempts = async (world: World): Promise<void> => {
+  const now = world.clock.now().getTime()
+  await deleteOldHits(world.db, new Date(now - DAY_MS))
+  await deleteOldAnswers(world.db, new Date(now - DAY_MS))
+  await deleteOldTokens(world.db, new Date(now - 7 * DAY_MS))
+}

@@ -1,0 +1,27 @@
+import type { Tokens } from '@plaudit/contract/accounts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { hashToken, issueTokens } from './issue-tokens.ts'
+import { refreshTokenOf, revokeFamily, setUsed } from './rows.ts'
+import { isTokenUsable } from './rules.ts'
+
+/**
+ * Decisions 2: rotated at each use; a used one presented again is a theft or a fault and ends the whole sign-in.
+ * @throws Problem `refresh_refused` (401).
+ */
+export const refreshSession = async ({ world }: { world: World }, { refresh }: { refresh: string }): Promise<Tokens> => {
+  const now = world.clock.now()
+  const tokens = await inTransaction(world.db, async (tx) => {
+    const token = await refreshTokenOf(tx, hashToken(refresh))
+    if (!token) return null
+    if (!isTokenUsable(token, now)) {
+      await revokeFamily(tx, token.family_id, now)
+      return null
+    }
+    await setUsed(tx, token.token_hash, now)
+    return issueTokens(world, tx, { accountId: token.account_id, familyId: token.family_id })
+  })
+  if (!tokens) throw new Problem('refresh_refused')
+  return tokens
+}

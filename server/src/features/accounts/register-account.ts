@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { register, Tokens } from '@plaudit/contract/accounts'
+import type { Parsed } from '@plaudit/contract/endpoint'
+import { v7 } from 'uuid'
+import { inTransaction } from '../../db/transaction.ts'
+import { fieldProblem, Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { issueTokens } from './issue-tokens.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { insertAccount } from './rows.ts'
+import { isCommonPassword, shopKeyFrom } from './rules.ts'
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+
+/** Spec 3 and point P64: the marketing values of the registration are kept with the account. */
+const marketingOf = ({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }: Parsed<typeof register>) =>
+  Object.fromEntries(Object.entries({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }).filter(([, value]) => value))
+
+/**
+ * Opens an account and signs it in.
+ * @throws Problem `invalid` for a common password or an e-mail that cannot be used, `too_many_requests`.
+ */
+export const registerAccount = async ({ world, caller }: { world: World; caller: { ip: string } }, input: Parsed<typeof register>): Promise<Tokens> => {
+  await limitAttempts(world, 'register', { email: input.email, ip: caller.ip })
+  if (isCommonPassword(input.password)) throw fieldProblem('password', 'This password is used by many people. Please choose another.')
+  const password_hash = await hash(input.password)
+  return inTransaction(world.db, async (tx) => {
+    const account = await insertAccount(tx, {
+      id: v7(), name: input.name, email: input.email, password_hash, marketing: JSON.stringify(marketingOf(input)),
+      shop_key: shopKeyFrom(input.name, randomLetters(6)), created_at: world.clock.now(),
+    })
+    if (!account) throw new Problem('invalid', { detail: 'We could not open an account with these details. If you already have one, please log in.' })
+    return issueTokens(world, tx, { accountId: account.id })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type NotificationRow = Selectable<Tables['notifications']>
+
+export const notificationsSince = (tx: Tx, accountId: string, since: Date) =>
+  tx.selectFrom('notifications').selectAll().where('account_id', '=', accountId).where('created_at', '>=', since).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+
+/** The same event told twice is one notification. */
+export const insertNotification = (tx: Tx, row: Insertable<Tables['notifications']>) =>
+  tx.insertInto('notifications').values(row).onConflict((conflict) => conflict.columns(['account_id', 'event_key']).doNothing()).execute()
+
+export const setRead = async (tx: Tx, accountId: string, { id, at }: { id: string; at: Date }): Promise<boolean> => {
+  const row = await tx
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at)) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const setAllRead = (tx: Tx, accountId: string, at: Date) =>
+  tx.updateTable('notifications').set({ read_at: at }).where('account_id', '=', accountId).where('read_at', 'is', null).execute()

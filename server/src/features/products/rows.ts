@@ -1,0 +1,86 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Cursor } from '../../cursor.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type ProductRow = Selectable<Tables['products']>
+
+type Search = { search?: string | undefined; onlyStore: boolean; cursor: Cursor | null; limit: number }
+
+/** By title; `limit + 1` rows in walking order. */
+export const productsPage = (tx: Tx, accountId: string, { search, onlyStore, cursor, limit }: Search): Promise<ProductRow[]> => {
+  const direction = cursor?.backwards ? 'desc' : 'asc'
+  let query = tx.selectFrom('products').selectAll().where('account_id', '=', accountId)
+  if (onlyStore) query = query.where('origin', '=', 'store')
+  if (search) query = query.where((eb) => eb.or([eb('title', 'ilike', `%${escapeLike(search)}%`), eb('handle', 'ilike', `%${escapeLike(search)}%`)]))
+  if (cursor) {
+    const [title, id] = cursor.values
+    query = query.where(cursor.backwards ? sql<boolean>`(lower(title), id) < (${title}, ${id}::uuid)` : sql<boolean>`(lower(title), id) > (${title}, ${id}::uuid)`)
+  }
+  return query
+    .orderBy(sql`lower(title)`, direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .execute()
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+export const countProducts = async (tx: Tx, accountId: string, onlyStore: boolean): Promise<number> => {
+  let query = tx.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count')).where('account_id', '=', accountId)
+  if (onlyStore) query = query.where('origin', '=', 'store')
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+/** Products with at least one review that is not deleted (point P5). */
+export const countReviewedProducts = async (tx: Tx, accountId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('review_counts')
+    .select((eb) => eb.fn.count<number>('product_id').distinct().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'deleted')
+    .where('reviews', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export const hasProduct = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
+  (await tx.selectFrom('products').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()) !== undefined
+
+/**
+ * Takes over one page of the store's products. A product made from a file under the same handle becomes the store's; a
+ * handle that moved to another product is given up by the former.
+ */
+export const saveStoreProducts = async (tx: Tx, rows: Insertable<Tables['products']>[]): Promise<void> => {
+  if (rows.length === 0) return
+  const accountId = rows[0]!.account_id
+  for (const { external_id, handle } of rows) {
+    if (!external_id || !handle) continue
+    const same = tx.updateTable('products').where('account_id', '=', accountId).where('handle', '=', handle)
+    const known = await tx.selectFrom('products').select('id').where('account_id', '=', accountId).where('external_id', '=', external_id).executeTakeFirst()
+    if (known) await same.where('id', '!=', known.id).set({ handle: null }).execute()
+    else {
+      await same.where('external_id', 'is not', null).set({ handle: null }).execute()
+      await same.where('external_id', 'is', null).set({ external_id }).execute()
+    }
+  }
+  await tx
+    .insertInto('products')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'external_id']).doUpdateSet((eb) => ({
+        handle: eb.ref('excluded.handle'),
+        title: eb.ref('excluded.title'),
+        image_url: eb.ref('excluded.image_url'),
+        sku: eb.ref('excluded.sku'),
+        barcode: eb.ref('excluded.barcode'),
+        price_cents: eb.ref('excluded.price_cents'),
+        currency: eb.ref('excluded.currency'),
+        origin: eb.ref('excluded.origin'),
+        updated_at: eb.ref('excluded.updated_at'),
+        version: eb('products.version', '+', 1),
+      })),
+    )
+    .execute()
+}
+

@@ -1,0 +1,41 @@
+import { v7 } from 'uuid'
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
+import { ShopFailure, type ShopProduct } from '../../providers/shop-platform.ts'
+import type { Owner, World } from '../../world.ts'
+import { createNotification } from '../notifications/create-notification.ts'
+import { findShopAccess } from '../stores/find-shop-access.ts'
+import { markSynced } from '../stores/mark-synced.ts'
+import { saveStoreProducts } from './rows.ts'
+
+const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; now: Date }) => ({
+  account_id: accountId, id: v7(), external_id: product.externalId, handle: product.handle, title: product.title, image_url: product.imageUrl,
+  sku: product.sku, barcode: product.barcode, price_cents: product.priceCents, currency: product.currency,
+  origin: 'store' as const, created_by_import: null, created_at: now, updated_at: now,
+})
+
+/** Brings the store's products here, page after page; safe to repeat. A refused token ends it with a notification, an outage is tried again by the queue. */
+export const syncProducts = async (world: World, { accountId }: { accountId: string }): Promise<void> => {
+  const owner: Owner = { world, accountId }
+  const now = world.clock.now()
+  try {
+    const access = await findShopAccess(owner)
+    if (!access) return
+    for await (const page of world.shopPlatform.products(access)) {
+      await inTransaction(world.db, async (tx) => {
+        await saveStoreProducts(tx, page.map((product) => rowOf(product, { accountId, now })))
+        await changed(tx, accountId, ['products'])
+      })
+    }
+    await markSynced(world.db, accountId, now)
+    await changed(world.db, accountId, ['store', 'products'])
+  } catch (error) {
+    if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
+    await inTransaction(world.db, (tx) =>
+      createNotification(tx, owner, {
+        type: 'warning', title: 'Your store needs to be connected again', message: 'The store refused our access, so its products could not be read. Your reviews are unchanged.',
+        primary_action_text: 'Connect Store', primary_action_url: '/?connect=again', event_key: `store-denied-${now.toISOString().slice(0, 10)}`,
+      }),
+    )
+  }
+}

@@ -1,0 +1,10 @@
+import type { ProductOption } from '@plaudit/contract/products'
+import type { ProductRow } from './rows.ts'
+
+export const productView = (row: ProductRow): ProductOption => ({
+  id: row.id,
+  title: row.title,
+  handle: row.handle,
+  external_id: row.external_id,
+  image: row.image_url ? { src: row.image_url } : null,
+})

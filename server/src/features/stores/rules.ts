@@ -1,0 +1,21 @@
+/** The store platform's domain marker (spec 5). */
+const MARKER = 'myshopify.com'
+
+/**
+ * Takes any spelling of a shop's address down to its `name.myshopify.com` (spec 5, point P44): a bare name, a host, an
+ * address with scheme or path, or the admin's `admin.shopify.com/store/name`. Null when it is another host.
+ */
+export const shopDomainFrom = (entry: string): string | null => {
+  const bare = entry.trim().toLowerCase().replace(/^https?:\/\//, '')
+  const admin = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]*)(?:[/?#].*)?$/.exec(bare)
+  if (admin) return `${admin[1]}.${MARKER}`
+  const host = bare.replace(/[/?#].*$/, '').replace(/:\d+$/, '')
+  const full = host.includes('.') ? host : `${host}.${MARKER}`
+  return /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(full) ? full : null
+}
+
+/** A token is refreshed a minute before it ends. */
+export const needsRefresh = (expiresAt: Date | null, now: Date) => expiresAt !== null && expiresAt.getTime() - now.getTime() < 60_000
+
+/** How long an owner may take to allow a connection. */
+export const CONNECT_MINUTES = 15

@@ -1,0 +1,75 @@
+import swaggerUi from '@fastify/swagger-ui'
+import swagger from '@fastify/swagger'
+import type { Endpoint } from '@plaudit/contract/endpoint'
+import { errors } from '@plaudit/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+
+const schemaOf = (schema: Endpoint['input'], io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Schema
+  return rest
+}
+
+const without = (schema: Schema, names: string[]): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name))),
+  required: (schema.required ?? []).filter((name) => !names.includes(name)),
+})
+
+const asParameters = (schema: Schema, place: 'path' | 'query', names: string[]) =>
+  names.map((name) => ({ name, in: place, required: place === 'path' || (schema.required ?? []).includes(name), schema: schema.properties?.[name] ?? {} }))
+
+const answers = (endpoint: Endpoint) => {
+  const good = endpoint.answer === 'file' ? { '*/*': {} } : endpoint.answer === 'stream' ? { 'text/event-stream': {} } : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
+  const bad = new Map<string, string[]>()
+  for (const code of [...endpoint.errors, ...(endpoint.auth === 'owner' ? (['unauthenticated'] as const) : [])]) {
+    const status = String(errors[code].status)
+    bad.set(status, [...(bad.get(status) ?? []), `\`${code}\`: ${errors[code].detail}`])
+  }
+  return { 200: { description: 'Done', content: good }, ...Object.fromEntries([...bad].map(([status, texts]) => [status, { description: texts.join('\n\n') }])) }
+}
+
+const operation = (endpoint: Endpoint) => {
+  const schema = schemaOf(endpoint.input, 'input')
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const rest = Object.keys(schema.properties ?? {}).filter((name) => !inPath.includes(name))
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[0]!],
+    security: endpoint.auth === 'owner' ? [{ bearer: [] }] : [],
+    parameters: [...asParameters(schema, 'path', inPath), ...(inQuery ? asParameters(schema, 'query', rest) : [])],
+    ...(!inQuery && rest.length ? { requestBody: { content: { [type]: { schema: without(schema, inPath), example: endpoint.example } } } } : {}),
+    responses: answers(endpoint),
+  }
+}
+
+/** OpenAPI 3.0 of every promise in the contract. */
+export const describeApi = (endpoints: Endpoint[]) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = `/api/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    for (const method of [endpoint.method, ...(endpoint.alsoMethods ?? [])]) {
+      const suffix = method === endpoint.method ? '' : `.${method.toLowerCase()}`
+      ;(paths[path] ??= {})[method.toLowerCase()] = { ...operation(endpoint), operationId: endpoint.name + suffix }
+    }
+  }
+  return {
+    openapi: '3.0.3' as const,
+    info: { title: 'Plaudit', version: '1', description: 'Times are ISO 8601 UTC, money is integer cents, lists page by cursor.' },
+    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  }
+}
+
+/** `/api/openapi.json` and a browsable page at `/api/docs`. */
+export const addApiDescription = async (app: FastifyInstance, endpoints: Endpoint[]) => {
+  const document = describeApi(endpoints)
+  app.get('/api/openapi.json', async () => document)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' } })
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@plaudit/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { Owner, World } from '../world.ts'
+import { fieldsOf } from './errors.ts'
+import { once } from './idempotency.ts'
+import type { makeLiveStreams } from './live-stream.ts'
+import type { Caller, FileAnswer, Route } from './route.ts'
+import { ownerOf } from './session.ts'
+import { receiveMultipart, type Multipart } from './uploads.ts'
+
+type Deps = { world: World; streams: ReturnType<typeof makeLiveStreams> }
+
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {})
+
+const parse = (endpoint: Endpoint, raw: Record<string, unknown>, request: FastifyRequest): Record<string, unknown> => {
+  const parsed = endpoint.input.safeParse(raw)
+  if (parsed.success) return parsed.data as Record<string, unknown>
+  const inPath = Object.keys(asRecord(request.params))
+  // An id in the path that is no id names nothing: that is "not found", not a form error.
+  if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw new Problem('not_found')
+  throw new Problem('invalid', { fields: fieldsOf(parsed.error.issues) })
+}
+
+const rawInput = (endpoint: Endpoint, request: FastifyRequest, upload: Multipart | undefined) => {
+  const fromWire = upload ? { ...upload.fields, file: upload.file } : endpoint.method === 'GET' || endpoint.method === 'DELETE' ? asRecord(request.query) : asRecord(request.body)
+  return { ...fromWire, ...asRecord(request.params) }
+}
+
+const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+  reply
+    .header('content-type', file.contentType)
+    .header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`)
+    .header('cache-control', 'no-store')
+    .send(file.body)
+
+const keyOf = (endpoint: Endpoint, request: FastifyRequest) => {
+  const key = request.headers['idempotency-key']
+  return endpoint.idempotent && typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : undefined
+}
+
+const handle = async ({ world, streams }: Deps, { endpoint, run }: Route, [request, reply]: [FastifyRequest, FastifyReply]) => {
+  const session = endpoint.auth === 'owner' ? await ownerOf(world, request) : null
+  if (endpoint.answer === 'stream') return streams.open(session!.accountId, request, reply)
+  const caller: Caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', familyId: session?.familyId ?? null }
+  const upload = endpoint.multipart ? await receiveMultipart(request, world.settings.importMaxBytes) : undefined
+  try {
+    const input = parse(endpoint, rawInput(endpoint, request, upload), request)
+    const who = session ? ({ world, accountId: session.accountId } satisfies Owner) : { world, caller }
+    const keep = () => run(who as never, input as never, caller)
+    const key = keyOf(endpoint, request)
+    const answer = key && session ? await once({ world, accountId: session.accountId }, { key, endpoint: endpoint.name, input }, keep) : await keep()
+    return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : reply.header('cache-control', 'no-store').send(answer)
+  } finally {
+    await upload?.dispose()
+  }
+}
+
+/** Registers every promise of the contract under /api/, with and without the slash at the end. */
+export const addApiRoutes = (app: FastifyInstance, deps: Deps, routes: Route[]) => {
+  for (const route of routes) {
+    const { endpoint } = route
+    app.route({
+      method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
+      url: `/api/${endpoint.path}`,
+      config: { name: endpoint.name },
+      handler: (request, reply) => handle(deps, route, [request, reply]),
+    })
+  }
+}

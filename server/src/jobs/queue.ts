@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { OpenDb } from '../db/open.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** What features see of the job queue. */
+export type Queue = {
+  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits. `key`: at most one such job waits or runs. */
+  send(tx: Tx, name: string, payload: Record<string, unknown>, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
+}
+
+export type OpenQueue = Queue & { boss: PgBoss; close(): Promise<void> }
+
+/**
+ * pg-boss in the product's own database. `names` are all the jobs there are.
+ * A job whose process died comes back after 10 s without a heartbeat; on the embedded database, where no other process
+ * can hold it, at once (see `releaseOrphans`).
+ */
+export const openQueue = async ({ engine }: OpenDb, names: string[], { log, supervise }: { log: Logger; supervise: boolean }): Promise<OpenQueue> => {
+  const timing = { supervise, schedule: supervise, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, useListenNotify: supervise }
+  const boss =
+    engine.kind === 'pglite'
+      ? new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite', ...timing })
+      : new PgBoss({ connectionString: engine.url, max: 4, ...timing })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, { policy: 'exclusive', notify: true, retryLimit: 5, retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 3600, deleteAfterSeconds: 86_400 })
+    // The first look-up of a queue must not happen inside a transaction: with one connection it would wait for itself.
+    await boss.getBlockedKeys(name).catch(() => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }))
+  }
+  return {
+    boss,
+    send: async (tx, name, payload, options = {}) => {
+      await boss.send(name, payload, {
+        db: fromKysely(tx as Parameters<typeof fromKysely>[0]),
+        singletonKey: options.key ?? crypto.randomUUID(),
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+      })
+    },
+    close: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  }
+}
+
+/** On the embedded database no other process can be at work: what is still marked active was left by a killed one. */
+export const releaseOrphans = async (db: Tx): Promise<number> => {
+  const { numAffectedRows } = await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+
+/** What the product needs of a place for files. Keys under `public/` may be read by anybody; no other key may. */
+export interface Files {
+  put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void>
+  /** Fails with `FileMissing` when there is none. */
+  read(key: string): Promise<Readable>
+  /** No error when it is already gone. */
+  remove(key: string): Promise<void>
+  /** Where a browser finds a `public/` key. */
+  publicUrl(key: string): string
+}
+
+export class FileMissing extends Error {
+  override name = 'FileMissing'
+  constructor(key: string) {
+    super(`There is no file ${key}.`)
+  }
+}

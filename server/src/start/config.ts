@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const count = z.coerce.number().int().min(1)
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const text = () => z.preprocess(blankIsUnset, z.string().optional())
+const address = () => z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional())
+
+/** Every setting there is. `.env.example` explains each; a test compares the two lists. */
+export const Environment = z
+  .object({
+    PORT: port.default(3000),
+    SANDBOX_PORT: port.default(3001),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: address(),
+    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z.preprocess(blankIsUnset, z.string().regex(/^postgres(ql)?:\/\//, 'begins with postgres://').optional()),
+    DATABASE_POOL: count.default(10),
+    SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'has at least 32 characters').optional()),
+    S3_BUCKET: text(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: address(),
+    S3_ACCESS_KEY_ID: text(),
+    S3_SECRET_ACCESS_KEY: text(),
+    S3_PUBLIC_URL: address(),
+    SEED_DEMO: z.enum(['on', 'off']).default('on'),
+    FREE_REVIEW_ALLOWANCE: z.coerce.number().int().min(0).default(50),
+    IMPORT_MAX_ROWS: count.default(500),
+    MIGRATION_MAX_ROWS: count.default(100_000),
+    IMPORT_MAX_MEGABYTES: count.default(100),
+    SUPPORT_EMAIL: z.email().default('support@example.com'),
+    SHOPIFY_API_KEY: text(),
+    SHOPIFY_API_SECRET: text(),
+  })
+  .superRefine((env, context) => {
+    const need = (name: keyof typeof env, why: string) => {
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: why })
+    }
+    if (env.DATABASE_URL) need('SESSION_SECRET', 'must be set with DATABASE_URL, so that all processes agree')
+    if (env.S3_BUCKET) for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const) need(name, 'must be set with S3_BUCKET')
+    if (env.SHOPIFY_API_KEY) need('SHOPIFY_API_SECRET', 'must be set with SHOPIFY_API_KEY')
+  })
+
+export type Config = z.infer<typeof Environment>
+
+/** One line per fault, or the settings. */
+export const readConfig = (environment: Record<string, string | undefined>): { config: Config } | { faults: string[] } => {
+  const parsed = Environment.safeParse(environment)
+  if (parsed.success) return { config: parsed.data }
+  return { faults: parsed.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`) }
+}
+
+/** The process's own environment: the only place where it is read. */
+export const environment = () => process.env

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { allEndpoints } from '@plaudit/contract/all'
+import pino from 'pino'
+import { isMigrated, migrate } from '../db/migrate.ts'
+import { makeApp } from '../http/app.ts'
+import { releaseOrphans } from '../jobs/queue.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { buildWorld, openDatabase } from './build-world.ts'
+import { environment, readConfig, type Config } from './config.ts'
+import { jobs, publicRoutes, routes } from './parts.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const STOP_MS = 10_000
+const roles = ['all', 'web', 'worker'] as const
+type Role = (typeof roles)[number]
+
+const fail = (lines: string[]): never => {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const roleFrom = (word: string | undefined, config: Config): Role => {
+  const role = roles.find((one) => one === (word ?? 'all'))
+  if (!role) return fail([`Start as one of: ${roles.join(', ')}.`])
+  if (role !== 'all' && !config.DATABASE_URL) return fail([`A separate ${role} process needs DATABASE_URL: the embedded database belongs to one process.`])
+  return role
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const start = async (config: Config, role: Role) => {
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'password', '*.password', '*.access_token', '*.refresh_token'] })
+  const opened = await openDatabase(config, log)
+  await migrate(opened.db)
+  const works = role !== 'web'
+  const { world, queue } = await buildWorld(config, { opened, log, works })
+  if (opened.engine.kind === 'pglite') await releaseOrphans(opened.db)
+  const worker = works ? await startWorker(world, queue, jobs) : undefined
+  if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on') await seedDemo(world)
+  const app = role === 'worker' ? undefined : await makeApp(world, {
+    routes, publicRoutes, endpoints: allEndpoints,
+    webFolder: here('../../../web/dist'),
+    ...(config.S3_BUCKET ? {} : { filesFolder: join(process.cwd(), config.DATA_DIR, 'files', 'public') }),
+    trustProxy: config.TRUST_PROXY === 'on',
+    isReady: () => isMigrated(opened.db),
+    strict: false,
+  })
+  await app?.listen({ port: config.PORT, host: config.HOST })
+  log.info({ role, port: app ? config.PORT : undefined, database: opened.engine.kind }, 'ready')
+  process.send?.({ ready: true, database: opened.engine.kind })
+
+  const stop = async () => {
+    log.info('stopping')
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    worker?.stop()
+    await app?.close()
+    await queue.close()
+    await opened.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  // Started as a child: when the parent is killed outright, its end of the channel closes.
+  process.once('disconnect', () => void stop())
+}
+
+if (Number(process.versions.node.split('.')[0]) < 24) fail(['Plaudit needs Node 24, which npm installs with it: start it with npm start.'])
+const read = readConfig(environment())
+if ('faults' in read) fail(['Plaudit cannot start with these settings:', ...read.faults.map((fault) => `  ${fault}`)])
+else await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: Error) => fail([error.message]))

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Listen } from './db/listen.ts'
+import type { Db } from './db/transaction.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Files } from './providers/files.ts'
+import type { Pictures } from './providers/pictures.ts'
+import type { ShopPlatform } from './providers/shop-platform.ts'
+
+/** What the environment settles and features look at. */
+export type Settings = {
+  /** Where browsers reach this server, without a slash at the end. */
+  publicUrl: string
+  /** Reviews an account may hold without a plan (decisions 3). */
+  freeReviewAllowance: number
+  /** Rows of a template file (spec 9), and of an export of another review app (decisions 3). */
+  importMaxRows: number
+  migrationMaxRows: number
+  importMaxBytes: number
+  supportEmail: string
+  /** Signs access tokens and opaque values; never leaves the server. */
+  sessionSecret: string
+}
+
+/** Everything the product needs from outside itself. */
+export type World = {
+  db: Db
+  listen: Listen
+  clock: { now(): Date }
+  settings: Settings
+  queue: Queue
+  files: Files
+  pictures: Pictures
+  shopPlatform: ShopPlatform
+  log: Logger
+}
+
+/** A world and on whose behalf: what every use case of an owner takes first. */
+export type Owner = { world: World; accountId: string }

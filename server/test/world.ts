@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allEndpoints } from '@plaudit/contract/all'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
+import { openEmbedded, openPostgres, type OpenDb } from '../src/db/open.ts'
+import { makeApp } from '../src/http/app.ts'
+import { openQueue } from '../src/jobs/queue.ts'
+import { runDueJobs } from '../src/jobs/worker.ts'
+import { diskFiles } from '../src/providers/disk/files.ts'
+import { shopify } from '../src/providers/shopify/shop-platform.ts'
+import { webPictures } from '../src/providers/web/pictures.ts'
+import { jobs, publicRoutes, routes } from '../src/start/parts.ts'
+import type { Settings, World } from '../src/world.ts'
+import { freshDatabase } from './databases.ts'
+
+const settings: Settings = {
+  publicUrl: 'http://plaudit.test', freeReviewAllowance: 50, importMaxRows: 500, migrationMaxRows: 100_000, importMaxBytes: 20 * 1024 * 1024,
+  supportEmail: 'support@example.com', sessionSecret: 'a secret of the tests, long enough for them',
+}
+
+type Options = { settings?: Partial<Settings>; sandboxUrl?: string }
+
+const openTestDatabase = async (): Promise<OpenDb & { drop?: () => Promise<void> }> => {
+  const where = inject('database')
+  if (where.kind === 'pglite') return openEmbedded(undefined, new Blob([Buffer.from(where.dump, 'base64')]))
+  const { url, drop } = await freshDatabase(where.url)
+  return Object.assign(await openPostgres(url, { onError: (error) => process.stderr.write(`${error.message}\n`) }), { drop })
+}
+
+/**
+ * The whole product on a database of its own: real HTTP (through Fastify's injection), real SQL, a moved clock, jobs run
+ * on demand. Each test makes its own account; nothing is cleaned.
+ */
+export const startTestWorld = async (options: Options = {}) => {
+  const opened = await openTestDatabase()
+  await migrate(opened.db)
+  const folder = mkdtempSync(join(tmpdir(), 'plaudit-test-'))
+  const log = pino({ level: 'silent' })
+  let now = new Date('2026-11-21T10:00:00Z')
+  const clock = { now: () => now }
+  const queue = await openQueue(opened, jobs.map(({ name }) => name), { log, supervise: false })
+  const world: World = {
+    db: opened.db, listen: opened.listen, clock, settings: { ...settings, ...options.settings }, queue, log,
+    files: diskFiles({ folder: join(folder, 'files'), publicUrl: 'http://plaudit.test' }),
+    pictures: webPictures(options.sandboxUrl ? { allowOrigin: options.sandboxUrl } : {}),
+    shopPlatform: shopify(
+      { clientId: 'plaudit-sandbox', clientSecret: 'plaudit-sandbox-secret', redirectUri: 'http://plaudit.test/api/connect/shopify/callback/', baseUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/shopify/{shop}` },
+      clock.now,
+    ),
+  }
+  const app = await makeApp(world, { routes, publicRoutes, endpoints: allEndpoints, trustProxy: false, isReady: async () => true, strict: false })
+  await app.ready()
+  return {
+    world, app, folder,
+    database: inject('database').kind,
+    guest: callerOf(app),
+    /** Calls with an access token. */
+    as: (access: string) => callerOf(app, { authorization: `Bearer ${access}` }),
+    advance: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => { now = new Date(now.getTime() + days * 86_400_000 + minutes * 60_000) },
+    runJobs: () => runDueJobs(world, queue, jobs),
+    close: async () => {
+      await app.close()
+      await queue.close()
+      await opened.close()
+      await opened.drop?.()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>
+
+type Extra = { headers?: Record<string, string>; ip?: string }
+const callerOf = (app: FastifyInstance, headers: Record<string, string> = {}) => {
+  const call = async (method: NonNullable<InjectOptions['method']>, path: string, body?: unknown, extra: Extra = {}) => {
+    const isForm = body instanceof FormData
+    const form = isForm ? new Response(body) : undefined
+    const response = await app.inject({
+      method, url: path.startsWith('/') ? path : `/api/${path}`, remoteAddress: extra.ip ?? '127.0.0.1',
+      headers: { ...headers, ...(form ? { 'content-type': form.headers.get('content-type')! } : {}), ...extra.headers },
+      ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : body === undefined ? {} : { payload: body as object }),
+    })
+    const type = String(response.headers['content-type'] ?? '')
+    return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload, json: type.includes('json') ? JSON.parse(response.body) : undefined }
+  }
+  return {
+    get: (path: string, extra?: Extra) => call('GET', path, undefined, extra),
+    post: (path: string, body?: unknown, extra?: Extra) => call('POST', path, body, extra),
+    put: (path: string, body?: unknown, extra?: Extra) => call('PUT', path, body, extra),
+    patch: (path: string, body?: unknown, extra?: Extra) => call('PATCH', path, body, extra),
+    delete: (path: string, extra?: Extra) => call('DELETE', path, undefined, extra),
+  }
+}
+export type TestCaller = ReturnType<typeof callerOf>
