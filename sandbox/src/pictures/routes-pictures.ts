@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import sharp from 'sharp'
+import type { Faults } from '../stand-in/faults.ts'
+import { answerFault } from '../stand-in/open-server.ts'
+import { drawCustomerPhoto, drawProduct } from './draw-picture.ts'
+
+type Format = 'webp' | 'jpg'
+type Asked = { Params: { file: string }; Querystring: { w?: string } }
+
+const widths = [96, 320, 640, 900, 1200]
+const contentType = { webp: 'image/webp', jpg: 'image/jpeg' }
+
+const render = async (svg: string, format: Format, width: number | null): Promise<Buffer> => {
+  const picture = sharp(Buffer.from(svg), { density: 72 })
+  const sized = width ? picture.resize({ width, withoutEnlargement: true }) : picture
+  return format === 'webp' ? sized.webp({ quality: 80 }).toBuffer() : sized.jpeg({ quality: 82 }).toBuffer()
+}
+
+/** Pictures drawn on demand and kept in memory: `/pictures/products/{handle}.webp` and `/pictures/reviews/{handle}-{n}.jpg`, `?w=` for a width. */
+export const pictureRoutes = (server: FastifyInstance, faults: Faults): void => {
+  // The promise is kept, not the bytes: two who ask at once wait for one drawing.
+  const drawn = new Map<string, Promise<Buffer>>()
+
+  const answer = async (reply: FastifyReply, key: string, ask: { svg: () => string | null; format: Format; width: string | undefined }) => {
+    const fault = faults.take('pictures')
+    if (fault) return answerFault(reply, fault === 'throttled' ? 'unavailable' : fault)
+    const width = widths.find((one) => one === Number(ask.width)) ?? null
+    const name = `${key}/${width}.${ask.format}`
+    if (!drawn.has(name)) {
+      const svg = ask.svg()
+      if (!svg) return reply.callNotFound()
+      drawn.set(name, render(svg, ask.format, width))
+    }
+    return reply
+      .type(contentType[ask.format])
+      .header('cache-control', 'public, max-age=86400')
+      .header('access-control-allow-origin', '*')
+      .send(await drawn.get(name))
+  }
+
+  server.get<Asked>('/pictures/products/:file', async ({ params, query }, reply) => {
+    const [, handle, format] = /^([a-z-]+)\.(webp|jpg)$/.exec(params.file) ?? []
+    if (!handle) return reply.callNotFound()
+    return answer(reply, `products/${handle}`, { svg: () => drawProduct(handle), format: format as Format, width: query.w })
+  })
+  server.get<Asked>('/pictures/reviews/:file', async ({ params, query }, reply) => {
+    const [, handle, number, format] = /^([a-z-]+)-(\d{1,3})\.(webp|jpg)$/.exec(params.file) ?? []
+    if (!handle) return reply.callNotFound()
+    return answer(reply, `reviews/${handle}-${number}`, { svg: () => drawCustomerPhoto(handle, Number(number)), format: format as Format, width: query.w })
+  })
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import type { ShopProduct, StandInShop } from '../shopify/shops.ts'
+import { asItCame, html, type Html } from '../stand-in/html.ts'
+import type { Score } from './fetch-reviews.ts'
+
+const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
+
+/** Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. */
+export type Place = { shop: StandInShop; base: string }
+
+const money = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+const page = ({ shop, base }: Place, title: string, body: Html): string => {
+  const [first, ...rest] = shop.name.split(' ')
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${asItCame(theme)}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        <p class="note">Free delivery over $60. Mended for free for two years.</p>
+        <header class="head">
+          <div class="wrap">
+            <a class="logo" href="${base}/">${first} <i>${rest.join(' ')}</i></a>
+            <nav class="nav" aria-label="Shop">
+              <a href="${base}/#kitchen">Kitchen</a><a href="${base}/#living">Living</a><a href="${base}/#garden">Garden</a>
+            </nav>
+          </div>
+        </header>
+        <main id="main"><div class="wrap">${body}</div></main>
+        <footer class="foot">
+          <div class="wrap">
+            <p>${shop.name}. Things for a home, made to be mended.</p>
+            <p>A demo shop: nothing here can be bought.</p>
+          </div>
+        </footer>
+      </body>
+    </html>`.html
+}
+
+const stars = ({ average, count }: Score): Html =>
+  average === null
+    ? html`<p class="rate">No reviews yet</p>`
+    : html`<p class="rate"><span aria-hidden="true" style="color:#b4690e">★</span><b>${average.toFixed(1)}</b><span>(${count})</span></p>`
+
+const card = (product: ShopProduct, { base, score }: { base: string; score: Score | undefined }): Html =>
+  html`<li class="card" id="${product.kind.toLowerCase()}">
+    <img src="/pictures/products/${product.handle}.webp?w=640" width="640" height="800" alt="" loading="lazy" />
+    <h3><a href="${base}/products/${product.handle}">${product.title}</a></h3>
+    ${score && stars(score)}
+    <p>${money(product.priceCents)}</p>
+  </li>`
+
+/** The home page: what the shop sells, with the stars where Plaudit answered. */
+export const drawHome = (place: Place, scores: Map<string, Score>): string => {
+  const { shop, base } = place
+  const seen = new Set<string>()
+  const cards = shop.products.map((product) => {
+    const drawn = card(product, { base, score: scores.get(product.handle) })
+    // An id may stand once in a page: the first product of a kind is where the navigation leads.
+    if (seen.has(product.kind)) return asItCame(drawn.html.replace(/ id="[^"]*"/, ''))
+    seen.add(product.kind)
+    return drawn
+  })
+  return page(
+    place,
+    shop.name,
+    html`<section class="hero">
+        <div>
+          <h1>Things that stay</h1>
+          <p>Kitchen, table and garden, from workshops that still answer letters. Made to be used daily and mended when needed.</p>
+          <a class="btn" href="${base}/products/gooseneck-kettle">See the kettle</a>
+        </div>
+        <img src="/pictures/products/enamel-casserole.webp?w=900" width="900" height="1125" alt="A green enamel casserole in soft window light" />
+      </section>
+      <div class="row">
+        <h2>Everything we make room for</h2>
+        <p>${shop.products.length} things</p>
+      </div>
+      <ul class="cards">
+        ${cards}
+      </ul>`,
+  )
+}
+
+/** How the reviews come into a product page: included by the theme, or left to one script tag. */
+export type Reviews = { kind: 'block'; html: string | null; scriptUrl: string } | { kind: 'script'; shop: string; scriptUrl: string }
+
+const reviewsOf = (reviews: Reviews, handle: string): Html => {
+  const script = html`<script src="${reviews.scriptUrl}" async></script>`
+  if (reviews.kind === 'script')
+    return html`<plaudit-reviews shop="${reviews.shop}" product="${handle}" style="display:block;min-height:48rem"></plaudit-reviews>${script}`
+  return reviews.html === null ? html`` : html`${asItCame(reviews.html)}${script}`
+}
+
+const gallery = ({ handle, title }: ShopProduct): Html =>
+  html`<div class="gal">
+    <img
+      src="/pictures/products/${handle}.webp?w=1200"
+      width="1200"
+      height="1500"
+      alt="${title}"
+    />${[21, 22, 23].map((n) => html`<img src="/pictures/reviews/${handle}-${n}.jpg?w=320" width="320" height="320" alt="${title} at home" />`)}
+  </div>`
+
+/** One product, as a theme draws it, with its reviews below. */
+export const drawProductPage = (place: Place, product: ShopProduct, reviews: Reviews): string =>
+  page(
+    place,
+    `${product.title}, ${place.shop.name}`,
+    html`<nav class="crumb" aria-label="Breadcrumb"><a href="${place.base}/">Home</a> / ${product.kind} / ${product.title}</nav>
+      <div class="pdp">
+        ${gallery(product)}
+        <div class="buy">
+          <p class="kind">${product.kind}</p>
+          <h1>${product.title}</h1>
+          <p class="price">${money(product.priceCents)}</p>
+          <p class="desc">${product.description}</p>
+          <form>
+            <fieldset class="opts">
+              <legend>Colour</legend>
+              ${product.options.map((option, at) => html`<label><input type="radio" name="option" ${at === 0 ? asItCame(' checked') : ''} />${option}</label>`)}
+            </fieldset>
+            <button class="btn" type="button">${product.stock ? 'Add to bag' : 'Tell me when it is back'}</button>
+          </form>
+          ${product.stock ? '' : html`<p class="sold">Sold out: the kiln is on.</p>`}
+          <ul class="facts">
+            ${product.details.map(([name, value]) => html`<li>${name} <span>${value}</span></li>`)}
+            <li>Delivery <span>3 to 5 days</span></li>
+          </ul>
+        </div>
+      </div>
+      <div class="band">${reviewsOf(reviews, product.handle)}</div>`,
+  )

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { demoShop, findShop, shopDomain } from '../shopify/shops.ts'
+import { drawHome, drawProductPage, type Place, type Reviews } from './draw-shop.ts'
+import { fetchBlock, fetchScores } from './fetch-reviews.ts'
+
+type Outside = { plauditUrl: string; origin(): string }
+type Asked = { Params: { shop?: string; handle?: string }; Querystring: Record<string, string> }
+type Theme = Place & { plauditShop: string }
+
+/**
+ * The shop behind a path. `/shops/{name}` takes a myshopify.com domain or the key of an account's storefront: a key
+ * shows that account's reviews on the demo shop's pages, without a connected store.
+ */
+const themeOf = (name: string | undefined, { origin }: Outside): Theme | null => {
+  const domain = name === undefined || !shopDomain.test(name) ? demoShop : name
+  const shop = findShop(domain, origin())
+  return shop && { shop, base: name === undefined ? '' : `/shops/${encodeURIComponent(name)}`, plauditShop: name ?? demoShop }
+}
+
+const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
+
+/** The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. `?mode=script` leaves the reviews to the script tag. */
+export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
+  const { plauditUrl } = outside
+  const scriptUrl = `${plauditUrl}/storefront/v1/widget.js`
+
+  const home = async ({ params }: { params: Asked['Params'] }, reply: FastifyReply) => {
+    const theme = themeOf(params.shop, outside)
+    if (!theme) return reply.callNotFound()
+    return send(reply, drawHome(theme, await fetchScores(plauditUrl, theme.plauditShop, theme.shop)))
+  }
+
+  const product = async ({ params, query }: { params: Asked['Params']; query: Asked['Querystring'] }, reply: FastifyReply) => {
+    const theme = themeOf(params.shop, outside)
+    const found = theme?.shop.products.find(({ handle }) => handle === params.handle)
+    if (!theme || !found) return reply.callNotFound()
+    const reviews: Reviews =
+      query.mode === 'script'
+        ? { kind: 'script', shop: theme.plauditShop, scriptUrl }
+        : { kind: 'block', html: await fetchBlock({ plauditUrl, shop: theme.plauditShop, product: found.handle }, query), scriptUrl }
+    return send(reply, drawProductPage(theme, found, reviews))
+  }
+
+  for (const base of ['', '/shops/:shop']) {
+    server.get<Asked>(`${base}/`, home)
+    server.get<Asked>(`${base}/products/:handle`, product)
+  }
+  server.get<Asked>('/shops/:shop', home)
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { Bucket } from './cost.ts'
+
+export type Grant = { domain: string; scope: string; redirectUri: string }
+export type AccessToken = { token: string; domain: string; scope: string; expiresAt: number | null }
+export type RefreshToken = { token: string; domain: string; scope: string; expiresAt: number; previous: string | null }
+
+/** Shopify: offline tokens that expire live for one hour, their refresh tokens for 90 days. */
+export const accessSeconds = 3600
+export const refreshSeconds = 90 * 86_400
+
+/** What Shopify would remember: who installed, which tokens are out, what was asked. */
+export type ShopifyMemory = {
+  codes: Map<string, Grant>
+  accessTokens: Map<string, AccessToken>
+  refreshTokens: Map<string, RefreshToken>
+  /** What is left of each shop's rate limit. */
+  buckets: Map<string, Bucket>
+  operations: { domain: string; query: string; variables: Record<string, unknown>; cost: number }[]
+  /** Ends the life of every access token, as an hour of waiting would. */
+  expireAccessTokens(): void
+  /** The owner removed the app in the shop's admin: all its tokens are dead at once. */
+  uninstall(domain: string): void
+  clear(): void
+}
+
+export const openShopifyMemory = (): ShopifyMemory => {
+  const memory: ShopifyMemory = {
+    codes: new Map(),
+    accessTokens: new Map(),
+    refreshTokens: new Map(),
+    buckets: new Map(),
+    operations: [],
+    expireAccessTokens: () => memory.accessTokens.forEach((token) => (token.expiresAt = 0)),
+    uninstall: (domain) => {
+      for (const tokens of [memory.accessTokens, memory.refreshTokens]) for (const [key, token] of tokens) if (token.domain === domain) tokens.delete(key)
+    },
+    clear: () => {
+      for (const map of [memory.codes, memory.accessTokens, memory.refreshTokens, memory.buckets]) map.clear()
+      memory.operations.length = 0
+    },
+  }
+  return memory
+}
+
+export const newSecret = (prefix: string): string => prefix + randomBytes(16).toString('hex')
+
+/** The access token, when it is known, of this shop and not expired. */
+export const liveAccessToken = (memory: ShopifyMemory, domain: string, token: string): AccessToken | null => {
+  const found = memory.accessTokens.get(token)
+  if (!found || found.domain !== domain || (found.expiresAt !== null && found.expiresAt <= Date.now())) return null
+  return found
+}

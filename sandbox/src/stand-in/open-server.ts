@@ -1,0 +1,25 @@
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { How } from './faults.ts'
+
+/** Says it where whoever runs the sandbox will see it: a call that nobody here understands is a mistake in the caller. */
+export const complain = (line: string): void => void process.stderr.write(`[sandbox] ${line}\n`)
+
+/** An HTTP server that takes JSON and forms and answers 404, loudly, to everything that no stand-in knows. */
+export const openServer = (): FastifyInstance => {
+  const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  server.setNotFoundHandler((request, reply) => {
+    complain(`unknown: ${request.method} ${request.url} - no stand-in answers to this`)
+    return reply.code(404).send({ errors: 'Not Found', sandbox: `No stand-in answers to ${request.method} ${request.url}` })
+  })
+  return server
+}
+
+/** Answers as told by a fault that every vendor can have. `hang` leaves the connection open. */
+export const answerFault = (reply: FastifyReply, how: Exclude<How, 'throttled'>): FastifyReply => {
+  if (how === 'hang') return reply.hijack() as unknown as FastifyReply
+  if (how === 'garbage') return reply.code(200).type('text/html').send('<!doctype html><title>Maintenance</title><p>We will be back soon.</p>')
+  return reply.code(503).type('text/plain').send('Service Unavailable')
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sandbox } from '../start.ts'
+import { drawPage } from './draw-page.ts'
+import type { How, Place } from './faults.ts'
+import { html } from './html.ts'
+
+const places: Place[] = ['shopify.token', 'shopify.graphql', 'pictures']
+const hows: How[] = ['unavailable', 'garbage', 'throttled', 'hang']
+
+type Ask = { place?: Place; how?: How; times?: number }
+
+const overview = html`<h1>The sandbox</h1>
+  <p>Stands in for the world outside Plaudit. Nothing here is stored; it forgets when it stops.</p>
+  <ul>
+    <li>
+      <a href="/">Fernhill Goods</a>, the demo shop (<code>fernhill.myshopify.com</code>); every other name ending in <code>.myshopify.com</code> is a shop too,
+      but those that begin with <code>no-such-</code>
+    </li>
+    <li>Shopify under <code>/shopify/{domain}/…</code>: OAuth and the Admin API 2026-07</li>
+    <li>Pictures under <code>/pictures/…</code></li>
+  </ul>
+  <p>
+    From another process: <code>POST /sandbox/faults</code> with a place (${places.join(', ')}), how (${hows.join(', ')}) and times;
+    <code>POST /sandbox/reset</code>; <code>GET /sandbox/memory</code>.
+  </p>`
+
+/** The same handles as `startSandbox` answers, for whoever runs in another process. */
+export const controlRoutes = (server: FastifyInstance, { fail, reset, memory }: Pick<Sandbox, 'fail' | 'reset' | 'memory'>): void => {
+  server.get('/sandbox', (_request, reply) => reply.type('text/html').send(drawPage('The sandbox', overview)))
+  server.post<{ Body: Ask | null }>('/sandbox/faults', async ({ body }, reply) => {
+    const { place, how, times = 1 } = body ?? {}
+    if (!place || !how || !places.includes(place) || !hows.includes(how))
+      return reply.code(400).send({ errors: `Name a place (${places.join(', ')}) and how (${hows.join(', ')})` })
+    fail(place, how, times)
+    return reply.code(204).send()
+  })
+  server.post('/sandbox/reset', async (_request, reply) => {
+    reset()
+    return reply.code(204).send()
+  })
+  server.get('/sandbox/memory', async () => ({
+    shopify: {
+      operations: memory.shopify.operations,
+      access_tokens: [...memory.shopify.accessTokens.values()],
+      refresh_tokens: memory.shopify.refreshTokens.size,
+    },
+  }))
+}
