@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs'
+import { refuseBinary } from './refuse-file.ts'
+import type { Encoding } from './table.ts'
+
+type Found = { encoding: Encoding; bomBytes: number }
+
+const byBom = (head: Uint8Array): Found | undefined => {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bomBytes: 3 }
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', bomBytes: 2 }
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bomBytes: 2 }
+  return undefined
+}
+
+/** Text with a zero byte at every second place is UTF-16 that lost its mark; with zeros elsewhere it is no text at all. */
+const byZeros = (head: Uint8Array): Found | undefined => {
+  let even = 0
+  let odd = 0
+  for (let i = 0; i < head.length; i++) if (head[i] === 0) i % 2 ? odd++ : even++
+  if (even + odd === 0) return undefined
+  if (even === 0 && odd > head.length / 8) return { encoding: 'utf-16le', bomBytes: 0 }
+  if (odd === 0 && even > head.length / 8) return { encoding: 'utf-16be', bomBytes: 0 }
+  return refuseBinary()
+}
+
+const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)
+
+/** Strict UTF-8 over the whole file: a single byte outside it means that an older program wrote Windows-1252. */
+const isUtf8 = async (path: string): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) decoder.decode(chunk as Uint8Array, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** Which of the four encodings of spreadsheet programs a text file is in. `head`: its first bytes. Refuses binary data. */
+export const detectEncoding = async (path: string, head: Uint8Array): Promise<Found> => {
+  const known = byBom(head) ?? byZeros(head)
+  if (known) return known
+  if (head.filter(isControl).length > head.length / 100) refuseBinary()
+  return { encoding: (await isUtf8(path)) ? 'utf-8' : 'windows-1252', bomBytes: 0 }
+}

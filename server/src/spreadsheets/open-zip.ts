@@ -1,0 +1,103 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { Problem } from '../problem.ts'
+import { unreadable } from './refuse-file.ts'
+import { caps } from './table.ts'
+
+const broken = () =>
+  unreadable('This XLSX file is damaged and cannot be opened. Open it in your spreadsheet program, save it again as XLSX or CSV, and upload that.')
+const bomb = () =>
+  unreadable(
+    'This XLSX file unpacks to far more than a table of reviews can hold, so it was not opened. Copy the rows into a new sheet, save that, and upload it.',
+  )
+
+/** What one element handler of `walkXml` gets; names come without a namespace prefix. */
+export type XmlHandlers = {
+  open?(name: string, attributes: Record<string, string>): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+const feeder = (handlers: XmlHandlers) => {
+  const parser = new SaxesParser()
+  parser.on('doctype', () => {
+    throw unreadable('This XLSX file holds a document type declaration, which spreadsheets never do; it was not opened.')
+  })
+  parser.on('error', () => {
+    throw broken()
+  })
+  if (handlers.open) parser.on('opentag', (tag: SaxesTagPlain) => handlers.open!(localName(tag.name), tag.attributes))
+  if (handlers.text) parser.on('text', handlers.text)
+  if (handlers.close) parser.on('closetag', (tag: SaxesTagPlain) => handlers.close!(localName(tag.name)))
+  return parser
+}
+
+/** An opened XLSX container. Nothing is unpacked to disk; every part is streamed and counted. */
+export class Zip {
+  readonly #file: ZipFile
+  readonly #entries: Map<string, Entry>
+
+  constructor(file: ZipFile, entries: Map<string, Entry>) {
+    this.#file = file
+    this.#entries = entries
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name)
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+
+  /** Walks one XML part; control comes back after each piece, so that the caller can take what was found so far. */
+  async *walkXml(name: string, handlers: XmlHandlers, cap: number): AsyncGenerator<void> {
+    const entry = this.#entries.get(name)
+    if (!entry) throw broken()
+    const parser = feeder(handlers)
+    const decoder = new TextDecoder('utf-8')
+    const stream = await this.#file.openReadStreamPromise(entry)
+    let characters = 0
+    try {
+      for await (const chunk of stream) {
+        const text = decoder.decode(chunk as Uint8Array, { stream: true })
+        characters += text.length
+        if (characters > cap || (characters > 20_000_000 && characters > entry.compressedSize * caps.packing)) throw bomb()
+        parser.write(text)
+        yield
+      }
+      parser.write(decoder.decode()).close()
+      yield
+    } catch (error) {
+      throw error instanceof Problem ? error : broken()
+    } finally {
+      stream.destroy()
+    }
+  }
+
+  /** Walks one small part to its end. */
+  async readXml(name: string, handlers: XmlHandlers): Promise<void> {
+    const walk = this.walkXml(name, handlers, caps.texts)
+    while (!(await walk.next()).done);
+  }
+}
+
+/** Opens the container at `path`. Throws `file_unreadable` when it is damaged, `unsupported_file` when it is another kind of zip. */
+export const openZip = async (path: string): Promise<Zip> => {
+  const file = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
+    throw broken()
+  })
+  try {
+    if (file.entryCount > caps.zipEntries) throw bomb()
+    const entries = new Map<string, Entry>()
+    for await (const entry of file.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
+    if (!entries.has('xl/workbook.xml'))
+      throw new Problem('unsupported_file', { detail: 'This is a packed file, but no XLSX workbook. Please choose a CSV or XLSX file.' })
+    return new Zip(file, entries)
+  } catch (error) {
+    file.close()
+    throw error instanceof Problem ? error : broken()
+  }
+}

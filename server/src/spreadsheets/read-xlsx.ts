@@ -1,0 +1,97 @@
+import { unguard } from './formula-guard.ts'
+import { openWorkbook, unescapeXlsx, type Workbook } from './open-workbook.ts'
+import { openZip, type Zip } from './open-zip.ts'
+import { unreadable } from './refuse-file.ts'
+import { caps, type Row, type Table } from './table.ts'
+import { dateOfSerial } from './xlsx-dates.ts'
+
+/** `C12` → 2: cells that are empty are left out of the file, so each says where it stands. */
+const columnOf = (reference: string): number => {
+  let column = 0
+  for (let i = 0; i < reference.length; i++) {
+    const letter = reference.charCodeAt(i) & 0xdf
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  return column - 1
+}
+
+/** 7.663826010355E12 → 7663826010355; 5.0 → 5. */
+const plainNumber = (raw: string): string => {
+  const value = Number(raw)
+  return Number.isSafeInteger(value) ? value.toFixed(0) : Number.isFinite(value) ? String(value) : raw
+}
+
+type Cell = { column: number; kind: string; style: number; text: string }
+
+const valueOf = ({ kind, style, text }: Cell, book: Workbook): string | null => {
+  if (text === '' || kind === 'e') return null
+  if (kind === 's') return book.texts[Number(text)] ?? null
+  if (kind === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+  if (kind === 'd') return text
+  if (kind === 'str' || kind === 'inlineStr') return unescapeXlsx(text)
+  if (book.dateStyles[style]) return dateOfSerial(Number(text), book.is1904) ?? plainNumber(text)
+  return plainNumber(text)
+}
+
+const sheetReader = (book: Workbook) => {
+  let found: Row[] = []
+  let row: Row = { row: 0, cells: [] }
+  let cell: Cell = { column: 0, kind: '', style: 0, text: '' }
+  let take = false
+  let aid = false
+  const placed = () => {
+    if (cell.column < 0 || cell.column >= caps.columns) return
+    const value = valueOf(cell, book)
+    while (row.cells.length < cell.column) row.cells.push(null)
+    row.cells[cell.column] = value === null || value === '' ? null : unguard(value)
+  }
+  return {
+    take: () => {
+      const rows = found
+      found = []
+      return rows
+    },
+    open(name: string, a: Record<string, string>) {
+      if (name === 'row') row = { row: Number(a['r'] ?? row.row + 1), cells: [] }
+      else if (name === 'c') cell = { column: a['r'] ? columnOf(a['r']) : row.cells.length, kind: a['t'] ?? 'n', style: Number(a['s'] ?? 0), text: '' }
+      else if (name === 'rPh') aid = true
+      else take = name === 'v' || (name === 't' && !aid)
+    },
+    text(text: string) {
+      if (!take) return
+      cell.text += text
+      if (cell.text.length > caps.cell)
+        throw unreadable(`A cell in row ${row.row} holds more than ${caps.cell} characters. Shorten it, then upload the file again.`)
+    },
+    close(name: string) {
+      if (name === 'v' || name === 't') take = false
+      else if (name === 'rPh') aid = false
+      else if (name === 'c') placed()
+      else if (name === 'row' && row.cells.some((value) => value !== null && value.trim() !== '')) found.push(row)
+    },
+  }
+}
+
+async function* rowsOf(zip: Zip, book: Workbook): AsyncGenerator<Row> {
+  const reader = sheetReader(book)
+  try {
+    for await (const _ of zip.walkXml(book.sheetPart, reader, caps.sheet)) yield* reader.take()
+  } finally {
+    zip.close()
+  }
+}
+
+/** Opens the first visible sheet of a workbook. Rows come as they are unpacked; only the shared texts are held. */
+export const readXlsx = async (path: string): Promise<Table> => {
+  const zip = await openZip(path)
+  try {
+    const walk = rowsOf(zip, await openWorkbook(zip))
+    const first = await walk.next()
+    if (first.done) throw unreadable('The first sheet of this workbook is empty. Put the reviews on the first sheet, then upload the file again.')
+    return { container: 'xlsx', encoding: null, delimiter: null, headers: first.value.cells.map((cell) => cell ?? ''), rows: walk }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}

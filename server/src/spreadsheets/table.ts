@@ -1,0 +1,29 @@
+/** A record of a spreadsheet. `row` is 1-based and counts as a spreadsheet program does: the header is row 1, empty rows count too. */
+export type Row = { row: number; cells: (string | null)[] }
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** A CSV or XLSX file, read as it is walked: `rows` can be walked once and never holds more than a piece of the file. */
+export type Table = {
+  container: 'csv' | 'xlsx'
+  /** Null for XLSX, which settles both by itself. */
+  encoding: Encoding | null
+  delimiter: string | null
+  headers: string[]
+  rows: AsyncIterable<Row>
+}
+
+/** What one file may cost. A spreadsheet of honest reviews stays far below each of these. */
+export const caps = {
+  columns: 200,
+  /** Characters in one cell: Excel's own ceiling is 32,767; our longest field is 10,000. */
+  cell: 100_000,
+  /** Bytes of one CSV record. */
+  record: 1_000_000,
+  zipEntries: 500,
+  /** Unpacked characters of one sheet, and of all its texts together. */
+  sheet: 400_000_000,
+  texts: 100_000_000,
+  /** Honest sheets pack 10 to 60 times; a bomb packs 1,000 times. Judged only past 20 million characters. */
+  packing: 150,
+} as const
