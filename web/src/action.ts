@@ -1,0 +1,47 @@
+import { CallFailure, SessionEnded, textOf } from './api/failures.ts'
+import { signal } from './signals.ts'
+import { say, type TextKey } from './texts/say.ts'
+import { showToast, type ToastAction } from './ui/toast.ts'
+
+export type ActionTexts<T> = {
+  /** Shown while it runs. Leave out for what is done before a toast could be read. */
+  loading?: TextKey
+  /** Leave out when the screen itself shows the result. */
+  success?: TextKey | ((value: T) => { text: string; title?: string; undo?: ToastAction })
+  /** For failures without words of their own; "An error occured." when left out (point P51). */
+  error?: TextKey
+}
+export type ActionResult<T> = { ok: true; value: T } | { ok: false; failure: unknown }
+
+/** Decisions 2 and point P33: which modal an answer asks for. */
+export const openWhatIsNeeded = (failure: unknown) => {
+  if (!(failure instanceof CallFailure)) return
+  const { error_code: code, limit_type: limitType } = failure.body ?? {}
+  if (code === 1 && typeof limitType === 'string') signal('plaudit:show-limits', { limitType })
+  else if (code === 1) signal('plaudit:show-plans', {})
+  else if (code === 2) signal('plaudit:show-resume')
+  else if (code === 3) signal('plaudit:show-connect-store')
+}
+
+/** Spec 8: the server's own words for 400, 402 and 404, the caller's default for everything else. */
+export const wordsFor = (failure: unknown, otherwise: string): string => {
+  const spoken = failure instanceof CallFailure && [400, 402, 404].includes(failure.status)
+  return (spoken ? textOf(failure) : null) ?? otherwise
+}
+
+/** One thing the owner does: loading toast, then a success or an error toast. Never throws; what went wrong is in the result. */
+export const action = async <T>(work: () => Promise<T>, texts: ActionTexts<T> = {}): Promise<ActionResult<T>> => {
+  const loading = texts.loading ? showToast({ type: 'info', text: say(texts.loading), stays: true }) : undefined
+  try {
+    const value = await work()
+    const success = typeof texts.success === 'function' ? texts.success(value) : texts.success ? { text: say(texts.success) } : null
+    if (success) showToast({ type: 'success', replaces: loading, ...success })
+    else loading?.close()
+    return { ok: true, value }
+  } catch (failure) {
+    if (failure instanceof SessionEnded) loading?.close()
+    else showToast({ type: 'error', text: wordsFor(failure, say(texts.error ?? 'app:errors.occurred')), replaces: loading })
+    openWhatIsNeeded(failure)
+    return { ok: false, failure }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Endpoint, Input, Output } from '@plaudit/contract/endpoint'
+import { CallFailure, MaxRetriesError, SessionEnded } from './failures.ts'
+import { requestOf, type Request } from './request.ts'
+import { send, type Answer, type SendOptions } from './send.ts'
+import { accessToken, endSession, renewSession } from './session.ts'
+
+/** Spec 5: sent again at most 5 times, then an error named MaxRetriesError. */
+const MAX_RETRIES = 5
+const PLANS_FLAG = 'plansModal'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const sendSigned = async (request: Request, options: SendOptions): Promise<Answer> => {
+  for (let tries = 0; tries <= MAX_RETRIES; tries += 1) {
+    const token = accessToken()
+    const headers = token ? { ...request.headers, Authorization: `Bearer ${token}` } : request.headers
+    const answer = await send({ ...request, headers }, options)
+    if (answer.status !== 401 || request.guest) return answer
+    if (!token) {
+      endSession('refused')
+      throw new SessionEnded('Please log in.')
+    }
+    try {
+      await renewSession(token)
+    } catch (cause) {
+      if (cause instanceof SessionEnded) throw cause
+      // Point P34: no answer or 5xx is one of the tries, and the tokens stay.
+      await pause(200 * 2 ** tries)
+    }
+  }
+  throw new MaxRetriesError('The session could not be renewed. Nothing was lost: try again in a moment.')
+}
+
+const failureOf = async (answer: Answer): Promise<CallFailure> => {
+  const isHtml = answer.contentType.includes('html')
+  let body: Record<string, unknown> | null = null
+  if (!isHtml) {
+    try {
+      body = JSON.parse(await answer.body.text()) as Record<string, unknown>
+    } catch {
+      body = null
+    }
+  }
+  return new CallFailure(`Request failed with status code ${answer.status}`, { status: answer.status, body, isHtml })
+}
+
+const settle = async (request: Request, options: SendOptions): Promise<Answer> => {
+  const answer = await sendSigned(request, options)
+  if (answer.status < 400) return answer
+  // Point P33: set on each 402, then the error is passed on.
+  if (answer.status === 402) localStorage.setItem(PLANS_FLAG, 'true')
+  throw await failureOf(answer)
+}
+
+/**
+ * Knocks at one endpoint of the contract and answers its output.
+ * Throws CallFailure (status and body inside), MaxRetriesError, SessionEnded, or the abort. An empty answer is "No data" (point P35).
+ */
+export const call = async <T extends Endpoint>(endpoint: T, input: Input<T>, options: SendOptions = {}): Promise<Output<T>> => {
+  const answer = await settle(requestOf(endpoint, input as Record<string, unknown>), options)
+  const text = await answer.body.text()
+  const data: unknown = text === '' ? null : JSON.parse(text)
+  if (data === null) throw new CallFailure('No data', { status: answer.status })
+  return data as Output<T>
+}
+
+/** The same for endpoints that answer a file: its bytes, to be saved by the browser. */
+export const callForFile = async <T extends Endpoint>(endpoint: T, input: Input<T>): Promise<Blob> => {
+  const answer = await settle(requestOf(endpoint, input as Record<string, unknown>), {})
+  if (answer.body.size === 0) throw new CallFailure('No data', { status: answer.status })
+  return answer.body
+}

@@ -1,0 +1,81 @@
+import { topics, type LiveMessage, type Topic } from '@plaudit/contract/live'
+import { liveStream } from '@plaudit/contract/notifications'
+import { requestOf } from './request.ts'
+import { accessToken, renewSession } from './session.ts'
+
+const POLL_MS = 10_000
+const LONGEST_WAIT_MS = 30_000
+
+type LookAgain = (topics: readonly Topic[]) => void
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** The topics of one server-sent event; lines other than `data:` are heartbeats and comments. */
+export const topicsIn = (event: string): readonly Topic[] => {
+  const data = event
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('\n')
+  if (data === '') return []
+  return (JSON.parse(data) as LiveMessage).topics
+}
+
+const readEvents = async (body: ReadableStream<Uint8Array>, lookAgain: LookAgain) => {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let waiting = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (waiting + value).split(/\r?\n\r?\n/)
+    waiting = events.pop() ?? ''
+    const said = events.flatMap(topicsIn)
+    if (said.length > 0) lookAgain(said)
+  }
+}
+
+const listenOnce = async (signal: AbortSignal, onOpen: () => void, lookAgain: LookAgain) => {
+  const { url } = requestOf(liveStream, {})
+  const token = accessToken()
+  const answer = await fetch(url, { headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` }, signal })
+  if (answer.status === 401) return renewSession(token)
+  if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.includes('event-stream')) return
+  onOpen()
+  await readEvents(answer.body, lookAgain)
+}
+
+/**
+ * Keeps the screens up to date: listens to the server's stream and says which topics to look at again.
+ * A lost stream is opened again with growing pauses; until then everything is looked at every ten seconds.
+ */
+export const followChanges = (lookAgain: LookAgain): (() => void) => {
+  const stop = new AbortController()
+  let misses = 0
+  let open = false
+  const onOpen = () => {
+    // What was said while nobody listened is lost: look at everything once.
+    if (misses > 0) lookAgain(topics)
+    misses = 0
+    open = true
+  }
+  const keepListening = async () => {
+    while (!stop.signal.aborted) {
+      await listenOnce(stop.signal, onOpen, lookAgain).catch(() => undefined)
+      open = false
+      misses += 1
+      await pause(Math.min(1000 * 2 ** (misses - 1), LONGEST_WAIT_MS), stop.signal)
+    }
+  }
+  void keepListening()
+  const poll = setInterval(() => {
+    if (!open && document.visibilityState === 'visible') lookAgain(topics)
+  }, POLL_MS)
+  return () => {
+    clearInterval(poll)
+    stop.abort()
+  }
+}

@@ -1,0 +1,51 @@
+import type { Endpoint } from '@plaudit/contract/endpoint'
+
+/** One call, ready to be sent: where, how and with what. */
+export type Request = { method: string; url: string; headers: Record<string, string>; body: string | FormData | null; guest: boolean }
+
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+const asForm = (rest: Record<string, unknown>): FormData => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(rest)) {
+    if (value === undefined) continue
+    if (value instanceof Blob) form.append(field, value)
+    else form.append(field, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
+}
+
+const asQuery = (rest: Record<string, unknown>): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) if (isGiven(value) && asText(value) !== '') query.set(name, asText(value))
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/**
+ * Where the fields of an input travel is the contract's rule: names in the path, the query for GET and DELETE,
+ * a form for multipart, JSON otherwise. `Idempotency-Key` is made once, so that sending again after a renewed session is safe.
+ */
+export const requestOf = (endpoint: Endpoint, input: Record<string, unknown>): Request => {
+  const rest = { ...input }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  const request: Request = {
+    method: endpoint.method,
+    url: `/api/${path}`,
+    headers: { Accept: 'application/json' },
+    body: null,
+    guest: endpoint.auth === 'guest',
+  }
+  if (endpoint.idempotent) request.headers['Idempotency-Key'] = crypto.randomUUID()
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') request.url += asQuery(rest)
+  else if (endpoint.multipart) request.body = asForm(rest)
+  else {
+    request.headers['Content-Type'] = 'application/json'
+    request.body = JSON.stringify(rest)
+  }
+  return request
+}

@@ -1,0 +1,52 @@
+import { CallFailure } from './failures.ts'
+import type { Request } from './request.ts'
+
+/** Spec 9: 60 seconds, then "timeout of 60000ms exceeded". */
+export const TIMEOUT_MS = 60_000
+
+export type SendOptions = {
+  signal?: AbortSignal | undefined
+  /** Share of the upload that is on its way, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+}
+export type Answer = { status: number; contentType: string; body: Blob }
+
+const timedOut = () => new CallFailure(`timeout of ${TIMEOUT_MS}ms exceeded`, { status: 0 })
+const unreachable = () => new CallFailure('Network Error', { status: 0 })
+
+const sendByFetch = async (request: Request, { signal }: SendOptions): Promise<Answer> => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    return { status: answer.status, contentType: answer.headers.get('content-type') ?? '', body: await answer.blob() }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw timeout.aborted ? timedOut() : unreachable()
+  }
+}
+
+/** Only XMLHttpRequest tells how far an upload is. */
+const sendByXhr = (request: Request, { signal, onProgress }: SendOptions): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open(request.method, request.url)
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+    xhr.responseType = 'blob'
+    xhr.timeout = TIMEOUT_MS
+    xhr.upload.onprogress = (event) => onProgress?.(event.total === 0 ? 1 : event.loaded / event.total)
+    xhr.onload = () => resolve({ status: xhr.status, contentType: xhr.getResponseHeader('content-type') ?? '', body: xhr.response as Blob })
+    xhr.onerror = () => reject(unreachable())
+    xhr.ontimeout = () => reject(timedOut())
+    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.send(request.body)
+  })
+
+/** Sends once and answers whatever came back; throws "Network Error", the timeout, or the abort. */
+export const send = (request: Request, options: SendOptions = {}): Promise<Answer> =>
+  options.onProgress ? sendByXhr(request, options) : sendByFetch(request, options)

@@ -1,0 +1,18 @@
+import { House, MessageSquareText, Paintbrush, Upload, type LucideIcon } from 'lucide-react'
+
+/** `count` names the figure that stands at the end of the entry. */
+export type NavEntry = { to: string; text: 'home' | 'import' | 'manage' | 'widget'; icon: LucideIcon; count?: 'products' }
+export type NavSection = { text: 'product' | 'customization' | null; entries: NavEntry[] }
+
+/** Spec 2, "Layout". One row an entry; sections of later work get theirs with their screens. */
+export const navigation: NavSection[] = [
+  { text: null, entries: [{ to: '/', text: 'home', icon: House }] },
+  {
+    text: 'product',
+    entries: [
+      { to: '/import', text: 'import', icon: Upload },
+      { to: '/manage', text: 'manage', icon: MessageSquareText, count: 'products' },
+    ],
+  },
+  { text: 'customization', entries: [{ to: '/widget', text: 'widget', icon: Paintbrush }] },
+]

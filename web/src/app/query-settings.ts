@@ -1,0 +1,47 @@
+import { QueryClient, type Query } from '@tanstack/react-query'
+import type { Topic } from '@plaudit/contract/live'
+import { CallFailure, MaxRetriesError, SessionEnded } from '../api/failures.ts'
+
+/** Spec 9: 3 tries more for queries; point P63: none for a 4xx other than 408 and 429. */
+export const shouldRetry = (tries: number, failure: unknown, most = 3): boolean => {
+  if (failure instanceof MaxRetriesError || failure instanceof SessionEnded) return false
+  const status = failure instanceof CallFailure ? failure.status : 0
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return false
+  return tries < most
+}
+
+/** Spec 9: min(1000 · 2ⁿ, 30000) ms. */
+export const retryDelay = (tries: number): number => Math.min(1000 * 2 ** tries, 30_000)
+
+/** Point P62: what is also pushed live or edited in a form. */
+const pushed: Topic[] = ['account', 'notifications', 'imports']
+
+/** Spec 9: the default configuration, and the second one for what is pushed. */
+export const makeQueryClient = (): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { gcTime: 5 * 60_000, retry: shouldRetry, retryDelay },
+      mutations: { retry: 0 },
+    },
+  })
+  for (const topic of pushed)
+    client.setQueryDefaults([topic], {
+      staleTime: 5_000,
+      refetchOnWindowFocus: false,
+      refetchOnMount: false,
+      refetchOnReconnect: false,
+      retry: (tries, failure) => shouldRetry(tries, failure, 1),
+    })
+  return client
+}
+
+/** A long list read page by page would be read again from its first page: beyond three pages it stays as it is until it is opened anew. */
+const isShort = (query: Query): boolean => {
+  const pages = (query.state.data as { pages?: unknown[] } | undefined)?.pages
+  return pages === undefined || pages.length <= 3
+}
+
+/** What the live stream asks for: each topic is the first word of a query key. Idle queries too, because pushed ones are not read again when shown. */
+export const lookAgain = (client: QueryClient, topics: readonly Topic[]) => {
+  for (const topic of topics) void client.invalidateQueries({ queryKey: [topic], predicate: isShort, refetchType: pushed.includes(topic) ? 'all' : 'active' })
+}

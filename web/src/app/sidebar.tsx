@@ -1,0 +1,72 @@
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { AccountMenu } from '../features/accounts/account-menu.tsx'
+import { BellEntry } from '../features/notifications/bell.tsx'
+import { useSidebarCount } from '../features/products/queries.ts'
+import { useStore } from '../features/stores/queries.ts'
+import { signal } from '../signals.ts'
+import { Brand } from '../ui/brand.tsx'
+import { formatNumber } from '../ui/numbers.ts'
+import { navigation, type NavEntry } from './navigation.ts'
+import styles from './sidebar.module.css'
+
+const Entry = ({ entry }: { entry: NavEntry }) => {
+  const { t } = useTranslation('app')
+  const products = useSidebarCount()
+  const Icon = entry.icon
+  const count = entry.count === 'products' ? products.data?.count : undefined
+  return (
+    <NavLink to={entry.to} end={entry.to === '/'} className={styles.entry}>
+      <Icon aria-hidden />
+      <span className="truncate">{t(`nav.${entry.text}`)}</span>
+      {count !== undefined && (
+        <span className={styles.count} title={t('nav.products_with_reviews')}>
+          {formatNumber(count)}
+          <span className="sr"> {t('nav.products', { count })}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+/** Hidden once a store is connected (spec 2), and until that is known. */
+const ConnectEntry = () => {
+  const { t } = useTranslation('app')
+  const store = useStore()
+  if (store.data?.connected !== false) return null
+  return (
+    <button type="button" className={styles.entry} onClick={() => signal('plaudit:show-connect-store')}>
+      <Store aria-hidden />
+      <span className="truncate">{t('nav.connect_store')}</span>
+    </button>
+  )
+}
+
+/** The navigation: beside the content from 768 px up, in a drawer below. */
+export const Sidebar = () => {
+  const { t } = useTranslation('app')
+  return (
+    <div className={styles.sidebar}>
+      <Link to="/" className={styles.brand} aria-label={t('nav.home')}>
+        <Brand />
+      </Link>
+      <nav className={styles.nav} aria-label={t('nav.label')}>
+        {navigation.map((section) => (
+          <div key={section.text ?? 'top'} role="group" aria-label={section.text ? t(`nav.${section.text}`) : undefined}>
+            {section.text && <p className={styles.label}>{t(`nav.${section.text}`)}</p>}
+            {section.entries.map((entry) => (
+              <Entry key={entry.to} entry={entry} />
+            ))}
+          </div>
+        ))}
+        <hr className={styles.rule} />
+        <BellEntry className={styles.entry} />
+        <ConnectEntry />
+      </nav>
+      <div className={styles.foot}>
+        <AccountMenu />
+      </div>
+    </div>
+  )
+}

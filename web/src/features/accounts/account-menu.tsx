@@ -1,0 +1,33 @@
+import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { Avatar } from '../../ui/thumb.tsx'
+import styles from './account-menu.module.css'
+import { logOut } from './log-out.ts'
+import { useAccount } from './queries.ts'
+
+/** Who is signed in, at the foot of the navigation. */
+export const AccountMenu = () => {
+  const { t } = useTranslation('app')
+  const account = useAccount()
+  const name = account.data?.name ?? ''
+  const trigger = (
+    <button type="button" className={styles.who} aria-label={t('account.menu', { name })}>
+      <Avatar name={name} />
+      <span className="grow">
+        <span className={styles.name}>{account.data ? name : <Bone w="7rem" />}</span>
+        <span className={styles.mail}>{account.data?.email.email}</span>
+      </span>
+      <ChevronsUpDown size={16} aria-hidden />
+    </button>
+  )
+  return (
+    <LazyMenu
+      side="top"
+      align="start"
+      trigger={trigger}
+      items={[{ label: t('account.log_out'), icon: <LogOut aria-hidden className="turns" />, onSelect: () => void logOut() }]}
+    />
+  )
+}

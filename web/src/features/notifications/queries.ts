@@ -1,0 +1,36 @@
+import { listNotifications, markAllRead, markRead, type Notification } from '@plaudit/contract/notifications'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { action } from '../../action.ts'
+import { call } from '../../api/call.ts'
+
+const key = ['notifications']
+
+export const useNotifications = () => useQuery({ queryKey: key, queryFn: ({ signal }) => call(listNotifications, {}, { signal }) })
+
+export const useUnreadCount = (): number => useNotifications().data?.filter((one) => !one.is_read).length ?? 0
+
+/** Read at once on screen; put back, with a toast, where the server does not agree. */
+const readAtOnce = async (client: QueryClient, which: (one: Notification) => boolean, tell: () => Promise<unknown>) => {
+  const before = client.getQueryData<Notification[]>(key)
+  client.setQueryData<Notification[]>(key, (all) => all?.map((one) => (which(one) ? { ...one, is_read: true } : one)))
+  const result = await action(tell, { error: 'notifications:not_marked' })
+  if (!result.ok) client.setQueryData(key, before)
+}
+
+export const useMarkRead = () => {
+  const client = useQueryClient()
+  return {
+    one: (id: string) =>
+      readAtOnce(
+        client,
+        (one) => one.id === id,
+        () => call(markRead, { id }),
+      ),
+    all: () =>
+      readAtOnce(
+        client,
+        () => true,
+        () => call(markAllRead, {}),
+      ),
+  }
+}

@@ -1,0 +1,16 @@
+import { listShopProducts, sidebarCount } from '@plaudit/contract/products'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+export const useSidebarCount = () =>
+  useQuery({ queryKey: ['products', 'sidebar'], queryFn: ({ signal }) => call(sidebarCount, {}, { signal }), staleTime: 60_000 })
+
+/** Up to 25 products whose title holds what was typed. */
+export const useProductSearch = (search: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['products', 'search', search],
+    queryFn: ({ signal }) => call(listShopProducts, { search }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    staleTime: 60_000,
+  })

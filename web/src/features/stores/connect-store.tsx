@@ -1,0 +1,59 @@
+import { connectShopify } from '@plaudit/contract/stores'
+import { Lock } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { action } from '../../action.ts'
+import { call } from '../../api/call.ts'
+import { checkInput } from '../../api/check-input.ts'
+import { fieldErrorsOf } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { storeUrlOf } from './store-url.ts'
+
+/** Asks for the store's address and leaves for where the owner allows the connection, in the same window. */
+export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('stores')
+  const [entry, setEntry] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const connect = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = { shop_url: storeUrlOf(entry) }
+    const wrong = checkInput(connectShopify, input)['shop_url']
+    setError(wrong)
+    if (wrong) return
+    setBusy(true)
+    const result = await action(() => call(connectShopify, input), { loading: 'stores:connect.redirecting', error: 'stores:connect.redirecting_error' })
+    if (result.ok) location.assign(result.value.auth_url)
+    else {
+      setError(fieldErrorsOf(result.failure)['shop_url'])
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('connect.title')} about={t('connect.about')} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void connect(event)} noValidate>
+        <TextField
+          label={t('connect.address')}
+          hint={t('connect.hint')}
+          error={error}
+          value={entry}
+          onChange={(event) => setEntry(event.target.value)}
+          placeholder="fernhill"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <Button kind="primary" size="lg" type="submit" block busy={busy}>
+          {t('connect.verb')}
+        </Button>
+        <p className="row sm muted close">
+          <Lock size={16} aria-hidden />
+          {t('connect.reads')}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

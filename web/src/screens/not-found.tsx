@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ReviewsPicture } from '../ui/picture.tsx'
+
+/** Any path that leads nowhere (decisions 2): said so, with a way home. */
+export const NotFoundScreen = () => {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <PageHead title={t('not_found.title')} />
+      <Card>
+        <Nothing
+          picture={<ReviewsPicture />}
+          title={t('not_found.heading')}
+          actions={
+            <ButtonLink kind="primary" to="/">
+              {t('not_found.home')}
+            </ButtonLink>
+          }
+        >
+          {t('not_found.about')}
+        </Nothing>
+      </Card>
+    </>
+  )
+}

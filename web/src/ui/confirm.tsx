@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmProps = { title: string; about: ReactNode; verb: string; onConfirm: () => void; onClose: () => void }
+
+/** Only for what cannot simply be taken back; everything else is done at once, with Undo. */
+export const Confirm = ({ title, about, verb, onConfirm, onClose }: ConfirmProps) => {
+  const { t } = useTranslation('app')
+  return (
+    <Dialog
+      title={title}
+      about={about}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            kind="dark"
+            onClick={() => {
+              onClose()
+              onConfirm()
+            }}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  /** One sentence under the title, read out when the dialog opens. */
+  about?: ReactNode
+  /** `modal` in the middle, `panel` from the end edge, `drawer` from the start edge, `stage` for pictures. */
+  shape?: 'modal' | 'panel' | 'drawer' | 'stage'
+  wide?: boolean
+  headActions?: ReactNode
+  hideHead?: boolean
+  foot?: ReactNode
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A toast over a dialog may be used without closing it. */
+const isToast = (target: EventTarget | null) => target instanceof Element && target.closest('.Toastify') !== null
+
+/** Keeps focus inside, closes on Escape and on a click outside, gives focus back. */
+export const Dialog = ({ title, about, shape = 'modal', wide = false, headActions, hideHead = false, foot, onClose, children }: DialogProps) => {
+  const { t } = useTranslation('app')
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={cx(styles[shape], wide && styles.wide)}
+          onPointerDownOutside={(event) => isToast(event.target) && event.preventDefault()}
+          {...(about ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className={hideHead ? 'sr' : styles.head}>
+            <Radix.Title className="grow">{title}</Radix.Title>
+            {headActions}
+            <Radix.Close asChild>
+              <Button kind="quiet" square aria-label={t('close')}>
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </header>
+          <div className={styles.body}>
+            {about && <Radix.Description className={styles.about}>{about}</Radix.Description>}
+            {children}
+          </div>
+          {foot && <footer className={styles.foot}>{foot}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

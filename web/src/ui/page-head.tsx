@@ -1,0 +1,36 @@
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './page-head.module.css'
+
+/** The first screen keeps the browser's own focus; later ones take it to their heading, so that screen readers hear where they are. */
+let arrived = false
+
+type PageHeadProps = { title: string; about?: ReactNode; actions?: ReactNode; back?: { to: string; label: string }; hidden?: boolean }
+
+/** Heading, document title and focus of a screen. Stays mounted while the screen's content loads. */
+export const PageHead = ({ title, about, actions, back, hidden = false }: PageHeadProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true })
+    arrived = true
+  }, [])
+  return (
+    <header className={hidden ? 'sr' : styles.head}>
+      <title>{`${title} · Plaudit`}</title>
+      <div className={styles.words}>
+        {back && (
+          <Link to={back.to} className={styles.back}>
+            <ChevronLeft size={16} aria-hidden className="turns" />
+            {back.label}
+          </Link>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {about && <p className={styles.about}>{about}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

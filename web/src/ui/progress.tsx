@@ -1,0 +1,36 @@
+import styles from './progress.module.css'
+
+/** Spec 5: a progress value is clamped to 0 to 100. */
+export const clampPercent = (value: number): number => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0)
+
+export type Segment = { name: string; count: number; kind: 'new' | 'changed' | 'duplicate' | 'rejected' }
+
+/** One segment for each outcome; the words for them stand beside it (see Legend). `total` may be larger than the sum. */
+export const SegmentedProgress = ({ label, segments, total }: { label: string; segments: Segment[]; total: number }) => {
+  const done = segments.reduce((sum, segment) => sum + segment.count, 0)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(clampPercent((done / total) * 100))}
+      className={styles.track}
+    >
+      {segments.map(
+        (segment) =>
+          segment.count > 0 && (
+            <span key={segment.name} className={styles[segment.kind]} style={{ inlineSize: `${clampPercent((segment.count / total) * 100)}%` }} />
+          ),
+      )}
+    </div>
+  )
+}
+
+export const Progress = ({ label, percent }: { label: string; percent: number }) => (
+  <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(clampPercent(percent))} className={styles.track}>
+    <span className={styles.new} style={{ inlineSize: `${clampPercent(percent)}%` }} />
+  </div>
+)
+
+export const Dot = ({ kind }: { kind: Segment['kind'] }) => <span aria-hidden className={`${styles.dot} ${styles[kind]}`} />

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import styles from './skeleton.module.css'
+
+/** A grey shape of what comes; `w` and `h` are CSS lengths. */
+export const Bone = ({ w = '100%', h = '0.75rem' }: { w?: string; h?: string }) => <span className={styles.bone} style={{ inlineSize: w, blockSize: h }} />
+
+/** Says "Loading" once and hides the shapes from screen readers. */
+export const Skeleton = ({ children, className }: { children: ReactNode; className?: string | undefined }) => {
+  const { t } = useTranslation('app')
+  return (
+    <div role="status" className={className}>
+      <span className="sr">{t('loading')}</span>
+      <div aria-hidden>{children}</div>
+    </div>
+  )
+}
+
+/** Lines of text to come, each a little different. */
+export const BoneLines = ({ lines = 3 }: { lines?: number }) => (
+  <div className={styles.lines}>
+    {Array.from({ length: lines }, (_, line) => (
+      <Bone key={line} w={`${[72, 94, 58, 83][line % 4]}%`} />
+    ))}
+  </div>
+)

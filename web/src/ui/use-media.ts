@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, kept up to date. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', tell)
+      return () => list.removeEventListener('change', tell)
+    },
+    () => matchMedia(query).matches,
+  )
