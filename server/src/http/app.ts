@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@plaudit/contract/endpoint'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 import { addApiDescription } from './api-description.ts'
 import { addApiRoutes } from './api-routes.ts'
@@ -45,12 +45,11 @@ export const makeApp = async (world: World, parts: AppParts) => {
   if (parts.strict !== false) assertAllRouted(parts.endpoints, parts.routes)
   const app = Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     },
-    requestIdLogLabel: 'request_id',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 1_000_000,
     trustProxy: parts.trustProxy,

@@ -24,7 +24,7 @@ const runOne = async (world: World, job: Job, { found, signal }: { found: Found;
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
   for (const job of jobs) {
-    const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 1, localConcurrency: job.concurrency ?? 1 }
+    const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.concurrency ?? 1 }
     await queue.boss.work(job.name, options, async (found) => {
       for (const one of found) await runOne(world, job, { found: one as Found, signal: stopping.signal })
     })

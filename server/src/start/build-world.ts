@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { openEmbedded, openPostgres, type OpenDb } from '../db/open.ts'
 import { openQueue } from '../jobs/queue.ts'
@@ -14,6 +14,7 @@ import { jobs } from './parts.ts'
 
 /** The embedded database's secret is made once and kept beside the data. */
 const secretIn = (folder: string) => {
+  mkdirSync(folder, { recursive: true })
   const path = join(folder, 'session-secret')
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(path, 'utf8')
@@ -37,7 +38,7 @@ const filesOf = (config: Config) =>
         bucket: config.S3_BUCKET, region: config.S3_REGION, accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY!, publicUrl: config.S3_PUBLIC_URL!,
         ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
       })
-    : diskFiles({ folder: join(config.DATA_DIR, 'files'), publicUrl: publicUrlOf(config) })
+    : diskFiles({ folder: resolve(config.DATA_DIR, 'files'), publicUrl: publicUrlOf(config) })
 
 /** Where the stand-ins are reached, when one is in use; null when every provider has its keys. */
 export const sandboxUrlOf = (config: Config) => (config.SHOPIFY_API_KEY ? null : `http://127.0.0.1:${config.SANDBOX_PORT}`)

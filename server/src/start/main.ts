@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@plaudit/contract/all'
 import pino from 'pino'
@@ -29,6 +30,12 @@ const roleFrom = (word: string | undefined, config: Config): Role => {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const publicFolder = (config: Config) => {
+  const folder = resolve(config.DATA_DIR, 'files', 'public')
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
 const start = async (config: Config, role: Role) => {
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'password', '*.password', '*.access_token', '*.refresh_token'] })
   const opened = await openDatabase(config, log)
@@ -41,7 +48,7 @@ const start = async (config: Config, role: Role) => {
   const app = role === 'worker' ? undefined : await makeApp(world, {
     routes, publicRoutes, endpoints: allEndpoints,
     webFolder: here('../../../web/dist'),
-    ...(config.S3_BUCKET ? {} : { filesFolder: join(process.cwd(), config.DATA_DIR, 'files', 'public') }),
+    ...(config.S3_BUCKET ? {} : { filesFolder: publicFolder(config) }),
     trustProxy: config.TRUST_PROXY === 'on',
     isReady: () => isMigrated(opened.db),
     strict: false,

@@ -3,12 +3,14 @@ import { routes as accountRoutes } from '../features/accounts/routes.ts'
 import { routes as notificationRoutes } from '../features/notifications/routes.ts'
 import { jobs as productJobs } from '../features/products/jobs.ts'
 import { routes as productRoutes } from '../features/products/routes.ts'
+import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
+import { routes as reviewRoutes } from '../features/reviews/routes.ts'
 import { publicRoutes as storePublicRoutes, routes as storeRoutes } from '../features/stores/routes.ts'
 import type { PublicRoute } from '../http/public-route.ts'
 import type { Route } from '../http/route.ts'
 import type { Job } from '../jobs/worker.ts'
 
 /** All features, brought together. */
-export const routes: Route[] = [...accountRoutes, ...storeRoutes, ...productRoutes, ...notificationRoutes]
+export const routes: Route[] = [...accountRoutes, ...storeRoutes, ...productRoutes, ...reviewRoutes, ...notificationRoutes]
 export const publicRoutes: PublicRoute[] = [...storePublicRoutes]
-export const jobs: Job[] = [...accountJobs, ...productJobs]
+export const jobs: Job[] = [...accountJobs, ...productJobs, ...reviewJobs]

@@ -1,0 +1,80 @@
+import type { ReviewFilter } from '@plaudit/contract/reviews'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { v7 } from 'uuid'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { filterConditions } from '../listing/rows.ts'
+import { actionNames, turns } from './rules.ts'
+
+export type BulkRow = Selectable<Tables['review_bulks']>
+
+export const insertBulk = (tx: Tx, row: Insertable<Tables['review_bulks']>) => tx.insertInto('review_bulks').values(row).returningAll().executeTakeFirstOrThrow()
+export const bulkOf = (tx: Tx, accountId: string, id: string) => tx.selectFrom('review_bulks').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+export const lockBulk = (tx: Tx, accountId: string, id: string) => tx.selectFrom('review_bulks').selectAll().where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const setBulk = (tx: Tx, { account_id, id }: Pick<BulkRow, 'account_id' | 'id'>, change: Updateable<Tables['review_bulks']>) =>
+  tx.updateTable('review_bulks').set(change).where('account_id', '=', account_id).where('id', '=', id).execute()
+
+type Batch = { bulk: BulkRow; ids?: string[]; limit: number }
+
+/** The next reviews that the action turns, by id, locked. A filter means the reviews that were there when it was given. */
+export const nextBatch = async (tx: Tx, { bulk, ids, limit }: Batch): Promise<{ id: string; status: string; status_before_delete: string | null }[]> => {
+  const { from } = turns[bulk.action]
+  let query = tx
+    .selectFrom('reviews')
+    .select(['id', 'status', 'status_before_delete'])
+    .where('account_id', '=', bulk.account_id)
+    .where('status', 'in', from)
+    .where('created_at', '<=', bulk.until)
+  if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  else query = query.where((eb) => filterConditions(eb, bulk.account_id, { ...(bulk.filter as ReviewFilter), ...(bulk.action === 'restore' ? { status: ['deleted' as const] } : {}) }))
+  if (bulk.after_id) query = query.where('id', '>', bulk.after_id)
+  return query.orderBy('id').limit(limit).forUpdate().execute()
+}
+
+/** Turns these reviews, with one history row each. */
+export const turnReviews = async (tx: Tx, { bulk, batch, at }: { bulk: BulkRow; batch: Awaited<ReturnType<typeof nextBatch>>; at: Date }) => {
+  const ids = batch.map(({ id }) => id)
+  const { to } = turns[bulk.action]
+  const deleting = to === 'deleted'
+  await tx
+    .updateTable('reviews')
+    .set({
+      status: to === 'before' ? sql`coalesce(status_before_delete, 'published')` : to,
+      status_before_delete: deleting ? sql`status` : null,
+      deleted_at: deleting ? at : null,
+      updated_at: at,
+    })
+    .where('account_id', '=', bulk.account_id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await insertHistory(tx, bulk.account_id, batch.map(({ id, status, status_before_delete }) => ({ id, before: status, after: to === 'before' ? (status_before_delete ?? 'published') : to, action: actionNames[bulk.action], bulkId: bulk.id })), at)
+}
+
+type History = { id: string; before: string; after: string; action: string; bulkId: string | null }
+const insertHistory = async (tx: Tx, accountId: string, rows: History[], at: Date) => {
+  const column = (pick: (row: History) => string | null) => rows.map(pick)
+  await sql`insert into review_changes (account_id, review_id, id, action, reason, before, after, import_id, bulk_id, changed_at)
+    select ${accountId}::uuid, r.review_id, r.id, r.action, null, jsonb_build_object('status', r.before), jsonb_build_object('status', r.after), null, r.bulk_id, ${at}
+    from unnest(${column(({ id }) => id)}::uuid[], ${rows.map(() => v7())}::uuid[], ${column(({ action }) => action)}::text[], ${column(({ before }) => before)}::text[],
+      ${column(({ after }) => after)}::text[], ${column(({ bulkId }) => bulkId)}::uuid[]) as r (review_id, id, action, before, after, bulk_id)`.execute(tx)
+}
+
+/** The next reviews that a bulk action turned and nobody turned since, by id, locked. */
+export const nextToUndo = async (tx: Tx, bulk: BulkRow, limit: number): Promise<{ id: string; status: string; before: string }[]> => {
+  const { rows } = await sql<{ id: string; status: string; before: string }>`
+    select r.id, r.status, c.before ->> 'status' as before
+    from review_changes c join reviews r on r.account_id = c.account_id and r.id = c.review_id
+    where c.account_id = ${bulk.account_id} and c.bulk_id = ${bulk.id} and r.status = c.after ->> 'status'
+      and (${bulk.after_id}::uuid is null or r.id > ${bulk.after_id}::uuid)
+    order by r.id limit ${limit} for update of r`.execute(tx)
+  return rows
+}
+
+export const returnReviews = async (tx: Tx, { accountId, batch, at }: { accountId: string; batch: { id: string; status: string; before: string }[]; at: Date }) => {
+  await sql`update reviews set status = b.before, updated_at = ${at},
+      deleted_at = case when b.before = 'deleted' then coalesce(deleted_at, ${at}) end,
+      status_before_delete = case when b.before = 'deleted' then reviews.status end
+    from unnest(${batch.map(({ id }) => id)}::uuid[], ${batch.map(({ before }) => before)}::text[]) as b (id, before)
+    where reviews.account_id = ${accountId} and reviews.id = b.id`.execute(tx)
+  await insertHistory(tx, accountId, batch.map(({ id, status, before }) => ({ id, before: status, after: before, action: before === 'deleted' ? 'deleted' : status === 'deleted' ? 'restored' : before, bulkId: null })), at)
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { changed } from '../../../live.ts'
+import type { World } from '../../../world.ts'
+import { createNotification } from '../../notifications/create-notification.ts'
+import { lockBulk, nextBatch, nextToUndo, returnReviews, setBulk, turnReviews, type BulkRow } from './rows.ts'
+import { actionNames, BATCH } from './rules.ts'
+
+type Payload = { accountId: string; id: string }
+
+/** How far it got moves in the same transaction as the reviews: killed at any moment, it goes on where it stopped. */
+const step = (world: World, { accountId, id }: Payload, act: (bulk: BulkRow) => (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], at: Date) => Promise<{ id: string }[]>, end: 'completed' | 'undone') =>
+  inTransaction(world.db, async (tx) => {
+    const bulk = await lockBulk(tx, accountId, id)
+    if (!bulk || !['queued', 'running'].includes(bulk.state)) return true
+    const at = world.clock.now()
+    const batch = await act(bulk)(tx, at)
+    const isLast = batch.length < BATCH
+    const done = bulk.done + batch.length
+    await setBulk(tx, bulk, { state: isLast ? end : 'running', done, after_id: batch.at(-1)?.id ?? bulk.after_id, ...(isLast ? { total: done } : {}) })
+    await changed(tx, accountId, ['reviews', 'products'])
+    if (isLast && end === 'completed') {
+      await createNotification(tx, { world, accountId }, { type: 'success', title: `${done} reviews ${actionNames[bulk.action]}`, message: 'You can undo this for 30 days.', primary_action_text: 'Manage reviews', primary_action_url: `/manage?bulk=${id}`, event_key: `bulk-${id}` })
+    }
+    return isLast
+  })
+
+export const runBulk = async (world: World, payload: Payload, signal: AbortSignal): Promise<void> => {
+  const turn = (bulk: BulkRow) => async (tx: Parameters<typeof nextBatch>[0], at: Date) => {
+    const batch = await nextBatch(tx, { bulk, limit: BATCH })
+    if (batch.length) await turnReviews(tx, { bulk, batch, at })
+    return batch
+  }
+  while (!(await step(world, payload, turn, 'completed'))) signal.throwIfAborted()
+}
+
+export const runUndoBulk = async (world: World, payload: Payload, signal: AbortSignal): Promise<void> => {
+  const giveBack = (bulk: BulkRow) => async (tx: Parameters<typeof nextToUndo>[0], at: Date) => {
+    const batch = await nextToUndo(tx, bulk, BATCH)
+    if (batch.length) await returnReviews(tx, { accountId: bulk.account_id, batch, at })
+    return batch
+  }
+  while (!(await step(world, payload, giveBack, 'undone'))) signal.throwIfAborted()
+}

@@ -1,0 +1,32 @@
+import type { Bulk } from '@plaudit/contract/reviews'
+import { inTransaction } from '../../../db/transaction.ts'
+import { changed } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { bulkOf, lockBulk, nextToUndo, returnReviews, setBulk } from './rows.ts'
+import { AT_ONCE, isUndoable } from './rules.ts'
+import { bulkView } from './view.ts'
+
+/**
+ * Each review gets back the status it had, unless it was changed since. Small ones at once, large ones as a job.
+ * @throws Problem `not_found`, `bulk_not_undoable`
+ */
+export const undoBulk = ({ world, accountId }: Owner, { bulk_id: id }: { bulk_id: string }): Promise<Bulk> => {
+  const at = world.clock.now()
+  return inTransaction(world.db, async (tx) => {
+    const found = await lockBulk(tx, accountId, id)
+    if (!found) throw new Problem('not_found')
+    if (!isUndoable(found, at)) throw new Problem('bulk_not_undoable')
+    const bulk = { ...found, after_id: null }
+    if (found.done > AT_ONCE) {
+      await setBulk(tx, found, { state: 'queued', after_id: null, done: 0 })
+      await world.queue.send(tx, 'reviews.undo-bulk', { accountId, id }, { key: `undo-${id}` })
+    } else {
+      const batch = await nextToUndo(tx, bulk, AT_ONCE)
+      if (batch.length) await returnReviews(tx, { accountId, batch, at })
+      await setBulk(tx, found, { state: 'undone' })
+    }
+    await changed(tx, accountId, ['reviews', 'products'])
+    return bulkView((await bulkOf(tx, accountId, id))!, at)
+  })
+}

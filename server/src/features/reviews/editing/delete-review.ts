@@ -1,0 +1,21 @@
+import type { Done } from '@plaudit/contract/endpoint'
+import { inTransaction } from '../../../db/transaction.ts'
+import { changed } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { insertChange, lockReview, setReview } from '../rows.ts'
+
+/** Can be undone for 30 days (decisions 4): editing the status back, or bulk "restore". @throws Problem `not_found` */
+export const deleteReview = async ({ world, accountId }: Owner, { id }: { id: string }): Promise<Done> => {
+  const at = world.clock.now()
+  return inTransaction(world.db, async (tx) => {
+    const row = await lockReview(tx, accountId, id)
+    if (!row) throw new Problem('not_found')
+    if (row.status !== 'deleted') {
+      await setReview(tx, { accountId, id }, { status: 'deleted', status_before_delete: row.status, deleted_at: at, updated_at: at })
+      await insertChange(tx, { accountId, reviewId: id, action: 'deleted', before: { status: row.status }, after: { status: 'deleted' }, at })
+      await changed(tx, accountId, ['reviews', 'products'])
+    }
+    return { ok: true }
+  })
+}

@@ -1,0 +1,80 @@
+import type { Parsed } from '@plaudit/contract/endpoint'
+import type { editReview as contract, EditReason, Review } from '@plaudit/contract/reviews'
+import type { Updateable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { changed } from '../../../live.ts'
+import { fieldProblem, Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { assertProduct } from '../../products/assert-product.ts'
+import { insertChange, lockReview, reviewOf, setReview, type ReviewRow } from '../rows.ts'
+import { reviewView } from '../view.ts'
+import { meaningChangeOf, meaningDetails } from './rules.ts'
+
+type Input = Parsed<typeof contract>
+type Change = Updateable<Tables['reviews']>
+const worded = ['title', 'text', 'author'] as const
+const plain = ['country', 'status', 'pinned', 'product_id'] as const
+
+const differing = <K extends (typeof worded)[number] | (typeof plain)[number]>(row: ReviewRow, input: Input, names: readonly K[]) =>
+  names.filter((name) => input[name] !== undefined && (input[name] ?? null) !== (row[name] ?? null))
+
+/** Spec 5: the rating never changes, the meaning stays, and each edit names its reason. */
+const assertAllowed = (row: ReviewRow, input: Input, edited: readonly (typeof worded)[number][]): void => {
+  if (input.rating !== undefined && Number(input.rating) !== row.rating) throw new Problem('rating_fixed')
+  if (edited.length === 0) return
+  if (!input.reason) throw fieldProblem('reason', 'Please say why: a typo fix, a translation, or asked for by the reviewer.')
+  const join = (title: string | null | undefined, text: string) => `${title ?? ''}\n${text}`
+  const after = join(input.title === undefined ? row.title : input.title, input.text ?? row.text)
+  // Compared with what stands there and with the reviewer's first words, so that small steps do not add up.
+  const befores = [join(row.title, row.text), ...(row.original_text === null ? [] : [join(row.original_title, row.original_text)])]
+  for (const before of befores) {
+    const change = meaningChangeOf(before, after, input.reason)
+    if (change) throw new Problem('meaning_changed', { detail: meaningDetails[change] })
+  }
+  if (input.author !== undefined && edited.includes('author') && input.reason === 'typo' && meaningChangeOf(row.author, input.author, 'typo') === 'rewritten') {
+    throw new Problem('meaning_changed', { detail: 'This is another name, which is more than a typo fix. Nothing was changed.' })
+  }
+}
+
+const pick = (row: Record<string, unknown>, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+
+const actionFor = (name: (typeof plain)[number], input: Input): string => {
+  if (name === 'status') return input.status!
+  if (name === 'pinned') return input.pinned ? 'pinned' : 'unpinned'
+  return name === 'product_id' ? 'moved' : 'edited'
+}
+
+type Record_ = { accountId: string; row: ReviewRow; input: Input; at: Date }
+const recordChanges = async (tx: Tx, { accountId, row, input, at }: Record_, { edited, moved }: { edited: readonly string[]; moved: readonly (typeof plain)[number][] }) => {
+  const base = { accountId, reviewId: row.id, at }
+  const reason: EditReason | null = input.reason ?? null
+  if (edited.length) await insertChange(tx, { ...base, action: 'edited', reason, before: pick(row, edited), after: pick(input, edited) })
+  for (const name of moved) await insertChange(tx, { ...base, action: actionFor(name, input), before: pick(row, [name]), after: pick(input, [name]) })
+}
+
+/**
+ * Edits, hides, publishes, pins or moves a review, and records what changed.
+ * @throws Problem `not_found`, `rating_fixed`, `meaning_changed`, `invalid` (no reason)
+ */
+export const editReview = async ({ world, accountId }: Owner, input: Input): Promise<Review> => {
+  const at = world.clock.now()
+  return inTransaction(world.db, async (tx) => {
+    const row = await lockReview(tx, accountId, input.id)
+    if (!row) throw new Problem('not_found')
+    if (input.product_id) await assertProduct(tx, accountId, input.product_id)
+    const edited = differing(row, input, worded)
+    const moved = differing(row, input, plain)
+    assertAllowed(row, input, edited)
+    const change: Change = { ...pick(input, [...edited, ...moved]) }
+    if (edited.some((name) => name !== 'author') && row.original_text === null) Object.assign(change, { original_title: row.title, original_text: row.text })
+    if (edited.length) change.edited_at = at
+    if (row.status === 'deleted' && moved.includes('status')) Object.assign(change, { deleted_at: null, status_before_delete: null })
+    if (edited.length + moved.length > 0) {
+      await setReview(tx, { accountId, id: row.id }, { ...change, updated_at: at })
+      await recordChanges(tx, { accountId, row, input, at }, { edited, moved })
+      await changed(tx, accountId, ['reviews', 'products'])
+    }
+    return reviewView((await reviewOf(tx, accountId, row.id))!, world.files)
+  })
+}

@@ -1,0 +1,115 @@
+import type { EditReason } from '@plaudit/contract/reviews'
+
+/**
+ * Decisions 4: an edit is refused when it turns a negation or the sentiment, or when "typo fix" replaces most of the
+ * words. Word lists for the languages that reviews most often come in; a text without any of these words is judged by
+ * its kept words alone.
+ */
+const negations = new Set(
+  ('not no never none nothing neither nor cannot without dont doesnt didnt isnt wasnt arent werent wont wouldnt cant couldnt shouldnt hasnt havent hadnt aint ' +
+    'nicht kein keine keinen keinem keiner nie niemals nichts ohne ' +
+    'pas jamais rien aucun aucune sans ' +
+    'nunca jamás nada ningún ninguna ninguno sin tampoco ' +
+    'não nunca jamais nenhum nenhuma sem ' +
+    'non mai niente nessun nessuno nessuna senza ' +
+    'niet geen nooit niets zonder ' +
+    'inte ej aldrig ingen inget inga utan ikke aldri uten ' +
+    'nie nigdy bez не нет ни никогда без لا ليس لم لن ما غير بدون ではない ない').split(' '),
+)
+const positive = new Set(
+  ('good great excellent perfect love loved lovely amazing awesome wonderful best nice happy fantastic beautiful recommend recommended pleased satisfied sturdy comfortable delighted superb brilliant works worked ' +
+    'gut super toll perfekt ausgezeichnet wunderbar schön liebe zufrieden empfehlen empfehlenswert klasse ' +
+    'bon bonne excellent excellente parfait parfaite superbe adore magnifique content contente recommande ' +
+    'bueno buena excelente perfecto perfecta encanta genial contento contenta recomiendo maravilloso ' +
+    'bom boa ótimo ótima perfeito perfeita adoro adorei recomendo maravilhoso ' +
+    'buono buona ottimo ottima perfetto perfetta bello bella consiglio ' +
+    'goed geweldig perfect mooi blij bra fantastisk perfekt underbar älskar nöjd rekommenderar god fin ممتاز رائع جيد جميل').split(' '),
+)
+const negative = new Set(
+  ('bad terrible awful horrible poor worst hate hated broken broke useless disappointed disappointing disappointment defective cheap waste refund ugly faulty fails failed damaged cracked avoid regret ' +
+    'schlecht furchtbar schrecklich kaputt enttäuscht enttäuschend mangelhaft müll defekt ' +
+    'mauvais mauvaise horrible nul nulle déçu déçue cassé cassée défectueux ' +
+    'malo mala terrible horrible pésimo roto rota decepcionado decepcionada defectuoso ' +
+    'ruim péssimo péssima horrível quebrado quebrada decepcionado decepcionada ' +
+    'cattivo pessimo pessima orribile rotto rotta deluso delusa difettoso ' +
+    'slecht vreselijk kapot teleurgesteld dålig hemsk trasig besviken värdelös dårlig ødelagt skuffet سيء رديء مكسور').split(' '),
+)
+
+const words = (text: string): string[] => text.normalize('NFKC').toLowerCase().replace(/n['’]t\b/gu, 'nt').match(/[\p{L}\p{N}]+/gu) ?? []
+
+type Tone = { negations: number; sentiment: number }
+
+/** A negation turns the tone of the three words after it. */
+const toneOf = (text: string): Tone => {
+  let sentiment = 0
+  let turnedUntil = -1
+  const all = words(text)
+  all.forEach((word, i) => {
+    if (negations.has(word)) turnedUntil = i + 3
+    const value = positive.has(word) ? 1 : negative.has(word) ? -1 : 0
+    sentiment += i <= turnedUntil ? -value : value
+  })
+  return { negations: all.filter((word) => negations.has(word)).length, sentiment }
+}
+
+/** Letters to change to get from one word to another, given up past `most`. */
+const distance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** A mended spelling still is the same word: up to a third of its letters. */
+const isSameWord = (a: string, b: string) => a === b || distance(a, b, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
+
+/** Share of the longer text's words that the other has too, in order of search, each used once; 0 to 1. */
+export const keptShare = (before: string, after: string): number => {
+  const left = words(before)
+  const right = words(after)
+  const total = Math.max(left.length, right.length)
+  if (total === 0) return 1
+  const free = new Map<string, number>()
+  for (const word of right) free.set(word, (free.get(word) ?? 0) + 1)
+  let kept = 0
+  const open: string[] = []
+  for (const word of left) {
+    const count = free.get(word) ?? 0
+    if (count > 0) {
+      free.set(word, count - 1)
+      kept++
+    } else open.push(word)
+  }
+  const rest = [...free].flatMap(([word, count]) => Array<string>(count).fill(word))
+  for (const word of open.slice(0, 300)) {
+    const match = rest.findIndex((other) => isSameWord(word, other))
+    if (match >= 0) {
+      rest.splice(match, 1)
+      kept++
+    }
+  }
+  return kept / total
+}
+
+export type MeaningChange = 'negation' | 'sentiment' | 'rewritten'
+
+/** What an edit does to the meaning, or null when it keeps it. */
+export const meaningChangeOf = (before: string, after: string, reason: EditReason): MeaningChange | null => {
+  const [was, is] = [toneOf(before), toneOf(after)]
+  if (was.sentiment * is.sentiment < 0) return 'sentiment'
+  // A translation spells negation its own way: only having one or none is compared.
+  const turned = reason === 'translation' ? was.negations > 0 !== is.negations > 0 && keptShare(before, after) > 0.5 : was.negations % 2 !== is.negations % 2
+  if (turned) return 'negation'
+  if (reason === 'typo' && keptShare(before, after) < 0.5) return 'rewritten'
+  return null
+}
+
+export const meaningDetails: Record<MeaningChange, string> = {
+  negation: 'This adds or removes a “not”, which turns what the reviewer said. Nothing was changed.',
+  sentiment: 'This turns what the reviewer felt about the product. Nothing was changed.',
+  rewritten: 'This replaces most of the words, which is more than a typo fix. Nothing was changed.',
+}

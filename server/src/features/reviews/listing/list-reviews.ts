@@ -1,0 +1,60 @@
+import type { Output, Parsed } from '@plaudit/contract/endpoint'
+import type { listReviews as contract, ReviewFilter } from '@plaudit/contract/reviews'
+import { pageFrom, readCursor, type CursorValues } from '../../../cursor.ts'
+import { fieldProblem, Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { assertProduct } from '../../products/assert-product.ts'
+import type { ReviewWithProduct } from '../rows.ts'
+import { reviewView } from '../view.ts'
+import { countMatching, hasImport, walkStretch } from './rows.ts'
+import { stretchesOf, type Stretch } from './rules.ts'
+
+const WIDTH = 4
+
+/** An id in a filter that is not the account's own answers 404, like every other (decisions 2). */
+export const assertFilterIsOurs = async ({ world, accountId }: Owner, filter: ReviewFilter): Promise<void> => {
+  if (filter.product_id) await assertProduct(world.db, accountId, filter.product_id)
+  if (filter.import_id && !(await hasImport(world.db, accountId, filter.import_id))) throw new Problem('not_found')
+}
+
+const stretchIndex = (values: CursorValues, stretches: Stretch[]) => {
+  const index = values[0]
+  if (typeof index !== 'number' || !stretches[index]) throw fieldProblem('cursor', 'This page address is not valid any more. Please start from the first page.')
+  return index
+}
+
+const valuesOf = (row: ReviewWithProduct, stretch: Stretch): CursorValues =>
+  stretch.columns.map((column) => (column === 'sort_at' ? row.sort_at.toISOString() : row[column]))
+
+type Found = { row: ReviewWithProduct; stretch: number }
+
+/** Reads `limit + 1` rows stretch after stretch, from the cursor on. */
+export const readReviews = async ({ world, accountId }: Owner, filter: ReviewFilter, walk: { sort: Parsed<typeof contract>['sort']; cursor: ReturnType<typeof readCursor>; limit: number }): Promise<Found[]> => {
+  const stretches = stretchesOf(walk.sort, filter)
+  const backwards = walk.cursor?.backwards ?? false
+  const start = walk.cursor ? stretchIndex(walk.cursor.values, stretches) : 0
+  const found: Found[] = []
+  for (let i = start; i >= 0 && i < stretches.length && found.length <= walk.limit; i += backwards ? -1 : 1) {
+    const stretch = stretches[i]!
+    const after = walk.cursor && i === start ? walk.cursor.values.slice(1, 1 + stretch.columns.length) : null
+    const rows = await walkStretch(world.db, accountId, { filter, stretch, after, backwards, limit: walk.limit + 1 - found.length })
+    for (const row of rows) found.push({ row, stretch: i })
+  }
+  return found
+}
+
+/** Filtered, searched, sorted; pages by cursor. The first page says how many there are in all. */
+export const listReviews = async (owner: Owner, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
+  const { sort, cursor: text, limit, ...filter } = input
+  await assertFilterIsOurs(owner, filter)
+  const cursor = readCursor(text, WIDTH)
+  const stretches = stretchesOf(sort, filter)
+  const found = await readReviews(owner, filter, { sort, cursor, limit })
+  const total = cursor ? undefined : await countMatching(owner.world.db, owner.accountId, filter)
+  const keyOf = ({ row, stretch }: Found) => {
+    const values = valuesOf(row, stretches[stretch]!)
+    return [stretch, ...values, ...Array<null>(WIDTH - 1 - values.length).fill(null)]
+  }
+  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf, ...(total === undefined ? {} : { total }) })
+  return { results: rows.map(({ row }) => reviewView(row, owner.world.files)), pageInfo }
+}

@@ -1,0 +1,19 @@
+import type { World } from '../../world.ts'
+import { purgeDeleted as deleteRows } from './rows.ts'
+
+/** Decisions 4: deleting can be undone for 30 days. */
+const UNDO_DAYS = 30
+const BATCH = 500
+
+/** Daily: reviews deleted for longer than the undo allows go for good, with their photos. */
+export const purgeDeleted = async (world: World, _payload: unknown, signal: AbortSignal): Promise<void> => {
+  const before = new Date(world.clock.now().getTime() - UNDO_DAYS * 86_400_000)
+  for (let gone = BATCH; gone === BATCH; ) {
+    signal.throwIfAborted()
+    const rows = await deleteRows(world.db, before, BATCH)
+    gone = rows.length
+    for (const { key, thumb_key } of rows.flatMap(({ media }) => media)) {
+      for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
+    }
+  }
+}

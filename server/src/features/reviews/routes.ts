@@ -1,0 +1,34 @@
+import * as reviews from '@plaudit/contract/reviews'
+import { fileRoute, route, type Route } from '../../http/route.ts'
+import { bulkReviews } from './bulk/bulk-reviews.ts'
+import { getBulk } from './bulk/get-bulk.ts'
+import { undoBulk } from './bulk/undo-bulk.ts'
+import { createReview } from './editing/create-review.ts'
+import { deleteReview } from './editing/delete-review.ts'
+import { editReview } from './editing/edit-review.ts'
+import { deleteReply, replyToReview } from './editing/reply-to-review.ts'
+import { exportReviews } from './exporting/export-reviews.ts'
+import { getReview } from './get-review.ts'
+import { listHistory } from './list-history.ts'
+import { countReviews } from './listing/count-reviews.ts'
+import { listCountries } from './listing/list-countries.ts'
+import { listReviewedProducts } from './listing/list-reviewed-products.ts'
+import { listReviews } from './listing/list-reviews.ts'
+
+export const routes: Route[] = [
+  route(reviews.listReviewedProducts, listReviewedProducts),
+  route(reviews.listReviews, listReviews),
+  route(reviews.countReviews, countReviews),
+  route(reviews.listReviewCountries, listCountries),
+  route(reviews.createReview, createReview),
+  route(reviews.getReview, getReview),
+  route(reviews.editReview, editReview),
+  route(reviews.deleteReview, deleteReview),
+  route(reviews.replyToReview, replyToReview),
+  route(reviews.deleteReply, deleteReply),
+  route(reviews.listReviewHistory, listHistory),
+  route(reviews.bulkReviews, bulkReviews),
+  route(reviews.getBulk, getBulk),
+  route(reviews.undoBulk, undoBulk),
+  fileRoute(reviews.exportReviews, exportReviews),
+]

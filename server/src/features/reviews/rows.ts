@@ -1,0 +1,73 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'search' | 'author_email'>
+/** A review with what is shown of its product. */
+export type ReviewWithProduct = ReviewRow & { product_title: string; product_handle: string | null; product_image: string | null }
+export type ChangeRow = Selectable<Tables['review_changes']>
+
+/** All columns but the search vector and the reviewer's e-mail, which no view may show. */
+export const reviewColumns = [
+  'reviews.account_id', 'reviews.id', 'reviews.product_id', 'reviews.author', 'reviews.rating', 'reviews.title', 'reviews.text', 'reviews.country',
+  'reviews.reviewed_at', 'reviews.created_at', 'reviews.updated_at', 'reviews.sort_at', 'reviews.source', 'reviews.source_app', 'reviews.source_ref',
+  'reviews.dedupe_key', 'reviews.content_hash', 'reviews.verified', 'reviews.source_verified', 'reviews.language', 'reviews.status',
+  'reviews.status_before_delete', 'reviews.deleted_at', 'reviews.pinned', 'reviews.helpful_votes', 'reviews.reply', 'reviews.replied_at',
+  'reviews.original_title', 'reviews.original_text', 'reviews.edited_at', 'reviews.media', 'reviews.media_count', 'reviews.media_pending', 'reviews.import_id',
+] as const
+
+export const productColumns = ['products.title as product_title', 'products.handle as product_handle', 'products.image_url as product_image'] as const
+
+export const reviewsWithProducts = (tx: Tx) =>
+  tx
+    .selectFrom('reviews')
+    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'reviews.account_id').onRef('products.id', '=', 'reviews.product_id'))
+    .select([...reviewColumns, ...productColumns])
+
+export const reviewOf = (tx: Tx, accountId: string, id: string): Promise<ReviewWithProduct | undefined> =>
+  reviewsWithProducts(tx).where('reviews.account_id', '=', accountId).where('reviews.id', '=', id).executeTakeFirst()
+
+/** Locked until the transaction ends, so that two edits do not overwrite each other's history. */
+export const lockReview = (tx: Tx, accountId: string, id: string) =>
+  tx.selectFrom('reviews').select(reviewColumns).where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Answers nothing when the same review is already there. */
+export const insertReview = async (tx: Tx, row: Insertable<Tables['reviews']>): Promise<boolean> =>
+  (await tx.insertInto('reviews').values(row).onConflict((conflict) => conflict.columns(['account_id', 'dedupe_key']).doNothing()).returning('id').executeTakeFirst()) !== undefined
+
+export const setReview = (tx: Tx, { accountId, id }: { accountId: string; id: string }, change: Updateable<Tables['reviews']>) =>
+  tx.updateTable('reviews').set(change).where('account_id', '=', accountId).where('id', '=', id).execute()
+
+type NewChange = { accountId: string; reviewId: string; action: string; reason?: string | null; before?: Record<string, unknown>; after?: Record<string, unknown>; at: Date }
+export const insertChange = (tx: Tx, { accountId, reviewId, action, reason, before, after, at }: NewChange) =>
+  tx
+    .insertInto('review_changes')
+    .values({
+      account_id: accountId, review_id: reviewId, id: v7(), action, reason: reason ?? null,
+      before: JSON.stringify(before ?? {}), after: JSON.stringify(after ?? {}), import_id: null, bulk_id: null, changed_at: at,
+    })
+    .execute()
+
+export const changesOf = (tx: Tx, accountId: string, reviewId: string): Promise<ChangeRow[]> =>
+  tx.selectFrom('review_changes').selectAll().where('account_id', '=', accountId).where('review_id', '=', reviewId).orderBy('changed_at', 'desc').orderBy('id', 'desc').execute()
+
+/** How many of these ids are the account's. */
+export const countOwned = async (tx: Tx, accountId: string, ids: string[]): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Deleted for longer than the undo allows; answers how many went. */
+export const purgeDeleted = async (tx: Tx, before: Date, limit: number): Promise<{ id: string; media: ReviewRow['media'] }[]> =>
+  tx
+    .deleteFrom('reviews')
+    .where((eb) => eb(eb.refTuple('account_id', 'id'), 'in', eb.selectFrom('reviews').select(['account_id', 'id']).where('status', '=', 'deleted').where('deleted_at', '<', before).limit(limit).$asTuple('account_id', 'id')))
+    .returning(['id', 'media'])
+    .execute()
