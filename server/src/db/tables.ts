@@ -16,10 +16,11 @@ export type MediaRow = {
   problem: string | null
 }
 
+type OnboardingChoices = Record<'source_import' | 'marketplace', string[]>
 type AccountsTable = {
   id: string; name: string; email: string; password_hash: string | null; language: Generated<string>
   signup_origin: Generated<'web' | 'google' | 'shopify'>; marketing: Json<Record<string, string>>
-  onboarding_choices: Json<{ source_import: string[]; marketplace: string[] }> | null
+  onboarding_choices: Json<OnboardingChoices> | null
   shop_key: string; is_perpetual: Generated<boolean>; created_at: Time
 }
 type RefreshTokensTable = {

@@ -7,7 +7,7 @@ import { isMigrated, migrate } from '../db/migrate.ts'
 import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
-import { buildWorld, openDatabase } from './build-world.ts'
+import { buildWorld, openDatabase, sandboxUrlOf } from './build-world.ts'
 import { environment, readConfig, type Config } from './config.ts'
 import { jobs, publicRoutes, routes } from './parts.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -44,7 +44,8 @@ const start = async (config: Config, role: Role) => {
   const { world, queue } = await buildWorld(config, { opened, log, works })
   if (opened.engine.kind === 'pglite') await releaseOrphans(opened.db)
   const worker = works ? await startWorker(world, queue, jobs) : undefined
-  if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on') await seedDemo(world)
+  const sandboxUrl = sandboxUrlOf(config)
+  if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl) await seedDemo(world, sandboxUrl)
   const app = role === 'worker' ? undefined : await makeApp(world, {
     routes, publicRoutes, endpoints: allEndpoints,
     webFolder: here('../../../web/dist'),

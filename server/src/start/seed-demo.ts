@@ -1,2 +1,66 @@
-import type { World } from '../world.ts'
-export const seedDemo = async (_world: World) => {}
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { ImportOptions } from '@plaudit/contract/imports'
+import { grantPerpetual } from '../features/accounts/check-allowance.ts'
+import { findDemoAccount } from '../features/accounts/find-demo-account.ts'
+import { registerAccount } from '../features/accounts/register-account.ts'
+import { getImport } from '../features/imports/get-import.ts'
+import { startCsvImport } from '../features/imports/start-csv-import.ts'
+import { listProducts } from '../features/products/list-products.ts'
+import { beginConnection } from '../features/stores/begin-connection.ts'
+import { finishConnection } from '../features/stores/finish-connection.ts'
+import type { Owner, World } from '../world.ts'
+
+export const demo = { email: 'demo@plaudit.test', password: 'plaudit-demo', name: 'Fernhill Goods', domain: 'fernhill.myshopify.com' }
+
+const reviewsFile = fileURLToPath(new URL('../../seed/reviews.csv', import.meta.url))
+
+const until = async (what: string, holds: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 150; tries++) {
+    if (await holds()) return
+    await wait(200)
+  }
+  throw new Error(`The demo store was not ready in time: ${what}.`)
+}
+
+/** The owner's way through the platform's page: reads the question, presses Install, comes back with a signed code. */
+const connect = async ({ world, accountId }: Owner) => {
+  const { auth_url } = await beginConnection({ world, accountId }, { shop_url: demo.domain })
+  const ask = new URL(auth_url)
+  const response = await fetch(ask.origin + ask.pathname, { method: 'POST', redirect: 'manual', body: new URLSearchParams([...ask.searchParams, ['decision', 'install']]) })
+  const back = new URL(response.headers.get('location') ?? 'about:blank')
+  const result = await finishConnection(world, Object.fromEntries(back.searchParams))
+  if (result !== 'connected') throw new Error(`The demo store could not be connected: ${result}.`)
+}
+
+const importReviews = async (owner: Owner, sandboxUrl: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'plaudit-seed-'))
+  const path = join(folder, 'reviews.csv')
+  writeFileSync(path, readFileSync(reviewsFile, 'utf8').replaceAll('{SANDBOX}', sandboxUrl))
+  const { id } = await startCsvImport(owner, { file: { path, name: 'fernhill-reviews.csv', size: statSync(path).size }, options: ImportOptions.parse({}) })
+  await rm(folder, { recursive: true })
+  await until('its reviews', async () => ['completed', 'failed'].includes((await getImport(owner, { id })).state))
+}
+
+/** The first start on an empty embedded database: an account, a connected store, its products and reviews, all by the ways that owners use. */
+export const seedDemo = async (world: World, sandboxUrl: string): Promise<void> => {
+  if (!existsSync(reviewsFile) || (await findDemoAccount(world, demo.email))) return
+  await until('the sandbox', () => fetch(`${sandboxUrl}/sandbox`).then((response) => response.ok, () => false))
+  const { accountId } = await registerDemo(world)
+  const owner: Owner = { world, accountId }
+  await grantPerpetual(owner)
+  await connect(owner)
+  await until('its products', async () => (await listProducts(owner, { limit: 1 })).results.length > 0)
+  await importReviews(owner, sandboxUrl)
+}
+
+const registerDemo = async (world: World) => {
+  await registerAccount({ world, caller: { ip: '127.0.0.1' } }, { name: demo.name, email: demo.email, password: demo.password })
+  const account = await findDemoAccount(world, demo.email)
+  if (!account) throw new Error('The demo account was not made.')
+  return account
+}

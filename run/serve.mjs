@@ -1,0 +1,42 @@
+// `npm start`: the sandbox and the server as two processes that live and die together.
+import { fork } from 'node:child_process'
+
+const { env } = process
+const port = env.PORT ?? '3000'
+const sandboxPort = env.SANDBOX_PORT ?? '3001'
+const needsSandbox = !env.SHOPIFY_API_KEY
+const settings = { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'warn', PLAUDIT_URL: env.PLAUDIT_URL ?? `http://127.0.0.1:${port}` }
+const say = (text) => process.stdout.write(`${text}\n`)
+
+const children = []
+let stopping = false
+const stop = (code) => {
+  if (stopping) return
+  stopping = true
+  for (const child of children) child.kill('SIGTERM')
+  Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : undefined))).then(() => process.exit(code))
+}
+const begin = (path) => {
+  const child = fork(path, [], { env: settings })
+  child.once('exit', (code) => stop(stopping ? 0 : (code ?? 1)))
+  children.push(child)
+  return child
+}
+
+const banner = ({ database }) => {
+  say('')
+  say(`  Plaudit      http://localhost:${port}`)
+  if (needsSandbox) say(`  Demo shop    http://localhost:${sandboxPort}`)
+  say(`  API          http://localhost:${port}/api/docs`)
+  if (database === 'pglite') {
+    if (env.SEED_DEMO !== 'off') say('  Sign in      demo@plaudit.test / plaudit-demo')
+    say('')
+    say('  Data is kept in an embedded database, which is for trying, developing and testing: it does not sync to disk.')
+    say('  Real shops run on PostgreSQL: set DATABASE_URL (see README).')
+  }
+  say('')
+}
+
+if (needsSandbox) begin('sandbox/src/main.ts')
+begin('server/src/start/main.ts').once('message', banner)
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))

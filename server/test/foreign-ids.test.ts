@@ -1,0 +1,133 @@
+import { allEndpoints } from '@plaudit/contract/all'
+import { idsIn, type Endpoint, type Resource } from '@plaudit/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createNotification } from '../src/features/notifications/create-notification.ts'
+import { buildOwner, buildProduct, buildReview, type TestOwner } from './owners.ts'
+import { startTestWorld, type TestWorld } from './world.ts'
+
+/**
+ * Takes the calls from the contract: a call that comes to be is covered unasked, and a kind of id without a builder here
+ * fails to compile.
+ */
+type Builders = Record<Resource, (t: TestWorld, owner: TestOwner) => Promise<string>>
+
+const csvForm = () => {
+  const form = new FormData()
+  form.set('file', new File(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n'], 'reviews.csv'))
+  return form
+}
+
+const builders: Builders = {
+  product: async (t, owner) => (await buildProduct(t, owner)).id,
+  review: async (t, owner) => (await buildReview(owner, await builders.product(t, owner))).id,
+  bulk: async (t, owner) => (await owner.post('reviews/bulk/', { action: 'hide', ids: [await builders.review(t, owner)] })).json.id,
+  import: async (_t, owner) => (await owner.post('imports/csv/', csvForm())).json.id,
+  notification: async (t, owner) => {
+    await createNotification(t.world.db, owner.owner, { type: 'info', title: 'A', message: 'B' })
+    return (await owner.get('notifications/all/')).json[0].id
+  },
+}
+
+let t: TestWorld
+let theirs: Record<Resource, string>
+let me: TestOwner
+let they: TestOwner
+const mine = {} as Record<Resource, string>
+beforeAll(async () => {
+  t = await startTestWorld()
+  they = await buildOwner(t)
+  me = await buildOwner(t)
+  theirs = {} as typeof theirs
+  for (const kind of Object.keys(builders) as Resource[]) {
+    theirs[kind] = await builders[kind](t, they)
+    mine[kind] = await builders[kind](t, me)
+  }
+})
+afterAll(() => t.close())
+
+const withIds = (endpoint: Endpoint, ids: Record<string, string>) => {
+  const input: Record<string, unknown> = { ...(endpoint.example as object) }
+  for (const { field, many } of idsIn(endpoint.input)) if (field in input) input[field] = many ? [ids[field]] : ids[field]
+  return input
+}
+
+const send = (endpoint: Endpoint, input: Record<string, unknown>, method = endpoint.method) => {
+  const rest = { ...input }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return value
+  })
+  if (method === 'GET' || method === 'DELETE') {
+    const query = new URLSearchParams(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))).toString()
+    return method === 'GET' ? me.get(`${path}${query && `?${query}`}`) : me.delete(`${path}${query && `?${query}`}`)
+  }
+  return me[method.toLowerCase() as 'post' | 'put' | 'patch'](path, rest)
+}
+
+const idTaking = allEndpoints.flatMap((endpoint) => idsIn(endpoint.input).map(({ field, resource }) => ({ endpoint, field, resource, title: `${endpoint.method} ${endpoint.path} (${field})` })))
+
+describe("another account's id answers 404 (decisions 2)", () => {
+  test('there are id-taking calls, and every one has an example that holds each of its ids', () => {
+    expect(idTaking.length).toBeGreaterThan(20)
+    expect(idTaking.filter(({ endpoint, field }) => !(field in (endpoint.example as object)) && endpoint.path.includes(`:${field}`))).toEqual([])
+  })
+
+  test.each(idTaking)('$title', async ({ endpoint, field, resource }) => {
+    const own = Object.fromEntries(idsIn(endpoint.input).map((id) => [id.field, mine[id.resource]]))
+    const methods = [endpoint.method, ...(endpoint.alsoMethods ?? [])]
+    for (const method of methods) {
+      const input = { ...withIds(endpoint, own), [field]: endpoint.name === 'reviews.bulk' ? [theirs[resource]] : theirs[resource] }
+      const { status, text } = await send(endpoint, input, method)
+      expect(status, `${method}: ${text}`).toBe(404)
+      expect(text).not.toContain(theirs[resource])
+    }
+  })
+
+  test('ids inside the options of an import', async () => {
+    for (const options of [{ product_id: theirs.product }, { product_matches: { kettle: theirs.product } }]) {
+      for (const path of ['imports/csv/', 'imports/csv/preview/']) {
+        const form = csvForm()
+        form.set('options', JSON.stringify(options))
+        expect((await me.post(path, form)).status).toBe(404)
+      }
+    }
+  })
+
+  test('ids inside a filter of a bulk action', async () => {
+    expect((await me.post('reviews/bulk/', { action: 'hide', filter: { product_id: theirs.product } })).status).toBe(404)
+  })
+
+  test('nothing of theirs was touched', async () => {
+    expect((await they.get(`reviews/${theirs.review}/`)).json).toMatchObject({ status: 'published', pinned: false, reply: null })
+    expect((await they.get('notifications/all/')).json.every(({ is_read }: { is_read: boolean }) => !is_read)).toBe(true)
+  })
+})
+
+describe('every call of the contract', () => {
+  const owners = allEndpoints.filter(({ auth }) => auth === 'owner')
+  test.each(owners.map((endpoint) => ({ endpoint, title: `${endpoint.method} ${endpoint.path}` })))('$title answers 401 without a session', async ({ endpoint }) => {
+    const path = endpoint.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+    const { status, json } = await t.guest[endpoint.method.toLowerCase() as 'get'](path)
+    expect(status).toBe(401)
+    expect(json.request_id).toMatch(/[\w-]{8,}/)
+  })
+
+  test('with and without the slash at the end', async () => {
+    for (const path of ['reviews/counts/', 'reviews/counts', 'reviews/counts?x=1', 'reviews/counts/?x=1']) expect((await me.get(path)).status).toBe(200)
+  })
+
+  test.each(['nonsense', '1', '00000000-0000-7000-8000-000000000000', '%00', "'"])('an id %j that names nothing answers 404', async (id) => {
+    expect((await me.get(`reviews/${id}/`)).status).toBe(404)
+  })
+
+  test('malformed JSON answers 400 in words', async () => {
+    const { status, json } = await me.post('reviews/', '{"a":' as never, { headers: { 'content-type': 'application/json' } })
+    expect([status, json.detail]).toEqual([400, 'The body is not valid JSON.'])
+  })
+
+  test('no body holds a stack trace, SQL or a password hash', async () => {
+    const answers = await Promise.all(['nothing/', 'reviews/?cursor=zzz', 'reviews/?rating=9', 'auth/user/'].map((path) => me.get(path)))
+    for (const { text } of answers) expect(text).not.toMatch(/ at .*\.ts|select |argon2|node_modules/i)
+  })
+})
