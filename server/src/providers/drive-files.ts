@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { type Disk, errors } from 'flydrive'
 import { FileMissing, type Files } from './files.ts'
 
 /** The need `Files` kept by any drive that the flydrive library knows. */
 export const onDisk = (disk: Disk, publicUrl: (key: string) => string): Files => ({
-  put: (key, content, contentType) => (content instanceof Readable ? disk.putStream(key, content, { contentType }) : disk.put(key, content, { contentType })),
+  put: (key, content, contentType) => ('stream' in content ? disk.putStream(key, content.stream, { contentType, contentLength: content.size }) : disk.put(key, content, { contentType })),
   read: async (key) => {
     try {
       if (!(await disk.exists(key))) throw new FileMissing(key)

@@ -5,12 +5,14 @@ import { jobs as productJobs } from '../features/products/jobs.ts'
 import { routes as productRoutes } from '../features/products/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
+import { publicRoutes as storefrontPublicRoutes, routes as storefrontRoutes } from '../features/storefront/routes.ts'
 import { publicRoutes as storePublicRoutes, routes as storeRoutes } from '../features/stores/routes.ts'
+import { routes as widgetRoutes } from '../features/widget/routes.ts'
 import type { PublicRoute } from '../http/public-route.ts'
 import type { Route } from '../http/route.ts'
 import type { Job } from '../jobs/worker.ts'
 
 /** All features, brought together. */
-export const routes: Route[] = [...accountRoutes, ...storeRoutes, ...productRoutes, ...reviewRoutes, ...notificationRoutes]
-export const publicRoutes: PublicRoute[] = [...storePublicRoutes]
+export const routes: Route[] = [...accountRoutes, ...storeRoutes, ...productRoutes, ...reviewRoutes, ...storefrontRoutes, ...widgetRoutes, ...notificationRoutes]
+export const publicRoutes: PublicRoute[] = [...storePublicRoutes, ...storefrontPublicRoutes]
 export const jobs: Job[] = [...accountJobs, ...productJobs, ...reviewJobs]

@@ -9,6 +9,9 @@ export const s3Files = (settings: S3Settings) => {
   const driver = new S3Driver({
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     region: settings.region,
+    // Many compatible stores do not know the newer trailing checksums and would keep them as content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
     bucket: settings.bucket,
     supportsACL: false,

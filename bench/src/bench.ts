@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeAccount } from './accounts.ts'
+import { makeDatabase } from './database.ts'
+import { fillReviews, writeCsv } from './generate.ts'
+import { measureCopy, measureImport } from './measure-import.ts'
+import { measureSizes } from './measure-sizes.ts'
+import { measureBareRoute, measureDepth, measureReads } from './measure-storefront.ts'
+import { startServer, stopAll } from './processes.ts'
+
+/**
+ * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
+ * reading. `npm run bench -- import` (or reads, sizes) runs one part; BENCH_LARGE=200000 makes the large list smaller.
+ */
+const parts = process.argv.slice(2)
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
+const large = Number(process.env['BENCH_LARGE'] ?? 1_000_000)
+const folder = mkdtempSync(join(tmpdir(), 'plaudit-bench-'))
+const results: Record<string, unknown> = { node: process.version, at: new Date().toISOString() }
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const table = (title: string, rows: object[]) => {
+  say(`\n${title}`)
+  const columns = Object.keys(rows[0] ?? {})
+  const cells = [columns, ...rows.map((row) => columns.map((column) => format((row as Record<string, unknown>)[column])))]
+  const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i]!.length)))
+  for (const line of cells) say(`  ${line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')}`)
+  results[title] = rows
+}
+const format = (value: unknown) => (typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : String(value))
+
+const benchImport = async () => {
+  const database = await makeDatabase()
+  const secret = 'bench secret bench secret bench secret'
+  const server = await startServer({ PORT: '3811', DATABASE_URL: database.url, SESSION_SECRET: secret, DATA_DIR: join(folder, 'pg'), IMPORT_MAX_ROWS: '1000000' })
+  const rows: object[] = []
+  try {
+    for (const count of [10_000, 100_000]) {
+      const account = await makeAccount(server.url, database)
+      const path = join(folder, `${count}.csv`)
+      await writeCsv(path, count)
+      const first = await measureImport(server, account, path)
+      rows.push({ what: `import ${count} CSV rows`, seconds: first.seconds, 'rows/s': Math.round(count / first.seconds), 'growth MB': first.memory_growth_mb, new: first.new, duplicate: first.duplicate, rejected: first.rejected })
+      const again = await measureImport(server, account, path)
+      rows.push({ what: `the same file again, ${count}`, seconds: again.seconds, 'rows/s': Math.round(count / again.seconds), 'growth MB': again.memory_growth_mb, new: again.new, duplicate: again.duplicate, rejected: again.rejected })
+      const copy = await measureCopy(database, account.id)
+      rows.push({ what: `raw COPY into the same indexes, ${count}`, seconds: copy.seconds, 'rows/s': Math.round(copy.rows / copy.seconds), 'growth MB': '', new: copy.rows, duplicate: '', rejected: '' })
+    }
+  } finally {
+    await server.stop()
+    await database.drop()
+  }
+  table('Import, PostgreSQL', rows)
+}
+
+const benchReads = async () => {
+  const readings: object[] = [await measureBareRoute(3812)]
+  const depths: object[] = []
+  for (const count of [10_000, large]) {
+    const database = await makeDatabase()
+    const server = await startServer({ PORT: '3813', DATABASE_URL: database.url, SESSION_SECRET: 'bench secret bench secret bench secret', DATA_DIR: join(folder, 'pg') })
+    try {
+      const account = await makeAccount(server.url, database)
+      const started = performance.now()
+      await fillReviews(database, account.id, count)
+      say(`filled ${count} reviews in ${Math.round((performance.now() - started) / 1000)} s`)
+      const size = count >= 1_000_000 ? `${count / 1_000_000}M` : `${count / 1000}k`
+      depths.push(...(await measureDepth(server.url, account, { database, size })))
+      readings.push(...(await measureReads(server.url, account, size)))
+    } finally {
+      await server.stop()
+      await database.drop()
+    }
+  }
+  table('Reads under load, 16 connections, load generator on the same machine', readings)
+  table('One request at a time, uncached', depths)
+}
+
+try {
+  if (wants('sizes')) table('kB gzip', Object.entries(measureSizes()).map(([what, size]) => ({ what, 'kB': size })))
+  if (wants('import')) await benchImport()
+  if (wants('reads')) await benchReads()
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync('bench/results/latest.json', `${JSON.stringify(results, null, 2)}\n`)
+} finally {
+  stopAll()
+  rmSync(folder, { recursive: true, force: true })
+}

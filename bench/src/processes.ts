@@ -1,0 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const servers = new Set<ChildProcess>()
+
+/** Starts the product as a process of its own and waits until it is ready. `pid` is what memory is read from. */
+export const startServer = async (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['server/src/start/main.ts'], { env: { ...process.env, LOG_LEVEL: 'error', SEED_DEMO: 'off', ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  servers.add(child)
+  const url = `http://127.0.0.1:${env['PORT']}`
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    if (await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)) break
+    if (tries > 300) throw new Error('The server was not ready in time')
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  const stop = () =>
+    new Promise<void>((done) => {
+      servers.delete(child)
+      child.once('exit', () => done())
+      child.kill('SIGTERM')
+    })
+  return { url, pid: child.pid!, stop }
+}
+
+/** Nothing that was started outlives the run. */
+export const stopAll = () => servers.forEach((child) => child.kill('SIGKILL'))
+
+/** Resident memory in MB, now and at its highest. */
+export const memoryOf = (pid: number) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: of('VmRSS'), highest: of('VmHWM') }
+}
