@@ -46,7 +46,10 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
   }
   pictureRoutes(server, faults)
   shopRoutes(server, { plauditUrl, origin: () => url })
-  controlRoutes(server, sandbox)
+  const recall = () => ({
+    shopify: { operations: shopify.operations, access_tokens: [...shopify.accessTokens.values()], refresh_tokens: shopify.refreshTokens.size },
+  })
+  controlRoutes(server, { ...sandbox, recall })
   url = await server.listen({ port, host })
   return { ...sandbox, url }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Faults } from '../stand-in/faults.ts'
 import type { Bucket } from './cost.ts'
 
 export type Grant = { domain: string; scope: string; redirectUri: string }
@@ -22,6 +23,16 @@ export type ShopifyMemory = {
   /** The owner removed the app in the shop's admin: all its tokens are dead at once. */
   uninstall(domain: string): void
   clear(): void
+}
+
+/** One Shopify: the app that it knows, what it remembers, where its pages are. */
+export type Shopify = {
+  clientId: string
+  clientSecret: string
+  memory: ShopifyMemory
+  faults: Faults
+  /** The sandbox's own address, known once it listens. */
+  origin(): string
 }
 
 export const openShopifyMemory = (): ShopifyMemory => {

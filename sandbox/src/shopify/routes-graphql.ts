@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { answerFault, complain } from '../stand-in/open-server.ts'
 import { answerOperation, operationNode, readOperation } from './answer-operation.ts'
 import { costOf, mostPoints, openBucket, type Bucket } from './cost.ts'
-import { liveAccessToken } from './memory.ts'
+import { liveAccessToken, type Shopify } from './memory.ts'
 import { findShop } from './shops.ts'
-import type { Shopify } from './start-shopify.ts'
 
 type Ask = { query?: string; variables?: Record<string, unknown> | null }
 

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { drawPage } from '../stand-in/draw-page.ts'
 import { html } from '../stand-in/html.ts'
 import { complain } from '../stand-in/open-server.ts'
-import { newSecret } from './memory.ts'
+import { newSecret, type Shopify } from './memory.ts'
 import { findShop } from './shops.ts'
 import { signCallback } from './sign.ts'
-import type { Shopify } from './start-shopify.ts'
 
 type Ask = { client_id?: string; scope?: string; redirect_uri?: string; state?: string; decision?: string }
 type Named = { Params: { domain: string }; Querystring: Ask; Body: Ask }

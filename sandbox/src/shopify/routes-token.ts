@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { answerFault, complain } from '../stand-in/open-server.ts'
-import { accessSeconds, refreshSeconds } from './memory.ts'
+import { accessSeconds, refreshSeconds, type Shopify } from './memory.ts'
 import { issueTokens } from './routes-oauth.ts'
 import { findShop } from './shops.ts'
-import type { Shopify } from './start-shopify.ts'
 
 type Exchange = { client_id?: string; client_secret?: string; code?: string; expiring?: string | number | boolean; grant_type?: string; refresh_token?: string }
 type Answer = { status: number; body: unknown }

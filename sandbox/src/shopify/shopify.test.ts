@@ -25,6 +25,17 @@ const decide = async (decision: string): Promise<URLSearchParams> => {
 }
 const tokens = async (extra: object = { expiring: '1' }) =>
   (await post(`${shop}/oauth/access_token`, { ...app, code: (await decide('install')).get('code'), ...extra })).json() as Promise<Record<string, string>>
+type Answered = {
+  data: {
+    products: {
+      pageInfo: { hasNextPage: boolean; endCursor: string }
+      nodes: { id: string; title: string; featuredMedia: { preview: { image: { url: string } } } }[]
+    }
+  }
+  errors?: { message: string; extensions: { code: string } }[]
+  extensions: { cost: { requestedQueryCost: number; throttleStatus: object } }
+}
+const read = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Answered
 const ask = (token: string, query: string, variables = {}, at = shop) =>
   post(`${at}/api/2026-07/graphql.json`, { query, variables }, { 'x-shopify-access-token': token })
 const products =
@@ -74,15 +85,15 @@ test('an expiring token comes with its refresh token; the one before stays valid
 
 test('products come in pages that join without a gap, each with a picture that is served', async () => {
   const { access_token } = await tokens()
-  const page = async (variables: object) => ((await (await ask(access_token!, products, variables)).json()) as any).data.products
+  const page = async (variables: object) => (await read(ask(access_token!, products, variables))).data.products
   const one = await page({ first: 9 })
   const two = await page({ first: 9, after: one.pageInfo.endCursor })
   expect([one.pageInfo.hasNextPage, two.pageInfo.hasNextPage]).toEqual([true, false])
   const titles = [...one.nodes, ...two.nodes].map(({ title }: { title: string }) => title)
   expect(titles).toHaveLength(14)
   expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'en')))
-  expect((await fetch(one.nodes[0].featuredMedia.preview.image.url)).headers.get('content-type')).toBe('image/webp')
-  expect(one.nodes[0].id).toMatch(/^gid:\/\/shopify\/Product\/8\d{12}$/)
+  expect((await fetch(one.nodes[0]!.featuredMedia.preview.image.url)).headers.get('content-type')).toBe('image/webp')
+  expect(one.nodes[0]!.id).toMatch(/^gid:\/\/shopify\/Product\/8\d{12}$/)
 })
 
 test('a token of one shop opens no other shop', async () => {
@@ -92,22 +103,22 @@ test('a token of one shop opens no other shop', async () => {
 
 test('an unknown field, an unknown path and a missing page size fail with words', async () => {
   const { access_token } = await tokens()
-  expect(((await (await ask(access_token!, '{ shop { nickname } }')).json()) as any).errors[0].message).toContain('nickname')
-  expect(((await (await ask(access_token!, '{ products { nodes { id } } }')).json()) as any).errors[0].message).toContain('first or last')
+  expect((await read(ask(access_token!, '{ shop { nickname } }'))).errors?.[0]?.message).toContain('nickname')
+  expect((await read(ask(access_token!, '{ products { nodes { id } } }'))).errors?.[0]?.message).toContain('first or last')
   expect((await fetch(`${shop}/api/2026-07/products.json`)).status).toBe(404)
   expect((await fetch(`${sandbox.url}/shopify/no-such-shop.myshopify.com/admin/oauth/authorize`)).status).toBe(404)
 })
 
 test('every answer says what it cost, and an exhausted limit answers THROTTLED with status 200', async () => {
   const { access_token } = await tokens()
-  const { extensions } = (await (await ask(access_token!, products, { first: 14 })).json()) as any
+  const { extensions } = await read(ask(access_token!, products, { first: 14 }))
   expect(extensions.cost.throttleStatus).toMatchObject({ maximumAvailable: 2000, restoreRate: 100 })
   expect(extensions.cost.requestedQueryCost).toBeGreaterThan(14)
   sandbox.fail('shopify.graphql', 'throttled')
   const answer = await ask(access_token!, products, { first: 14 })
   expect(answer.status).toBe(200)
-  expect(((await answer.json()) as any).errors[0].extensions.code).toBe('THROTTLED')
-  expect(((await (await ask(access_token!, products, { first: 14 })).json()) as any).errors).toBeUndefined()
+  expect((await read(answer)).errors?.[0]?.extensions.code).toBe('THROTTLED')
+  expect((await read(ask(access_token!, products, { first: 14 }))).errors).toBeUndefined()
 })
 
 test('a fault can be asked for from another process', async () => {

@@ -1,19 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Faults } from '../stand-in/faults.ts'
-import { openShopifyMemory, type ShopifyMemory } from './memory.ts'
+import { openShopifyMemory, type Shopify, type ShopifyMemory } from './memory.ts'
 import { graphqlRoutes } from './routes-graphql.ts'
 import { authorizeRoutes } from './routes-oauth.ts'
 import { tokenRoutes } from './routes-token.ts'
-
-/** One Shopify: the app that it knows, what it remembers, where its pages are. */
-export type Shopify = {
-  clientId: string
-  clientSecret: string
-  memory: ShopifyMemory
-  faults: Faults
-  /** The sandbox's own address, known once it listens. */
-  origin(): string
-}
 
 /**
  * Shopify under `/shopify/{domain}/…`: what the real one serves at `https://{domain}/…`. OAuth with Install and Cancel,

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Sandbox } from '../start.ts'
 import { drawPage } from './draw-page.ts'
-import type { How, Place } from './faults.ts'
+import type { Faults, How, Place } from './faults.ts'
 import { html } from './html.ts'
 
 const places: Place[] = ['shopify.token', 'shopify.graphql', 'pictures']
 const hows: How[] = ['unavailable', 'garbage', 'throttled', 'hang']
 
+/** What the vendors remember, as data that may be read from another process. */
+type Control = { fail: Faults['fail']; reset(): void; recall(): object }
 type Ask = { place?: Place; how?: How; times?: number }
 
 const overview = html`<h1>The sandbox</h1>
@@ -25,7 +26,7 @@ const overview = html`<h1>The sandbox</h1>
   </p>`
 
 /** The same handles as `startSandbox` answers, for whoever runs in another process. */
-export const controlRoutes = (server: FastifyInstance, { fail, reset, memory }: Pick<Sandbox, 'fail' | 'reset' | 'memory'>): void => {
+export const controlRoutes = (server: FastifyInstance, { fail, reset, recall }: Control): void => {
   server.get('/sandbox', (_request, reply) => reply.type('text/html').send(drawPage('The sandbox', overview)))
   server.post<{ Body: Ask | null }>('/sandbox/faults', async ({ body }, reply) => {
     const { place, how, times = 1 } = body ?? {}
@@ -38,11 +39,5 @@ export const controlRoutes = (server: FastifyInstance, { fail, reset, memory }: 
     reset()
     return reply.code(204).send()
   })
-  server.get('/sandbox/memory', async () => ({
-    shopify: {
-      operations: memory.shopify.operations,
-      access_tokens: [...memory.shopify.accessTokens.values()],
-      refresh_tokens: memory.shopify.refreshTokens.size,
-    },
-  }))
+  server.get('/sandbox/memory', async () => recall())
 }

@@ -1,0 +1,37 @@
+import type { StorefrontReview } from '@plaudit/contract/storefront'
+import type { Source } from '@plaudit/contract/reviews'
+import type { FoundPage } from '../reading/read-page.ts'
+import { isOwn } from '../reading/rules.ts'
+
+/** Google's review snippet rules: an author's name has fewer than 100 characters. */
+const AUTHOR_MAX = 99
+
+const stars = (ratingValue: number) => ({ '@type': 'Rating', ratingValue, bestRating: 5, worstRating: 1 })
+
+const reviewData = (review: StorefrontReview) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: review.author.slice(0, AUTHOR_MAX) },
+  ...(review.date ? { datePublished: review.date } : {}),
+  ...(review.title ? { name: review.title } : {}),
+  ...(review.text ? { reviewBody: review.text } : {}),
+  reviewRating: stars(review.rating),
+})
+
+/**
+ * What search engines are told (schema.org, review snippet rules): the product with the average of the shop's own reviews
+ * and those of them that stand on this page. Nothing without own reviews; marketplace reviews are never marked up
+ * (decisions 4). Null when there is nothing to say.
+ */
+export const writeJsonLd = ({ product, page }: FoundPage): Record<string, unknown> | null => {
+  const { average, count } = page.summary
+  if (average === null || count === 0) return null
+  const own = page.results.filter(({ source }) => isOwn(source as Source))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    ...(product.image ? { image: product.image } : {}),
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 },
+    ...(own.length ? { review: own.map(reviewData) } : {}),
+  }
+}

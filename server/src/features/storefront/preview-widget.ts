@@ -1,0 +1,68 @@
+import { defaultWidgetSettings, WidgetSettings } from '@plaudit/contract/widget'
+import { fieldProblem, Problem } from '../../problem.ts'
+import type { Owner } from '../../world.ts'
+import { getWidgetSettings, listMissingLimits } from '../widget/get-widget-settings.ts'
+import { chooseWords } from './drawing/choose-words.ts'
+import { drawBlock } from './drawing/draw-block.ts'
+import { drawPreviewPage } from './drawing/draw-preview-page.ts'
+import { readPage, type FoundPage } from './reading/read-page.ts'
+import { favouriteProduct, shopKeyOf } from './reading/rows.ts'
+import { summarize } from './reading/rules.ts'
+
+type Ask = { product_id?: string | undefined; settings?: string | undefined; min_rating?: number | undefined }
+
+/** Saved settings with those of the query over them. @throws Problem `invalid`. */
+const settingsFrom = async (owner: Owner, ask: Ask): Promise<WidgetSettings> => {
+  const saved = await getWidgetSettings(owner)
+  const tried = ask.settings ? readTried(ask.settings) : {}
+  return { ...saved, ...tried, ...(ask.min_rating ? { min_rating: ask.min_rating } : {}) }
+}
+
+const readTried = (text: string): Partial<WidgetSettings> => {
+  const parsed = WidgetSettings.safeParse({ ...defaultWidgetSettings, ...asObject(text) })
+  if (!parsed.success) throw fieldProblem('settings', parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '))
+  return Object.fromEntries(Object.keys(asObject(text)).map((name) => [name, parsed.data[name as keyof WidgetSettings]]))
+}
+
+const asObject = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {
+    // Answered below, like everything else that is no object.
+  }
+  throw fieldProblem('settings', 'Settings must be a JSON object.')
+}
+
+/** An account without products is shown the widget of a product that nobody has reviewed. */
+const nobodysPage = (settings: WidgetSettings): FoundPage => ({
+  product: { id: '00000000-0000-7000-8000-000000000000', title: 'Your product', image: null, sign: '0' },
+  ask: { sort: settings.sort, limit: settings.page_size, rating: null, photos: false, minRating: 1 },
+  first: 1,
+  page: { results: [], pageInfo: { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null, total: 0 }, summary: summarize([]) },
+})
+
+/**
+ * The widget on a product page, with settings that are not saved; gated ones are applied too, so that they can be tried.
+ * `uses_limits` names what saving them would need.
+ * @throws Problem `not_found` for a product that is not the account's, `invalid` for settings that are none.
+ */
+export const previewWidget = async (owner: Owner, ask: Ask) => {
+  const { world, accountId } = owner
+  const settings = await settingsFrom(owner, ask)
+  const product = ask.product_id ?? (await favouriteProduct(world.db, accountId))
+  const found = product ? await readPage(world, { accountId, product, settings }, {}) : nobodysPage(settings)
+  const shop = await shopKeyOf(world.db, accountId)
+  if (!shop) throw new Problem('not_found')
+  const { publicUrl } = world.settings
+  const block = drawBlock(
+    { found, settings, words: chooseWords('en'), shopName: shop.store_name, homeUrl: publicUrl, shopUrl: `${publicUrl}/storefront/v1/${shop.shop_key}` },
+    { shop: shop.shop_key, product: found.product.id },
+  )
+  const { id, title, image } = found.product
+  return {
+    html: drawPreviewPage({ block, title, image, shopName: shop.store_name }),
+    product: product ? { id, title, image: image ? { src: image } : null } : null,
+    uses_limits: await listMissingLimits(owner, settings),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Source } from '@plaudit/contract/reviews'
+import { CompiledQuery, sql } from 'kysely'
+import type { MediaRow } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { planWalks, type Place } from './plan-walks.ts'
+import type { Count, PageAsk } from './rules.ts'
+
+export type ReviewRow = {
+  id: string
+  author: string
+  rating: number
+  title: string | null
+  text: string
+  country: string | null
+  date: string | null
+  media: MediaRow[]
+  source: Source
+  source_app: string | null
+  verified: boolean
+  source_verified: boolean
+  pinned: boolean
+  edited: boolean
+  helpful_votes: number
+  reply: string | null
+  replied: string | null
+  rank: number
+  votes: number
+  at: number
+}
+
+export type ProductRow = {
+  id: string
+  handle: string | null
+  title: string
+  image_url: string | null
+  version: number
+  updated_at: Date
+  counts: Count[] | null
+  reviews: ReviewRow[] | null
+}
+
+export type ShopRow = { account_id: string; store_name: string | null }
+
+/** The account behind a shop key or the domain of a connected store. */
+export const shopOf = async (tx: Tx, name: string): Promise<ShopRow | undefined> => {
+  const isDomain = name.includes('.')
+  const { rows } =
+    await sql<ShopRow>`select accounts.id as account_id, stores.name as store_name from accounts left join stores on stores.account_id = accounts.id
+    where ${isDomain ? sql`stores.domain = ${name.toLowerCase()}` : sql`accounts.shop_key = ${name}`}`.execute(tx)
+  return rows[0]
+}
+
+/** How a product is named: our id, the store's number (a handle may look like one), or the handle. */
+const productIs = (name: string): string => {
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name)) return 'products.id = $2::uuid'
+  if (/^\d+$/.test(name)) return '(products.external_id = $2 or products.handle = $2) order by external_id = $2 desc nulls last'
+  return 'products.handle = $2'
+}
+
+const counts =
+  "(select json_agg(c) from (select source, rating, reviews, with_media from review_counts where account_id = $1::uuid and product_id = product.id and status = 'published' and reviews > 0) c) as counts"
+
+const productSql = (name: string) =>
+  `with product as (select id, handle, title, image_url, version, updated_at from products where account_id = $1::uuid and ${productIs(name)} limit 1)`
+
+/** A product with its kept counts and one page of reviews and one more: one statement, whatever the number of reviews. */
+export const productPageOf = async (
+  tx: Tx,
+  which: { accountId: string; product: string },
+  page: { ask: PageAsk; place: Place | null },
+): Promise<ProductRow | undefined> => {
+  const { ask, place } = page
+  const walks = planWalks(ask, place)
+  const text = `${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
+  const from = place ? [place.at, place.id, ...(walks.usesVotes ? [place.votes] : [])] : []
+  const { rows } = await tx.executeQuery<ProductRow>(CompiledQuery.raw(text, [which.accountId, which.product, ask.limit + 1, ...from]))
+  return rows[0]
+}
+
+/** The same without reviews. */
+export const productCountsOf = async (tx: Tx, which: { accountId: string; product: string }): Promise<ProductRow | undefined> => {
+  const text = `${productSql(which.product)} select product.*, ${counts}, null as reviews from product`
+  const { rows } = await tx.executeQuery<ProductRow>(CompiledQuery.raw(text, [which.accountId, which.product]))
+  return rows[0]
+}
+
+/** The product with most published reviews: what a preview shows when none is named. */
+export const favouriteProduct = async (tx: Tx, accountId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`select products.id from products
+    left join (select product_id, sum(reviews) as reviews from review_counts where account_id = ${accountId} and status = 'published' group by product_id) kept on kept.product_id = products.id
+    where products.account_id = ${accountId} order by kept.reviews desc nulls last, products.id limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Counts one vote. Answers the votes now, or undefined when there is no such published review; a second vote of a visitor changes nothing. */
+export const addVote = async (tx: Tx, vote: { accountId: string; reviewId: string; visitor: string; at: Date }): Promise<number | undefined> => {
+  const isNew = await tx
+    .insertInto('helpful_votes')
+    .columns(['account_id', 'review_id', 'visitor', 'voted_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('reviews')
+        .select(['account_id', 'id', sql<string>`${vote.visitor}::text`.as('visitor'), sql<Date>`${vote.at}::timestamptz`.as('voted_at')])
+        .where('account_id', '=', vote.accountId)
+        .where('id', '=', vote.reviewId)
+        .where('status', '=', 'published'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('review_id')
+    .executeTakeFirst()
+  const review = tx.updateTable('reviews').where('account_id', '=', vote.accountId).where('id', '=', vote.reviewId)
+  if (isNew)
+    return (
+      await review
+        .set((eb) => ({ helpful_votes: eb('helpful_votes', '+', 1) }))
+        .returning('helpful_votes')
+        .executeTakeFirst()
+    )?.helpful_votes
+  const kept = await tx
+    .selectFrom('reviews')
+    .select('helpful_votes')
+    .where('account_id', '=', vote.accountId)
+    .where('id', '=', vote.reviewId)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return kept?.helpful_votes
+}
+
+/** The account's public key and its store's name. */
+export const shopKeyOf = async (tx: Tx, accountId: string): Promise<{ shop_key: string; store_name: string | null } | undefined> =>
+  tx
+    .selectFrom('accounts')
+    .leftJoin('stores', 'stores.account_id', 'accounts.id')
+    .select(['accounts.shop_key', 'stores.name as store_name'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()

@@ -1,0 +1,33 @@
+import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storefront'
+import type { MediaRow } from '../../../db/tables.ts'
+import type { ReviewRow } from './rows.ts'
+import { originOf } from './rules.ts'
+
+type PublicUrl = (key: string) => string
+
+/** Only what has been fetched, checked and stored is shown: nothing is ever linked from where it came. */
+const mediaView = (media: MediaRow, publicUrl: PublicUrl): StorefrontMedia | null => {
+  if (media.state !== 'ready' || !media.key) return null
+  const url = publicUrl(media.key)
+  return { kind: media.kind, url, thumb_url: media.thumb_key ? publicUrl(media.thumb_key) : url, width: media.width ?? 0, height: media.height ?? 0 }
+}
+
+/** A published review as everybody may see it. */
+export const reviewView = (row: ReviewRow, publicUrl: PublicUrl): StorefrontReview => ({
+  id: row.id,
+  author: row.author,
+  rating: row.rating,
+  title: row.title,
+  text: row.text,
+  country: row.country,
+  date: row.date,
+  media: row.media.map((media) => mediaView(media, publicUrl)).filter((media) => media !== null),
+  source: row.source,
+  origin: originOf(row.source),
+  verified: row.verified,
+  verified_by: row.source_verified ? (originOf(row.source) ?? row.source_app) : null,
+  pinned: row.pinned,
+  edited: row.edited,
+  helpful_votes: row.helpful_votes,
+  reply: row.reply === null ? null : { text: row.reply, date: row.replied ?? row.date ?? '' },
+})

@@ -1,0 +1,19 @@
+import * as widget from '@plaudit/contract/widget'
+import type { PublicRoute } from '../../http/public-route.ts'
+import { route, type Route } from '../../http/route.ts'
+import { answerBlock, answerReviews, answerScript, answerSummary } from './answer-call.ts'
+import { answerVote } from './answer-vote.ts'
+import { previewWidget } from './preview-widget.ts'
+
+/** The public read API (contract/storefront): no token, no cookie, any origin. */
+export const publicRoutes: PublicRoute[] = [
+  { method: 'GET', path: '/storefront/v1/widget.js', run: answerScript('widget.js') },
+  { method: 'GET', path: '/storefront/v1/lightbox.js', run: answerScript('lightbox.js') },
+  { method: 'GET', path: '/storefront/v1/:shop/products/:product/reviews', run: answerReviews },
+  { method: 'GET', path: '/storefront/v1/:shop/products/:product/summary', run: answerSummary },
+  { method: 'GET', path: '/storefront/v1/:shop/products/:product/block', run: answerBlock },
+  { method: 'POST', path: '/storefront/v1/:shop/reviews/:id/helpful', run: answerVote },
+]
+
+/** The owner's preview is drawn here: it is the storefront's drawing with other settings. */
+export const routes: Route[] = [route(widget.previewWidget, previewWidget)]

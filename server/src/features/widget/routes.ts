@@ -1,0 +1,6 @@
+import * as widget from '@plaudit/contract/widget'
+import { route, type Route } from '../../http/route.ts'
+import { getWidgetSettings } from './get-widget-settings.ts'
+import { saveWidgetSettings } from './save-widget-settings.ts'
+
+export const routes: Route[] = [route(widget.getWidgetSettings, getWidgetSettings), route(widget.saveWidgetSettings, saveWidgetSettings)]

@@ -1,0 +1,27 @@
+import type { WidgetSettings } from '@plaudit/contract/widget'
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
+import { Problem } from '../../problem.ts'
+import type { Owner } from '../../world.ts'
+import { allowedLimits } from '../accounts/check-allowance.ts'
+import { announceLook, setSettings, settingsOf } from './rows.ts'
+import { limitOfChange, readSettings } from './rules.ts'
+
+/**
+ * Changes how the widget looks; what is left out stays as it is.
+ * @throws Problem `plan_needed` (402, `limit_type`) for a gated setting that the plan does not give (spec 6); nothing is saved then.
+ */
+export const saveWidgetSettings = async (owner: Owner, input: Partial<WidgetSettings>): Promise<WidgetSettings> => {
+  const { world, accountId } = owner
+  const limits = await allowedLimits(owner)
+  return inTransaction(world.db, async (tx) => {
+    const before = readSettings(await settingsOf(tx, accountId))
+    const settings = readSettings({ ...before, ...input })
+    const limit = limitOfChange(before, settings, limits)
+    if (limit) throw new Problem('plan_needed', { limit_type: limit })
+    await setSettings(tx, { accountId, settings, at: world.clock.now() })
+    await announceLook(tx, accountId)
+    await changed(tx, accountId, ['widget'])
+    return settings
+  })
+}

@@ -1,0 +1,72 @@
+import style from './lightbox.css?inline'
+
+type Words = { close: string; previous: string; next: string }
+
+const wordsOf = (root: ShadowRoot): Words => {
+  const { close = '', previous = '', next = '' } = root.querySelector<HTMLElement>('.l')?.dataset ?? {}
+  return { close, previous, next }
+}
+
+const element = <K extends keyof HTMLElementTagNameMap>(name: K, values: Partial<HTMLElementTagNameMap[K]>, ...children: Node[]): HTMLElementTagNameMap[K] => {
+  const made = Object.assign(document.createElement(name), values)
+  made.append(...children)
+  return made
+}
+
+const button = (className: string, { label, sign, press }: { label: string; sign: string; press: () => void }) =>
+  element('button', { className: `bt ${className}`, type: 'button', ariaLabel: label, onclick: press, textContent: sign })
+
+/** What the review says, beside its picture: copied from the list, so that it is drawn in one place only. */
+const textOf = (link: HTMLAnchorElement): Node[] =>
+  [...link.closest('article')!.querySelectorAll('.t, h3, .x, .y')].map((part) => {
+    const copy = part.cloneNode(true) as Element
+    copy.removeAttribute('id')
+    copy.querySelectorAll('form, [popovertarget]').forEach((control) => control.replaceWith(control.matches('form') ? '' : (control.textContent ?? '')))
+    return copy
+  })
+
+const pictureOf = (link: HTMLAnchorElement): HTMLElement =>
+  link.matches('.vi')
+    ? element('video', { src: link.href, controls: true, autoplay: true })
+    : element('img', { src: link.href, alt: link.querySelector('img')?.alt ?? '' })
+
+/** Opens a photo large, with its review; arrows walk through all photos of the list, Escape closes and focus returns. */
+export const openLightbox = (first: HTMLAnchorElement): void => {
+  const root = first.getRootNode() as ShadowRoot
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('.ph a')]
+  const words = wordsOf(root)
+  let at = links.indexOf(first)
+  const picture = element('figure', {})
+  const text = element('div', { className: 'tx', tabIndex: 0 })
+  const dialog = element('dialog', { className: 'lb' }, element('style', { textContent: style }), picture, text)
+
+  const show = (to: number) => {
+    at = (to + links.length) % links.length
+    const link = links[at]!
+    const turn = links.length > 1
+    const controls = [button('cl', { label: words.close, sign: '×', press: () => dialog.close() })]
+    if (turn)
+      controls.push(
+        button('pr', { label: words.previous, sign: '‹', press: () => turnTo('.pr', at - 1) }),
+        button('nx', { label: words.next, sign: '›', press: () => turnTo('.nx', at + 1) }),
+      )
+    picture.replaceChildren(pictureOf(link), ...controls)
+    text.replaceChildren(...textOf(link))
+    dialog.ariaLabel = `${link.querySelector('img')?.alt ?? ''} (${at + 1} / ${links.length})`
+  }
+  const turnTo = (control: string, to: number) => {
+    show(to)
+    dialog.querySelector<HTMLElement>(control)?.focus()
+  }
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft' || key === 'ArrowRight') turnTo('.cl', at + ((key === 'ArrowRight') === (getComputedStyle(dialog).direction === 'ltr') ? 1 : -1))
+  })
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    first.focus()
+  })
+  show(at)
+  root.querySelector('.p')!.append(dialog)
+  dialog.showModal()
+}

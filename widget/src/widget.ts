@@ -1,0 +1,64 @@
+import { loadBlock, type Block } from './load-block.ts'
+import { listenIn } from './listen-in.ts'
+
+const script = document.currentScript as HTMLScriptElement | null
+
+/** Where the script came from is where the reviews come from. */
+const storefront = new URL('.', script?.src ?? location.href)
+
+/** Begins to load when the element is about to be seen, so that the page's own content comes first. */
+const ahead = '1200px'
+
+/**
+ * `<plaudit-reviews shop product>`: a review list that the server drew. Where a theme included the block, its first page
+ * stands there already and this only makes its links quicker. Where it is empty, the block is fetched and filled in.
+ */
+class PlauditReviews extends HTMLElement {
+  private started = false
+
+  connectedCallback(): void {
+    if (this.started) return
+    this.started = true
+    const drawn = this.shadowRoot ?? this.takeOverTemplate()
+    if (drawn) return listenIn(drawn, { element: this, storefront })
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        watch.disconnect()
+        void this.fill()
+      },
+      { rootMargin: ahead },
+    )
+    watch.observe(this)
+  }
+
+  /** For browsers that do not know declarative shadow DOM: the template is still there as an ordinary child. */
+  private takeOverTemplate(): ShadowRoot | null {
+    const template = this.querySelector('template')
+    if (!template) return null
+    const root = this.attachShadow({ mode: 'open' })
+    root.append(template.content)
+    return root
+  }
+
+  private async fill(): Promise<void> {
+    const block = await loadBlock(this, storefront)
+    // The page works without reviews: nothing is shown and nothing is thrown; the network panel has the reason.
+    if (block) this.show(block)
+  }
+
+  private show({ html, jsonLd }: Block): void {
+    const root = this.attachShadow({ mode: 'open' })
+    root.innerHTML = html
+    if (jsonLd) {
+      const data = document.createElement('script')
+      data.type = 'application/ld+json'
+      data.text = jsonLd
+      this.append(data)
+    }
+    listenIn(root, { element: this, storefront })
+  }
+}
+
+// Two script tags on one page are one widget.
+if (!customElements.get('plaudit-reviews')) customElements.define('plaudit-reviews', PlauditReviews)

@@ -1,0 +1,15 @@
+import { defineConfig, type BuildOptions } from 'vite'
+
+/**
+ * Three files, built one after the other: `widget.js`, a classic script that one tag loads; `lightbox.js`, a module that
+ * it imports when the first photo is opened; `list.css`, the style that the server puts into every block.
+ */
+const parts: Record<string, BuildOptions> = {
+  script: { lib: { entry: 'src/widget.ts', formats: ['iife'], name: 'plauditReviews', fileName: () => 'widget.js' } },
+  lightbox: { lib: { entry: 'src/lightbox.ts', formats: ['es'], fileName: () => 'lightbox.js' } },
+  style: { rolldownOptions: { input: 'src/list.css', output: { assetFileNames: 'list.css' } } },
+}
+
+export default defineConfig(({ mode }) => ({
+  build: { target: 'es2022', cssTarget: 'esnext', emptyOutDir: mode === 'script', ...parts[mode] },
+}))
