@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+let folder: string
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** A small house in which every wall stands, to plant wrong imports into. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plaudit-walls-'))
+  copyFileSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  for (const room of ['contract', 'server', 'web', 'widget', 'sandbox']) put(`${room}/src/plain.ts`, 'export const plain = 1\nexport type Plain = number\n')
+  for (const path of ['problem', 'start/main', 'http/app', 'jobs/worker', 'providers/files', 'providers/disk/files', 'db/open', 'spreadsheets/read-table', 'features/reviews/rows', 'features/reviews/bulk/rows', 'features/reviews/get-review', 'features/imports/rules', 'features/imports/run-import', 'features/imports/routes']) {
+    put(`server/src/${path}.ts`, 'export const there = 1\n')
+  }
+  for (const path of ['ui/button', 'api/call', 'features/reviews/list', 'features/imports/list', 'screens/home', 'app/shell']) put(`web/src/${path}.ts`, 'export const there = 1\n')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const rulesBroken = (): string[] => {
+  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), 'contract', 'server', 'web', 'widget', 'sandbox', '--config', join(root, 'walls/imports.cjs'), '--output-type', 'json'], {
+    cwd: folder, encoding: 'utf8', maxBuffer: 50_000_000,
+  })
+  const { summary, modules } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] }; modules: unknown[] }
+  // A cruiser that finds no module also finds no fault.
+  expect(modules.length).toBeGreaterThan(20)
+  return [...new Set(summary.violations.map(({ rule }) => rule.name))]
+}
+
+const planted: [rule: string, from: string, to: string][] = [
+  ['contract-stands-alone', 'contract/src', '../../server/src/problem.ts'],
+  ['web-knows-only-the-contract', 'web/src', '../../server/src/problem.ts'],
+  ['widget-knows-only-the-contract', 'widget/src', '../../web/src/plain.ts'],
+  ['widget-takes-types-only', 'widget/src', '../../contract/src/plain.ts'],
+  ['sandbox-stands-alone', 'sandbox/src', '../../contract/src/plain.ts'],
+  ['server-knows-only-the-contract', 'server/src', '../../sandbox/src/plain.ts'],
+  ['only-start-knows-everything', 'server/src/http', '../start/main.ts'],
+  ['features-know-needs-not-vendors', 'server/src/features/reviews', '../../providers/disk/files.ts'],
+  ['insides-are-private', 'server/src/features/imports', '../reviews/rows.ts'],
+  ['insides-are-private', 'server/src/features/imports', '../reviews/bulk/rows.ts'],
+  ['only-routes-know-http', 'server/src/features/imports', '../../http/app.ts'],
+  ['http-and-jobs-do-not-know-features', 'server/src/http', '../features/reviews/get-review.ts'],
+  ['http-and-jobs-do-not-know-features', 'server/src/jobs', '../features/reviews/get-review.ts'],
+  ['http-and-jobs-do-not-know-features', 'server/src/http', '../providers/disk/files.ts'],
+  ['providers-and-db-do-not-know-features', 'server/src/providers', '../features/reviews/get-review.ts'],
+  ['providers-and-db-do-not-know-features', 'server/src/db', '../jobs/worker.ts'],
+  ['spreadsheets-stand-alone', 'server/src/spreadsheets', '../db/open.ts'],
+  ['web-features-do-not-meet', 'web/src/features/reviews', '../imports/list.ts'],
+  ['web-flows-one-way', 'web/src/ui', '../features/reviews/list.ts'],
+  ['web-features-do-not-know-screens', 'web/src/features/reviews', '../../screens/home.ts'],
+]
+
+describe('the walls', () => {
+  test('the small house stands', () => expect(rulesBroken()).toEqual([]))
+
+  test('every planted wrong import is caught by its rule', () => {
+    const paths = planted.map(([, from, to], i) => {
+      const path = `${from}/plant-number-${i}.ts`
+      put(path, `import { ${to.endsWith('plain.ts') ? 'plain as x' : 'there as x'} } from '${to}'\nexport const planted = x\n`)
+      return path
+    })
+    put('server/src/features/reviews/rules.ts', "import { there } from './rows.ts'\nexport const planted = there\n")
+    put('server/src/features/reviews/cycle-one.ts', "import { two } from './cycle-two.ts'\nexport const one = two\n")
+    put('server/src/features/reviews/cycle-two.ts', "import { one } from './cycle-one.ts'\nexport const two = one\n")
+    put('server/src/features/reviews/use-import.ts', "import { there } from '../imports/run-import.ts'\nexport const planted = there\n")
+    put('server/src/features/imports/use-review.ts', "import { there } from '../reviews/get-review.ts'\nexport const planted = there\n")
+    const broken = rulesBroken()
+    const expected = new Set([...planted.map(([rule]) => rule), 'rules-are-pure', 'no-cycles', 'no-two-way-folders'])
+    expect([...expected].filter((rule) => !broken.includes(rule))).toEqual([])
+    for (const path of [...paths, ...['rules', 'cycle-one', 'cycle-two', 'use-import'].map((name) => `server/src/features/reviews/${name}.ts`), 'server/src/features/imports/use-review.ts']) rmSync(join(folder, path))
+  })
+})
+
+describe('the shape', () => {
+  const complaints = () => spawnSync(process.execPath, [join(root, 'walls/shape.mjs'), folder], { encoding: 'utf8' }).stdout
+
+  test.each([
+    ['web/src/utils/format.ts', 'export {}', 'grab-bag'],
+    ['server/src/features/reviews/index.ts', 'export {}', 'barrel'],
+    ['web/src/ui/BigButton.tsx', 'export {}', 'kebab-case'],
+    ['sandbox/src/long.ts', '\n'.repeat(301), 'ceiling'],
+    ['server/src/features/reviews/service.ts', 'export {}', 'vocabulary'],
+    ['web/src/features/wishes/list.tsx', 'export {}', 'no server feature'],
+    ['server/src/http/env.ts', 'export const x = process.env.X', 'settings'],
+    ['server/src/http/call.ts', 'export const x = () => fetch("http://x")', 'providers/'],
+    ['server/src/http/now.ts', 'export const x = new Date()', 'world.clock'],
+    ['server/src/http/tx.ts', 'export const x = (db) => db.transaction()', 'inTransaction'],
+  ])('%s is complained about', (path, text, why) => {
+    put(path, text)
+    expect(complaints()).toContain(why)
+    rmSync(join(folder, path))
+  })
+})
