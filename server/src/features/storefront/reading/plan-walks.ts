@@ -55,6 +55,6 @@ const walkSql = (walk: Walk, place: Place | null): string => {
 export const planWalks = (ask: PageAsk, place: Place | null): { sql: string; usesVotes: boolean } => {
   const walks = walksOf(ask).filter((walk) => isAhead(walk, place))
   const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
-  const sql = `${walks.map((walk) => walkSql(walk, place)).join(' union all ')} order by rank ${rank}, votes ${rest}, at ${rest}, id ${rest} limit $3::int`
+  const sql = `select * from (${walks.map((walk) => walkSql(walk, place)).join(' union all ')}) walks order by rank ${rank}, votes ${rest}, at ${rest}, id ${rest} limit $3::int`
   return { sql, usesVotes: walks.some((walk) => walk.byVotes && walk.rank === place?.rank) }
 }
