@@ -29,7 +29,7 @@ const weigh = (keys) => [...keys].filter((key) => manifest[key].file.endsWith('.
 const texts = (...names) => names.map((name) => `src/texts/en/${name}.json`)
 const frame = ['index.html', ...texts('app')]
 const owner = [...frame, 'src/app/shell.tsx', ...texts('stores', 'notifications')]
-const homeFirst = [...owner, 'src/screens/home.tsx', ...texts('home', 'reviews', 'imports')]
+const homeFirst = [...owner, 'src/screens/home.tsx', ...texts('home', 'reviews')]
 
 const screens = [
   ['/login', [...frame, 'src/screens/login.tsx', ...texts('accounts')], null, FIRST_LIMIT],
@@ -38,7 +38,7 @@ const screens = [
   ['/import', ['src/screens/import.tsx', ...texts('imports')], homeFirst, ROUTE_LIMIT],
   ['/import/csv', ['src/screens/import/csv.tsx', ...texts('imports', 'products', 'reviews')], homeFirst, ROUTE_LIMIT],
   ['/import/runs/:id', ['src/screens/import/run.tsx', ...texts('imports', 'reviews')], homeFirst, ROUTE_LIMIT],
-  ['/manage', ['src/screens/manage.tsx', ...texts('reviews', 'products')], homeFirst, ROUTE_LIMIT],
+  ['/manage', ['src/screens/manage.tsx', ...texts('manage', 'reviews', 'products')], homeFirst, ROUTE_LIMIT],
   ['/widget', ['src/screens/widget.tsx', ...texts('widget', 'products')], homeFirst, ROUTE_LIMIT],
 ]
 

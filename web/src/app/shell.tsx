@@ -46,7 +46,7 @@ const TopBar = ({ onMenu }: { onMenu: () => void }) => {
       <Button kind="quiet" square aria-label={t('menu.open')} onClick={onMenu}>
         <Menu aria-hidden />
       </Button>
-      <Link to="/" aria-label={t('nav.home')}>
+      <Link to="/">
         <Brand />
       </Link>
       <span className="grow" />

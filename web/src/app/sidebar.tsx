@@ -48,7 +48,7 @@ export const Sidebar = () => {
   const { t } = useTranslation('app')
   return (
     <div className={styles.sidebar}>
-      <Link to="/" className={styles.brand} aria-label={t('nav.home')}>
+      <Link to="/" className={styles.brand}>
         <Brand />
       </Link>
       <nav className={styles.nav} aria-label={t('nav.label')}>

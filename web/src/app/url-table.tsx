@@ -20,11 +20,11 @@ const Shell = lazy(async () => {
 
 const login = screen(() => import('../screens/login.tsx').then((m) => m.LoginScreen), 'accounts')
 const register = screen(() => import('../screens/register.tsx').then((m) => m.RegisterScreen), 'accounts')
-const home = screen(() => import('../screens/home.tsx').then((m) => m.HomeScreen), 'home', 'reviews', 'imports', 'stores')
+const home = screen(() => import('../screens/home.tsx').then((m) => m.HomeScreen), 'home', 'reviews')
 const importSource = screen(() => import('../screens/import.tsx').then((m) => m.ImportScreen), 'imports')
 const importCsv = screen(() => import('../screens/import/csv.tsx').then((m) => m.ImportCsvScreen), 'imports', 'products', 'reviews')
 const importRun = screen(() => import('../screens/import/run.tsx').then((m) => m.ImportRunScreen), 'imports', 'reviews')
-const manage = screen(() => import('../screens/manage.tsx').then((m) => m.ManageScreen), 'reviews', 'products')
+const manage = screen(() => import('../screens/manage.tsx').then((m) => m.ManageScreen), 'manage', 'reviews', 'products')
 const widget = screen(() => import('../screens/widget.tsx').then((m) => m.WidgetScreen), 'widget', 'products')
 const notFound = screen(() => import('../screens/not-found.tsx').then((m) => m.NotFoundScreen))
 

@@ -45,7 +45,7 @@ const backend: BackendModule = {
   },
 }
 
-export type Namespace = 'app' | 'accounts' | 'home' | 'imports' | 'notifications' | 'products' | 'reviews' | 'stores' | 'widget'
+export type Namespace = 'app' | 'accounts' | 'home' | 'imports' | 'manage' | 'notifications' | 'products' | 'reviews' | 'stores' | 'widget'
 
 /** Loads the frame's texts; the others come with the screens that use them. */
 export const startTexts = () =>

@@ -2,6 +2,7 @@ import type accounts from './en/accounts.json'
 import type app from './en/app.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
+import type manage from './en/manage.json'
 import type notifications from './en/notifications.json'
 import type products from './en/products.json'
 import type reviews from './en/reviews.json'
@@ -14,6 +15,7 @@ export declare const resources: {
   accounts: typeof accounts
   home: typeof home
   imports: typeof imports
+  manage: typeof manage
   notifications: typeof notifications
   products: typeof products
   reviews: typeof reviews

@@ -13,9 +13,10 @@ export const AccountMenu = () => {
   const account = useAccount()
   const name = account.data?.name ?? ''
   const trigger = (
-    <button type="button" className={styles.who} aria-label={t('account.menu', { name })}>
+    <button type="button" className={styles.who}>
       <Avatar name={name} />
       <span className="grow">
+        <span className="sr">{t('account.menu')}</span>
         <span className={styles.name}>{account.data ? name : <Bone w="7rem" />}</span>
         <span className={styles.mail}>{account.data?.email.email}</span>
       </span>

@@ -1,0 +1,92 @@
+import { createReview } from '@plaudit/contract/reviews'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { action } from '../../action.ts'
+import { call } from '../../api/call.ts'
+import { checkInput, type FieldErrors } from '../../api/check-input.ts'
+import { fieldErrorsOf } from '../../api/failures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Radio } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextareaField, TextField } from '../../ui/field.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import styles from './add-review.module.css'
+import { CountrySelect } from './country-select.tsx'
+
+export type ProductChoice = (error: string | undefined) => ReactNode
+
+const blank = { author: '', rating: 5, title: '', text: '', country: null as string | null, reviewed_at: '' }
+
+const RatingChoice = ({ value, onChange }: { value: number; onChange: (rating: number) => void }) => {
+  const { t } = useTranslation('manage')
+  return (
+    <fieldset className={styles.rating}>
+      <legend>{t('create.rating')}</legend>
+      {[5, 4, 3, 2, 1].map((rating) => (
+        <label key={rating}>
+          <Radio name="rating" checked={value === rating} onChange={() => onChange(rating)} />
+          <Stars rating={rating} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A review that came by post, by phone or in person: source "manual", never verified (decisions 4). */
+export const AddReview = ({ productId, productField, onClose }: { productId: string | null; productField: ProductChoice; onClose: () => void }) => {
+  const { t } = useTranslation('manage')
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(blank)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [busy, setBusy] = useState(false)
+  const set = (part: Partial<typeof blank>) => setDraft({ ...draft, ...part })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = { ...draft, product_id: productId ?? '', title: draft.title.trim() || null, reviewed_at: draft.reviewed_at || null }
+    const wrong = checkInput(createReview, input)
+    if (!productId) wrong['product_id'] = t('create.product_needed')
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const result = await action(() => call(createReview, input), { success: 'manage:create.saved', error: 'manage:create.failed' })
+    setBusy(false)
+    if (!result.ok) return setErrors(fieldErrorsOf(result.failure))
+    void client.resetQueries({ queryKey: ['reviews', 'list'] })
+    void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
+    onClose()
+  }
+  return (
+    <Dialog title={t('create.title')} about={t('create.about')} wide onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void save(event)} noValidate>
+        {productField(errors['product_id'])}
+        <RatingChoice value={draft.rating} onChange={(rating) => set({ rating })} />
+        <TextField label={t('create.headline')} value={draft.title} onChange={(event) => set({ title: event.target.value })} error={errors['title']} />
+        <TextareaField label={t('create.text')} value={draft.text} onChange={(event) => set({ text: event.target.value })} error={errors['text']} />
+        <div className={styles.trio}>
+          <TextField
+            label={t('create.author')}
+            value={draft.author}
+            onChange={(event) => set({ author: event.target.value })}
+            error={errors['author']}
+            autoComplete="off"
+          />
+          <Field label={t('create.country')} error={errors['country']}>
+            {(described) => <CountrySelect {...described} value={draft.country} onChange={(country) => set({ country })} />}
+          </Field>
+          <TextField
+            label={t('create.date')}
+            type="date"
+            max={new Date().toISOString().slice(0, 10)}
+            value={draft.reviewed_at}
+            onChange={(event) => set({ reviewed_at: event.target.value })}
+            error={errors['reviewed_at']}
+          />
+        </div>
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('create.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

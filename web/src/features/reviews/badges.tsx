@@ -1,0 +1,30 @@
+import type { Review } from '@plaudit/contract/reviews'
+import { CornerUpLeft, Pin } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+
+const tones = { published: 'success', pending: 'info', hidden: 'neutral', deleted: 'error' } as const
+
+export const StatusBadge = ({ status }: { status: Review['status'] }) => {
+  const { t } = useTranslation('reviews')
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+}
+
+/** What a row says about itself: a status other than published, else whether a low rating waits for an answer. */
+export const RowBadge = ({ review }: { review: Review }) => {
+  const { t } = useTranslation('reviews')
+  if (review.status !== 'published') return <StatusBadge status={review.status} />
+  if (review.reply)
+    return (
+      <Badge>
+        <CornerUpLeft aria-hidden className="turns" />
+        {t('answered')}
+      </Badge>
+    )
+  return review.rating <= 3 ? <Badge tone="warning">{t('waits')}</Badge> : null
+}
+
+export const PinMark = () => {
+  const { t } = useTranslation('reviews')
+  return <Pin size={14} role="img" aria-label={t('pinned')} className="muted" />
+}

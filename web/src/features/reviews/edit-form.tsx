@@ -1,0 +1,145 @@
+import { editReview, EditReason, type Review } from '@plaudit/contract/reviews'
+import type { Input } from '@plaudit/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { action } from '../../action.ts'
+import { call } from '../../api/call.ts'
+import { checkInput, type FieldErrors } from '../../api/check-input.ts'
+import { CallFailure, fieldErrorsOf } from '../../api/failures.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Radio } from '../../ui/choice.tsx'
+import { Diff } from '../../ui/diff.tsx'
+import { Field, TextareaField, TextField } from '../../ui/field.tsx'
+import { CountrySelect } from './country-select.tsx'
+import styles from './edit-form.module.css'
+import { patchReviews } from './patch-lists.ts'
+
+type Draft = { author: string; title: string; text: string; country: string | null; product: Review['product'] }
+export type ProductField = (product: Review['product'], onChange: (product: Review['product']) => void) => ReactNode
+
+const draftOf = (review: Review): Draft => ({
+  author: review.author,
+  title: review.title ?? '',
+  text: review.text,
+  country: review.country,
+  product: review.product,
+})
+
+/** What differs, as the call takes it; and whether the reviewer's own words are among it, which needs a reason. */
+const changesOf = (review: Review, draft: Draft) => {
+  const changes: Partial<Input<typeof editReview>> = {}
+  if (draft.author.trim() !== review.author) changes.author = draft.author
+  if (draft.title.trim() !== (review.title ?? '')) changes.title = draft.title.trim() === '' ? null : draft.title
+  if (draft.text.trim() !== review.text) changes.text = draft.text
+  const words = Object.keys(changes).length > 0
+  if (draft.country !== review.country) changes.country = draft.country
+  if (draft.product.id !== review.product.id) changes.product_id = draft.product.id
+  return { changes, words }
+}
+
+const Reasons = ({ value, error, onChange }: { value: EditReason | null; error: string | undefined; onChange: (reason: EditReason) => void }) => {
+  const { t } = useTranslation('manage')
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>{t('edit.why')}</legend>
+      {EditReason.options.map((reason) => (
+        <label key={reason}>
+          <Radio name="reason" checked={value === reason} onChange={() => onChange(reason)} />
+          {t(`edit.reason.${reason}`)}
+        </label>
+      ))}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  )
+}
+
+const Changes = ({ review, draft }: { review: Review; draft: Draft }) => {
+  const { t } = useTranslation('manage')
+  const pairs = [
+    [review.author, draft.author],
+    [review.title ?? '', draft.title],
+    [review.text, draft.text],
+  ].filter(([before, after]) => before !== after?.trim())
+  if (pairs.length === 0) return null
+  return (
+    <div className={styles.changes} aria-live="polite">
+      <p className="xs muted">{t('edit.changes')}</p>
+      {pairs.map(([before = '', after = ''], index) => (
+        <Diff key={index} before={before} after={after.trim()} />
+      ))}
+    </div>
+  )
+}
+
+/** Spec 5: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
+export const EditForm = ({ review, productField, onClose }: { review: Review; productField: ProductField; onClose: () => void }) => {
+  const { t } = useTranslation('manage')
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(review))
+  const [reason, setReason] = useState<EditReason | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState<string | null>(null)
+  const { changes, words } = changesOf(review, draft)
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = { id: review.id, ...changes, ...(words && reason ? { reason } : {}) }
+    const wrong: FieldErrors = { ...checkInput(editReview, input), ...(words && !reason ? { reason: t('edit.reason_needed') } : {}) }
+    setErrors(wrong)
+    setRefused(null)
+    if (Object.keys(wrong).length > 0) return
+    const result = await action(() => call(editReview, input), { success: 'manage:edit.saved', error: 'manage:edit.failed' })
+    if (!result.ok) {
+      setErrors(fieldErrorsOf(result.failure))
+      if (result.failure instanceof CallFailure && typeof result.failure.body?.['detail'] === 'string') setRefused(result.failure.body['detail'])
+      return
+    }
+    const saved = result.value
+    await patchReviews(client, [review.id], () => saved)
+    void client.invalidateQueries({ queryKey: ['reviews', 'history', review.id] })
+    onClose()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate aria-label={t('edit.title')}>
+      <div className="row between">
+        <h3>{t('edit.title')}</h3>
+        <span className="xs muted">{t('edit.kept')}</span>
+      </div>
+      {refused && (
+        <Banner tone="error" live>
+          {refused}
+        </Banner>
+      )}
+      <TextField label={t('edit.headline')} value={draft.title} onChange={(event) => set({ title: event.target.value })} error={errors['title']} />
+      <TextareaField
+        label={t('edit.text')}
+        value={draft.text}
+        onChange={(event) => set({ text: event.target.value })}
+        error={errors['text']}
+        hint={t('edit.rule')}
+        autoFocus
+      />
+      <div className={styles.pair}>
+        <TextField label={t('edit.author')} value={draft.author} onChange={(event) => set({ author: event.target.value })} error={errors['author']} />
+        <Field label={t('edit.country')} error={errors['country']}>
+          {(described) => <CountrySelect {...described} value={draft.country} onChange={(country) => set({ country })} />}
+        </Field>
+      </div>
+      {productField(draft.product, (product) => set({ product }))}
+      {words && <Reasons value={reason} error={errors['reason']} onChange={setReason} />}
+      <Changes review={review} draft={draft} />
+      <div className="row close" style={{ justifyContent: 'flex-end' }}>
+        <Button kind="quiet" onClick={onClose}>
+          {t('edit.discard')}
+        </Button>
+        <Button kind="dark" type="submit" disabled={Object.keys(changes).length === 0}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

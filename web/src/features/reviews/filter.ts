@@ -1,0 +1,34 @@
+import type { ReviewSort } from '@plaudit/contract/reviews'
+
+/** What the list can be narrowed to, exactly as it stands in the URL and travels to the server: several values are joined by commas. */
+export const filterNames = ['status', 'rating', 'replied', 'product_id', 'source', 'has_media', 'verified', 'country', 'import_id', 'search'] as const
+export type FilterName = (typeof filterNames)[number]
+export type Filter = Partial<Record<FilterName, string>>
+
+export const sorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful', 'added'] as const satisfies readonly ReviewSort[]
+
+export const filterIn = (query: URLSearchParams): Filter => {
+  const filter: Filter = {}
+  for (const name of filterNames) {
+    const value = query.get(name)
+    if (value) filter[name] = value
+  }
+  return filter
+}
+
+export const sortIn = (query: URLSearchParams): ReviewSort => sorts.find((sort) => sort === query.get('sort')) ?? 'newest'
+
+export const valuesOf = (filter: Filter, name: FilterName): string[] => filter[name]?.split(',').filter(Boolean) ?? []
+
+/** The joined values with one put in or taken out; null when none is left. */
+export const toggled = (values: string[], value: string): string | null => {
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  return next.length === 0 ? null : next.join(',')
+}
+
+/** Whether a review that was just changed still belongs into a list with this filter. Only what a change can move is asked. */
+export const stillFits = (review: { status: string; reply: unknown }, filter: Filter): boolean => {
+  const statuses = valuesOf(filter, 'status')
+  if (statuses.length > 0 ? !statuses.includes(review.status) : review.status === 'deleted') return false
+  return filter.replied === undefined || filter.replied === String(review.reply !== null)
+}

@@ -1,0 +1,55 @@
+import { limits, type Review } from '@plaudit/contract/reviews'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { TextareaField } from '../../ui/field.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+
+type ReplyBoxProps = { review: Review; onReply: (text: string) => Promise<boolean>; onCancel?: () => void; autoFocus?: boolean; extra?: ReactNode }
+
+/** The owner's answer. What was written stays in the box until the server has it. */
+export const ReplyBox = ({ review, onReply, onCancel, autoFocus = false, extra }: ReplyBoxProps) => {
+  const { t } = useTranslation('reviews')
+  const [text, setText] = useState(review.reply?.text ?? '')
+  const [busy, setBusy] = useState(false)
+  const tooLong = text.length > limits.reply
+  const unchanged = text.trim() === '' || text.trim() === review.reply?.text
+  const publish = async () => {
+    if (unchanged || tooLong || busy) return
+    setBusy(true)
+    await onReply(text.trim())
+    setBusy(false)
+  }
+  return (
+    <form
+      className="stack close"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
+    >
+      <TextareaField
+        label={t('reply.label', { author: review.author })}
+        value={text}
+        autoFocus={autoFocus}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void publish()
+        }}
+        hint={t('reply.hint', { length: formatNumber(text.length), maximum: formatNumber(limits.reply) })}
+        error={tooLong ? t('reply.too_long', { maximum: formatNumber(limits.reply) }) : undefined}
+      />
+      <div className="row close wrap" style={{ justifyContent: 'flex-end' }}>
+        {extra}
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button kind="dark" type="submit" disabled={unchanged || tooLong} busy={busy}>
+          {review.reply ? t('reply.change') : t('reply.publish')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Review } from '@plaudit/contract/reviews'
+import { useTranslation } from 'react-i18next'
+import { countryName } from '../../ui/numbers.ts'
+
+/** "Noor A., United States" */
+export const Byline = ({ author, country }: { author: string; country: string | null }) => <>{country ? `${author}, ${countryName(country)}` : author}</>
+
+/** Where it came from, and whose word stands behind the purchase (decisions 4: only the system says "verified"). */
+export const Origin = ({ review }: { review: Review }) => {
+  const { t } = useTranslation('reviews')
+  const source = review.source_app ?? t(`source.${review.source}`)
+  const claim = review.verified ? t('verified') : review.source_verified ? t('verified_by', { source }) : null
+  return <>{claim ? `${source} · ${claim}` : source}</>
+}

@@ -1,0 +1,30 @@
+import type { ReviewCounts, Status } from '@plaudit/contract/reviews'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { formatNumber } from '../../ui/numbers.ts'
+import styles from './status-tabs.module.css'
+
+const tabs = ['all', 'published', 'pending', 'hidden', 'deleted'] as const
+
+/** The list by status. Links, so that they open in a new tab too; other filters stay. */
+export const StatusTabs = ({ status, counts }: { status: string | undefined; counts: ReviewCounts | undefined }) => {
+  const { t } = useTranslation('manage')
+  const { search } = useLocation()
+  const toTab = (tab: (typeof tabs)[number]) => {
+    const query = new URLSearchParams(search)
+    query.delete('review')
+    if (tab === 'all') query.delete('status')
+    else query.set('status', tab)
+    return { search: query.toString() }
+  }
+  return (
+    <nav aria-label={t('tabs.label')} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <Link key={tab} to={toTab(tab)} aria-current={(status ?? 'all') === tab ? 'page' : undefined}>
+          {t(`tabs.${tab}`)}
+          {counts && <span className="num xs muted">{formatNumber(tab === 'all' ? counts.total : counts.by_status[tab as Status])}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

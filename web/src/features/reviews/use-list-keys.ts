@@ -1,0 +1,77 @@
+import type { Review } from '@plaudit/contract/reviews'
+import { useEffect, useRef } from 'react'
+
+/** Whether single letters act (WCAG 2.1.4: they can be switched off); kept in this browser. */
+const SWITCH = 'plaudit.review_keys'
+export const keysAreOn = () => localStorage.getItem(SWITCH) !== 'off'
+export const setKeys = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off')
+
+export type KeyActs = {
+  open: (review: Review, reply?: boolean) => void
+  select: (review: Review) => void
+  hide: (review: Review) => void
+  pin: (review: Review) => void
+  search: () => void
+  help: () => void
+  leave: () => void
+}
+
+/** The link of a row is what the keyboard stands on. */
+export const rowLinkId = (id: string) => `review-${id}`
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]') !== null
+const isElsewhere = () => document.querySelector('[role=dialog], [role=menu]') !== null
+const standsOn = () => document.activeElement?.closest<HTMLElement>('[data-review]')?.dataset['review']
+
+const step = (reviews: Review[], from: string | null, by: number): Review | undefined => {
+  const at = reviews.findIndex((review) => review.id === from)
+  return at < 0 ? reviews[0] : reviews[Math.min(reviews.length - 1, Math.max(0, at + by))]
+}
+
+const move = (reviews: Review[], from: string | null, by: number): Review | undefined => {
+  const next = step(reviews, from, by)
+  if (!next) return undefined
+  const link = document.getElementById(rowLinkId(next.id))
+  link?.focus({ preventScroll: true })
+  link?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  return next
+}
+
+/** j k x r h p / ? and Escape on the list. `open` is the review that is open beside it. */
+export const useListKeys = (reviews: Review[], open: string | null, acts: KeyActs) => {
+  const latest = useRef({ reviews, open, acts })
+  latest.current = { reviews, open, acts }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere()) return
+      const { reviews, open, acts } = latest.current
+      if (event.key === 'Escape') return acts.leave()
+      if (isTyping(event.target) || !keysAreOn()) return
+      const at = standsOn() ?? open
+      const review = reviews.find((one) => one.id === at)
+      const run: Record<string, (() => void) | undefined> = {
+        j: () => {
+          const next = move(reviews, at, 1)
+          if (open && next) acts.open(next)
+        },
+        k: () => {
+          const next = move(reviews, at, -1)
+          if (open && next) acts.open(next)
+        },
+        '/': acts.search,
+        '?': acts.help,
+        x: review && (() => acts.select(review)),
+        r: review && (() => acts.open(review, true)),
+        h: review && (() => acts.hide(review)),
+        p: review && (() => acts.pin(review)),
+      }
+      const act = run[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,104 @@
+import type { Review } from '@plaudit/contract/reviews'
+import { CornerUpLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed, Nothing } from '../../ui/nothing.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import { ReviewsPicture } from '../../ui/picture.tsx'
+import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { Ago } from '../../ui/time.tsx'
+import { useSomeReviews } from './queries.ts'
+import { ReplyBox } from './reply-box.tsx'
+import { Byline } from './review-byline.tsx'
+import { useReviewActions } from './use-review-actions.ts'
+import styles from './waiting-list.module.css'
+
+const Waiting = ({ review, open, onOpen, onClose }: { review: Review; open: boolean; onOpen: () => void; onClose: () => void }) => {
+  const { t } = useTranslation('reviews')
+  const actions = useReviewActions()
+  return (
+    <li className={styles.waiting}>
+      <div className="row between top">
+        <Stars rating={review.rating} size="md" />
+        <Ago at={review.reviewed_at ?? review.created_at} className="sm muted nowrap" />
+      </div>
+      <Link to={`/manage?review=${review.id}`} className={styles.title}>
+        {review.title ?? t('by', { author: review.author })}
+      </Link>
+      <p className="clamp-2">{review.text}</p>
+      <div className="row wrap between">
+        <span className="row close sm muted grow">
+          <Thumb src={review.product.image?.src} />
+          <span className="truncate" title={review.product.title}>
+            {review.product.title}
+          </span>
+          <span aria-hidden>·</span>
+          <span className="truncate">
+            <Byline author={review.author} country={review.country} />
+          </span>
+        </span>
+        {!open && (
+          <Button size="sm" onClick={onOpen} aria-label={t('reply.verb_to', { author: review.author })}>
+            <CornerUpLeft aria-hidden className="turns" />
+            {t('reply.verb')}
+          </Button>
+        )}
+      </div>
+      {open && <ReplyBox review={review} onReply={(text) => actions.reply(review, text)} onCancel={onClose} />}
+    </li>
+  )
+}
+
+const WaitingSkeleton = () => (
+  <Skeleton className={styles.waiting}>
+    <div className="stack wide">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="stack close">
+          <Bone w="8rem" h="1rem" />
+          <BoneLines lines={3} />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)
+
+/** Work first: reviews without an answer, the lowest ratings before the others, with the reply box already there. */
+export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) => {
+  const { t } = useTranslation('reviews')
+  const { data, error, refetch } = useSomeReviews({ replied: 'false', status: 'published' }, 'lowest', 3)
+  const [open, setOpen] = useState<string | 'first' | null>('first')
+  const reviews = data?.results ?? []
+  const openId = open === 'first' ? reviews[0]?.id : open
+  return (
+    <Card
+      title={t('waiting.title')}
+      about={unreplied === undefined ? undefined : t('waiting.about', { count: unreplied, shown: formatNumber(unreplied) })}
+      aside={
+        reviews.length > 0 && (
+          <Link className="link" to="/manage?replied=false&status=published&sort=lowest">
+            {t('waiting.all')}
+          </Link>
+        )
+      }
+      flush
+    >
+      {error && !data && <Failed title={t('waiting.failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <WaitingSkeleton />}
+      {data && reviews.length === 0 && (
+        <Nothing picture={<ReviewsPicture />} title={t('waiting.none')}>
+          {t('waiting.none_about')}
+        </Nothing>
+      )}
+      <ul className="rows">
+        {reviews.map((review) => (
+          <Waiting key={review.id} review={review} open={review.id === openId} onOpen={() => setOpen(review.id)} onClose={() => setOpen(null)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { signal } from '../../signals.ts'
+import { IconBox } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** For an account with reviews and no store: what connecting would bring. */
+export const ConnectNudge = () => {
+  const { t } = useTranslation('stores')
+  return (
+    <Card label={t('nudge.title')}>
+      <div className="row top">
+        <IconBox tone="brand">
+          <Store />
+        </IconBox>
+        <div className="stack close grow">
+          <h2>{t('nudge.title')}</h2>
+          <p className="muted">{t('nudge.about')}</p>
+          <span>
+            <Button size="sm" onClick={() => signal('plaudit:show-connect-store')}>
+              {t('nudge.verb')}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReviewCounts } from '@plaudit/contract/reviews'
+import { LastImports } from '../../features/imports/recent-imports.tsx'
+import { RatingCard } from '../../features/reviews/figures.tsx'
+import { ConnectNudge } from '../../features/stores/connect-nudge.tsx'
+
+/** The side column of home: a store to connect, the last imports, how the ratings lie. */
+export const Overview = ({ counts, connected }: { counts: ReviewCounts; connected: boolean | undefined }) => (
+  <div className="stack wide">
+    {connected === false && <ConnectNudge />}
+    <LastImports />
+    <RatingCard counts={counts} />
+  </div>
+)

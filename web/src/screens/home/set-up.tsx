@@ -1,0 +1,105 @@
+import { Check, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signal } from '../../signals.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import styles from './set-up.module.css'
+
+type Step = { name: string; title: string; about?: string | undefined; done: boolean; action?: ReactNode }
+
+const Row = ({ step, number, now }: { step: Step; number: number; now: boolean }) => (
+  <li className={cx(styles.step, now && styles.now)} aria-current={now ? 'step' : undefined}>
+    <span className={cx(styles.mark, step.done && styles.done)}>{step.done ? <Check size={16} aria-hidden /> : number}</span>
+    <div className="grow">
+      <h3 className={cx(step.done && 'muted')}>{step.title}</h3>
+      {step.about && <p className="muted break">{step.about}</p>}
+    </div>
+    {!step.done && step.action}
+  </li>
+)
+
+const Heading = () => {
+  const { t } = useTranslation('home')
+  return (
+    <Card title={t('preview.title')} about={t('preview.about')}>
+      <figure className={styles.sample}>
+        <div className="row between">
+          <Stars rating={5} size="md" />
+          <Badge>{t('preview.sample')}</Badge>
+        </div>
+        <p className="strong">{t('preview.one.title')}</p>
+        <p className="muted">{t('preview.one.text')}</p>
+      </figure>
+      <figure className={styles.sample}>
+        <div className="row between">
+          <Stars rating={4} size="md" />
+          <Badge>{t('preview.sample')}</Badge>
+        </div>
+        <p className="strong">{t('preview.two.title')}</p>
+        <p className="muted">{t('preview.two.text')}</p>
+      </figure>
+    </Card>
+  )
+}
+
+/** The way of a new account to its first reviews on a product page. */
+export const SetUp = ({ connected, storeUrl }: { connected: boolean; storeUrl: string | undefined }) => {
+  const { t } = useTranslation('home')
+  const steps: Step[] = [
+    { name: 'account', title: t('steps.account'), done: true },
+    {
+      name: 'store',
+      title: t('steps.store'),
+      about: connected ? storeUrl : t('steps.store_about'),
+      done: connected,
+      action: <Button onClick={() => signal('plaudit:show-connect-store')}>{t('steps.store_verb')}</Button>,
+    },
+    {
+      name: 'import',
+      title: t('steps.import'),
+      about: t('steps.import_about'),
+      done: false,
+      action: (
+        <ButtonLink kind="primary" to="/import/csv">
+          <Upload aria-hidden />
+          {t('steps.import_verb')}
+        </ButtonLink>
+      ),
+    },
+    {
+      name: 'widget',
+      title: t('steps.widget'),
+      about: t('steps.widget_about'),
+      done: false,
+      action: <ButtonLink to="/widget">{t('steps.widget_verb')}</ButtonLink>,
+    },
+  ]
+  const done = steps.filter((step) => step.done).length
+  const now = steps.find((step) => !step.done)
+  return (
+    <div className={styles.columns}>
+      <Card
+        title={t('steps.title')}
+        aside={
+          <div className={styles.count}>
+            <Progress label={t('steps.title')} percent={(done / steps.length) * 100} />
+            <span className="sm muted nowrap">{t('steps.count', { done, total: steps.length })}</span>
+          </div>
+        }
+        flush
+      >
+        <ol className="rows">
+          {steps.map((step, index) => (
+            <Row key={step.name} step={step} number={index + 1} now={step === now} />
+          ))}
+        </ol>
+      </Card>
+      <Heading />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sorts } from '../../features/reviews/filter.ts'
+import type { ManageUrl } from '../../features/reviews/use-manage-url.ts'
+import { Select } from '../../ui/field.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import styles from './list-tools.module.css'
+
+const SETTLE_MS = 250
+
+const SearchBox = ({ url, input }: { url: ManageUrl; input: RefObject<HTMLInputElement | null> }) => {
+  const { t } = useTranslation('manage')
+  const inUrl = url.filter.search ?? ''
+  const [typed, setTyped] = useState(inUrl)
+  const settled = useDebounced(typed, SETTLE_MS)
+  // What this box last put into the URL: anything else that stands there came from outside, and is taken over.
+  const written = useRef(inUrl)
+  useEffect(() => {
+    const search = settled.trim()
+    if (search === written.current) return
+    written.current = search
+    url.change({ search: search || null, review: null }, { replace: true })
+    // A new `url` alone is no reason to write.
+  }, [settled])
+  useEffect(() => {
+    if (inUrl === written.current) return
+    written.current = inUrl
+    setTyped(inUrl)
+  }, [inUrl])
+  return (
+    <label className={styles.search}>
+      <span className="sr">{t('search.label')}</span>
+      <Search size={18} aria-hidden className="muted" />
+      <input ref={input} type="search" placeholder={t('search.placeholder')} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <kbd aria-hidden>/</kbd>
+    </label>
+  )
+}
+
+/** Search, the way to the filters where they do not stand beside the list, and the sort. */
+export const ListTools = ({ url, search, children }: { url: ManageUrl; search: RefObject<HTMLInputElement | null>; children: ReactNode }) => {
+  const { t } = useTranslation('manage')
+  return (
+    <div className={styles.tools}>
+      <SearchBox url={url} input={search} />
+      {children}
+      <Select
+        className={styles.sort}
+        aria-label={t('sort.label')}
+        value={url.sort}
+        onChange={(event) => url.change({ sort: event.target.value === 'newest' ? null : event.target.value })}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
