@@ -13,9 +13,9 @@ const byBom = (head: Uint8Array): Found | undefined => {
 
 /** Text with a zero byte at every second place is UTF-16 that lost its mark; with zeros elsewhere it is no text at all. */
 const byZeros = (head: Uint8Array): Found | undefined => {
-  let even = 0
-  let odd = 0
-  for (let i = 0; i < head.length; i++) if (head[i] === 0) i % 2 ? odd++ : even++
+  const zeros = [0, 0]
+  for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i % 2]!++
+  const [even, odd] = zeros as [number, number]
   if (even + odd === 0) return undefined
   if (even === 0 && odd > head.length / 8) return { encoding: 'utf-16le', bomBytes: 0 }
   if (odd === 0 && even > head.length / 8) return { encoding: 'utf-16be', bomBytes: 0 }

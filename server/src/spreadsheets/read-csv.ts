@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { detectEncoding } from './detect-encoding.ts'
-import { unguard } from './formula-guard.ts'
 import { refuseMarkup, unreadable } from './refuse-file.ts'
 import { caps, type Encoding, type Row, type Table } from './table.ts'
+import { tidyCell } from './tidy-cell.ts'
 
 const delimiters = [',', ';', '\t', '|']
 
@@ -41,8 +41,6 @@ const inWords = (error: CsvError, row: number): string => {
   return `Row ${row} of this file cannot be read. Mend that row, then upload the file again.`
 }
 
-const clean = (value: string): string | null => (value === '' ? null : unguard(value))
-
 /** Walks the records from the header on. Wholly empty ones are passed over but counted. */
 async function* records(source: Readable, delimiter: string): AsyncGenerator<Row> {
   const parser = parse({
@@ -59,7 +57,7 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
     for await (const record of parser as AsyncIterable<string[]>) {
       row++
       if (record.every((value) => value.trim() === '')) continue
-      yield { row, cells: record.map(clean) }
+      yield { row, cells: record.map(tidyCell) }
     }
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(inWords(error, row + 1))

@@ -1,8 +1,8 @@
-import { unguard } from './formula-guard.ts'
 import { openWorkbook, unescapeXlsx, type Workbook } from './open-workbook.ts'
 import { openZip, type Zip } from './open-zip.ts'
 import { unreadable } from './refuse-file.ts'
 import { caps, type Row, type Table } from './table.ts'
+import { tidyCell } from './tidy-cell.ts'
 import { dateOfSerial } from './xlsx-dates.ts'
 
 /** `C12` → 2: cells that are empty are left out of the file, so each says where it stands. */
@@ -44,7 +44,7 @@ const sheetReader = (book: Workbook) => {
     if (cell.column < 0 || cell.column >= caps.columns) return
     const value = valueOf(cell, book)
     while (row.cells.length < cell.column) row.cells.push(null)
-    row.cells[cell.column] = value === null || value === '' ? null : unguard(value)
+    row.cells[cell.column] = value === null ? null : tidyCell(value)
   }
   return {
     take: () => {
@@ -82,6 +82,14 @@ async function* rowsOf(zip: Zip, book: Workbook): AsyncGenerator<Row> {
   }
 }
 
+/** Sheets leave empty cells out, at the end of a row too: there a short row is a whole one. */
+async function* padded(rows: AsyncGenerator<Row>, width: number): AsyncGenerator<Row> {
+  for await (const { row, cells } of rows) {
+    while (cells.length < width) cells.push(null)
+    yield { row, cells }
+  }
+}
+
 /** Opens the first visible sheet of a workbook. Rows come as they are unpacked; only the shared texts are held. */
 export const readXlsx = async (path: string): Promise<Table> => {
   const zip = await openZip(path)
@@ -89,7 +97,8 @@ export const readXlsx = async (path: string): Promise<Table> => {
     const walk = rowsOf(zip, await openWorkbook(zip))
     const first = await walk.next()
     if (first.done) throw unreadable('The first sheet of this workbook is empty. Put the reviews on the first sheet, then upload the file again.')
-    return { container: 'xlsx', encoding: null, delimiter: null, headers: first.value.cells.map((cell) => cell ?? ''), rows: walk }
+    const headers = first.value.cells.map((cell) => cell ?? '')
+    return { container: 'xlsx', encoding: null, delimiter: null, headers, rows: padded(walk, headers.length) }
   } catch (error) {
     zip.close()
     throw error

@@ -1,5 +1,7 @@
 import { jobs as accountJobs } from '../features/accounts/jobs.ts'
 import { routes as accountRoutes } from '../features/accounts/routes.ts'
+import { jobs as importJobs } from '../features/imports/jobs.ts'
+import { routes as importRoutes } from '../features/imports/routes.ts'
 import { routes as notificationRoutes } from '../features/notifications/routes.ts'
 import { jobs as productJobs } from '../features/products/jobs.ts'
 import { routes as productRoutes } from '../features/products/routes.ts'
@@ -13,6 +15,15 @@ import type { Route } from '../http/route.ts'
 import type { Job } from '../jobs/worker.ts'
 
 /** All features, brought together. */
-export const routes: Route[] = [...accountRoutes, ...storeRoutes, ...productRoutes, ...reviewRoutes, ...storefrontRoutes, ...widgetRoutes, ...notificationRoutes]
+export const routes: Route[] = [
+  ...accountRoutes,
+  ...storeRoutes,
+  ...productRoutes,
+  ...reviewRoutes,
+  ...importRoutes,
+  ...storefrontRoutes,
+  ...widgetRoutes,
+  ...notificationRoutes,
+]
 export const publicRoutes: PublicRoute[] = [...storePublicRoutes, ...storefrontPublicRoutes]
-export const jobs: Job[] = [...accountJobs, ...productJobs, ...reviewJobs]
+export const jobs: Job[] = [...accountJobs, ...productJobs, ...reviewJobs, ...importJobs]

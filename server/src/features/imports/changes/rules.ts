@@ -1,0 +1,180 @@
+import type { Source, Status } from '@plaudit/contract/reviews'
+import { isWebAddress } from '../values/rules.ts'
+
+/** A photo of a review, as it is kept. */
+export type KeptMedia = {
+  id: string
+  kind: 'photo' | 'video'
+  state: 'pending' | 'ready' | 'failed'
+  source_url: string
+  key: string | null
+  thumb_key: string | null
+  width: number | null
+  height: number | null
+  problem: string | null
+}
+
+/** A review as a file gives it, ready to be kept. Times in milliseconds since 1970; null means that the file is silent. */
+export type Incoming = {
+  row: number
+  /** The row as it came, for the case that it is refused after all. */
+  cells: (string | null)[]
+  /** The review's own id in our account, from one of our exports. */
+  ownId: string | null
+  productId: string
+  key: string
+  hash: string
+  rating: number
+  title: string | null
+  text: string
+  author: string
+  email: string | null
+  country: string | null
+  reviewedAt: number | null
+  photos: string[]
+  reply: string | null
+  repliedAt: number | null
+  status: 'published' | 'pending' | 'hidden'
+  /** The file itself says so, rather than the import's options. */
+  statusGiven: boolean
+  language: string | null
+  helpfulVotes: number | null
+  pinned: boolean | null
+  source: Source
+  sourceApp: string | null
+  sourceRef: string | null
+  sourceVerified: boolean
+}
+
+/** The review that stands here under the same key. */
+export type Standing = {
+  id: string
+  product_id: string
+  dedupe_key: string
+  content_hash: string
+  rating: number
+  title: string | null
+  text: string
+  author: string
+  country: string | null
+  reviewed_at: Date | null
+  created_at: Date
+  reply: string | null
+  replied_at: Date | null
+  status: Status
+  language: string | null
+  helpful_votes: number
+  pinned: boolean
+  source: Source
+  source_verified: boolean
+  edited_at: Date | null
+  media: KeptMedia[]
+}
+
+export type Fields = Partial<Omit<Standing, 'id' | 'dedupe_key' | 'content_hash' | 'edited_at' | 'created_at'>>
+export type Change = { outcome: 'duplicate' } | { outcome: 'rating_differs' } | { outcome: 'changed'; before: Fields; after: Fields }
+
+const DAY = 86_400_000
+
+/** Words of reviews that shoppers gave us, or that carry another shop's origin, are not the file's to change (spec 5). */
+const wordsMayChange = (standing: Standing) => standing.edited_at === null && ['csv', 'migration', 'manual'].includes(standing.source)
+
+/** A day alone agrees with any time on that day. */
+const sameMoment = (standing: Date | null, ms: number) =>
+  standing !== null && (standing.getTime() === ms || (ms % DAY === 0 && Math.floor(standing.getTime() / DAY) * DAY === ms))
+
+const photosDiffer = (standing: KeptMedia[], photos: string[]) =>
+  photos.length > 0 &&
+  (photos.length !== standing.length || photos.some((url, i) => url !== standing[i]!.source_url && !(standing[i]!.key && url.endsWith(standing[i]!.key!))))
+
+/** The photos a file gives; those that are here already keep what was fetched. */
+export const mediaFor = (photos: string[], standing: KeptMedia[], fresh: (url: string) => KeptMedia): KeptMedia[] =>
+  photos.map((url) => standing.find((media) => media.source_url === url || (media.key !== null && url.endsWith(media.key))) ?? fresh(url))
+
+const wordsIn = (standing: Standing, incoming: Incoming): Fields => ({
+  ...(incoming.title !== null && incoming.title !== standing.title ? { title: incoming.title } : {}),
+  ...(incoming.text !== standing.text ? { text: incoming.text } : {}),
+  ...(incoming.author !== standing.author ? { author: incoming.author } : {}),
+  ...(incoming.reviewedAt !== null && !sameMoment(standing.reviewed_at, incoming.reviewedAt) ? { reviewed_at: new Date(incoming.reviewedAt) } : {}),
+})
+
+/** A reply given here later than the file's stays. */
+const replyIn = (standing: Standing, { reply, repliedAt }: Incoming): Fields => {
+  if (reply === null || reply === standing.reply) return {}
+  if (standing.reply !== null && standing.replied_at && (repliedAt === null || standing.replied_at.getTime() > repliedAt)) return {}
+  return { reply, ...(repliedAt === null ? {} : { replied_at: new Date(repliedAt) }) }
+}
+
+const factsIn = (standing: Standing, incoming: Incoming): Fields => ({
+  ...(incoming.country !== null && incoming.country !== standing.country ? { country: incoming.country } : {}),
+  ...(incoming.language !== null && incoming.language !== standing.language ? { language: incoming.language } : {}),
+  ...(incoming.helpfulVotes !== null && incoming.helpfulVotes > standing.helpful_votes ? { helpful_votes: incoming.helpfulVotes } : {}),
+  ...(incoming.pinned !== null && incoming.pinned !== standing.pinned ? { pinned: incoming.pinned } : {}),
+  ...(incoming.sourceVerified && !standing.source_verified && standing.source === incoming.source ? { source_verified: true } : {}),
+  // An import never un-hides.
+  ...(incoming.statusGiven && incoming.status !== 'published' && standing.status === 'published' ? { status: incoming.status } : {}),
+})
+
+/**
+ * What a row of a file does to the review that stands under the same key (decisions 4). What the file is silent about
+ * stays; a deleted review stays deleted; a rating only changes where the source's own id proves that it is the source's
+ * word (a migration). Photos are compared by their address.
+ */
+export const decideChange = (standing: Standing, incoming: Incoming): Change => {
+  if (standing.status === 'deleted' || standing.content_hash === incoming.hash) return { outcome: 'duplicate' }
+  const sourceIsTruth = incoming.sourceRef !== null && standing.source === incoming.source
+  if (standing.rating !== incoming.rating && !sourceIsTruth) return { outcome: 'rating_differs' }
+  const after: Fields = {
+    ...(standing.rating !== incoming.rating ? { rating: incoming.rating } : {}),
+    ...(standing.product_id !== incoming.productId ? { product_id: incoming.productId } : {}),
+    ...(wordsMayChange(standing) ? wordsIn(standing, incoming) : {}),
+    ...replyIn(standing, incoming),
+    ...factsIn(standing, incoming),
+  }
+  if (photosDiffer(standing.media, incoming.photos)) after.media = mediaFor(incoming.photos, standing.media, pendingPhoto)
+  if (Object.keys(after).length === 0) return { outcome: 'duplicate' }
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, standing[field as keyof Standing] ?? null])) as Fields
+  return { outcome: 'changed', before, after }
+}
+
+/** Fetched by a job after the import: photos are kept here, never hot-linked. What is no web address fails at once. */
+export const pendingPhoto = (url: string): KeptMedia => {
+  const isAddress = isWebAddress(url)
+  return {
+    id: crypto.randomUUID(),
+    kind: 'photo',
+    state: isAddress ? 'pending' : 'failed',
+    source_url: url.slice(0, 2000),
+    key: null,
+    thumb_key: null,
+    width: null,
+    height: null,
+    problem: isAddress ? null : 'not_an_address',
+  }
+}
+
+const same = (standing: unknown, stored: unknown) => {
+  const plain = (value: unknown) => JSON.stringify(value ?? null)
+  return plain(standing) === plain(stored)
+}
+
+const fromJson = (field: string, value: unknown) => (field.endsWith('_at') && typeof value === 'string' ? new Date(value) : value)
+
+/**
+ * The fields that undoing a change puts back: those that still are what the change made of them. Photos that were
+ * fetched since are told by their addresses.
+ */
+export const fieldsToRestore = (standing: Standing, change: { before: Record<string, unknown>; after: Record<string, unknown> }): Fields => {
+  const untouched = (field: string) => {
+    if (field !== 'media') return same(standing[field as keyof Standing], change.after[field])
+    return same(
+      standing.media.map(({ source_url }) => source_url),
+      (change.after['media'] as KeptMedia[]).map(({ source_url }) => source_url),
+    )
+  }
+  return Object.fromEntries(
+    Object.entries(change.before)
+      .filter(([field]) => untouched(field))
+      .map(([field, value]) => [field, fromJson(field, value)]),
+  ) as Fields
+}

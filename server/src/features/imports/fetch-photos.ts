@@ -1,0 +1,61 @@
+import type { MediaRow } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
+import type { World } from '../../world.ts'
+import { lockMedia, reviewsWithPendingPhotos, setMedia, type PendingReview } from './photos/rows.ts'
+import { addPhotos } from './rows.ts'
+
+const BATCH = 20
+/** Reviews whose photos are fetched at the same time: kind to the source's servers, and pictures are heavy to re-encode. */
+const AT_ONCE = 4
+
+type Run = { accountId: string; id: string }
+
+const fetchOne = async (world: World, { accountId }: Run, media: MediaRow): Promise<MediaRow> => {
+  const picture = await world.pictures.fetch(media.source_url)
+  if ('problem' in picture) return { ...media, state: 'failed', problem: picture.problem }
+  // Named after the photo, so that a second attempt writes the same files.
+  const key = `public/reviews/${accountId}/${media.id}.webp`
+  const thumbKey = `public/reviews/${accountId}/${media.id}-thumb.webp`
+  await world.files.put(key, picture.large, 'image/webp')
+  await world.files.put(thumbKey, picture.thumb, 'image/webp')
+  return { ...media, state: 'ready', key, thumb_key: thumbKey, width: picture.width, height: picture.height, problem: null }
+}
+
+/** Puts what was fetched beside what became of the review meanwhile; a review that is gone needs no files. */
+const keep = (world: World, run: Run, { review, fetched }: { review: PendingReview; fetched: MediaRow[] }) =>
+  inTransaction(world.db, async (tx) => {
+    const media = await lockMedia(tx, run.accountId, review.id)
+    if (!media) return false
+    const byId = new Map(fetched.map((one) => [one.id, one]))
+    const settled = media.map((one) => (one.state === 'pending' ? (byId.get(one.id) ?? one) : one))
+    await setMedia(tx, run.accountId, { reviewId: review.id, media: settled, now: world.clock.now() })
+    const count = (state: MediaRow['state']) => settled.filter((one) => one.state === state && byId.has(one.id)).length
+    await addPhotos(tx, run, { ready: count('ready'), failed: count('failed') })
+    await changed(tx, run.accountId, ['imports', 'reviews'])
+    return true
+  })
+
+const fetchReview = async (world: World, run: Run, review: PendingReview): Promise<void> => {
+  const fetched: MediaRow[] = []
+  for (const media of review.media) if (media.state === 'pending') fetched.push(await fetchOne(world, run, media))
+  if (await keep(world, run, { review, fetched })) return
+  for (const { key, thumb_key } of fetched) for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
+}
+
+/**
+ * The job: brings the photos of an import home (decisions 4: fetched, checked and stored, never hot-linked). Each review
+ * is settled in a transaction of its own, so that a killed process goes on with the next one. A dead photo is counted
+ * and named, and stops nothing.
+ */
+export const fetchPhotos = async (world: World, run: Run, signal: AbortSignal): Promise<void> => {
+  for (let after: string | null = null; ;) {
+    const reviews: PendingReview[] = await reviewsWithPendingPhotos(world.db, run, { after, limit: BATCH })
+    for (let i = 0; i < reviews.length; i += AT_ONCE) {
+      signal.throwIfAborted()
+      await Promise.all(reviews.slice(i, i + AT_ONCE).map((review) => fetchReview(world, run, review)))
+    }
+    if (reviews.length < BATCH) return
+    after = reviews.at(-1)!.id
+  }
+}

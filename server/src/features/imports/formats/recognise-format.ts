@@ -1,0 +1,91 @@
+import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
+import { Problem } from '../../../problem.ts'
+import { templateColumns } from '../../../spreadsheets/template-columns.ts'
+import { plainName, type Format } from './describe-format.ts'
+import { judgeme } from './describe-judgeme.ts'
+import { loox } from './describe-loox.ts'
+import { template } from './describe-template.ts'
+
+/** Those with the clearest marks first. */
+const formats: Format[] = [...judgeme, ...loox, template]
+
+/** What a file of rejected rows carries in front; it is uploaded again as it is. */
+export const serviceColumns = ['row', 'field', 'reason']
+
+/** Names in other apps' files that give away what a column is: proposed to the owner, never assumed. */
+const lookAlikes: Partial<Record<ColumnMeaning, string[]>> = {
+  rating: ['score', 'stars', 'star', 'review_score', 'review_rating', 'note'],
+  text: ['body', 'body_text', 'review', 'content', 'comment', 'feedback', 'review_text', 'review_content', 'review_body', 'comment_content'],
+  author: ['name', 'author_name', 'reviewer', 'reviewer_name', 'display_name', 'reviewer_display_name', 'nickname', 'customer_name', 'comment_author'],
+  title: ['review_title', 'headline', 'summary'],
+  reviewed_at: ['date', 'created_at', 'review_date', 'date_created', 'review_creation_date', 'commented_at', 'comment_date', 'create_time'],
+  photos: ['photo', 'photo_url', 'photo_urls', 'picture_urls', 'image_urls', 'images', 'img', 'media', 'published_image_urls'],
+  reply: ['response', 'comment_reply', 'reply_content'],
+  email: ['reviewer_email', 'author_email', 'comment_author_email'],
+  country: ['country_code', 'author_country', 'reviewer_country', 'customer_country'],
+  status: ['state', 'published', 'review_status', 'comment_approved'],
+  product_handle: ['handle', 'shopify_product_handle'],
+  product_title: ['product', 'product_name'],
+}
+
+export type Recognised = {
+  format: Format
+  /** One for each header, like the next two. */
+  meanings: ColumnMeaning[]
+  /** False: nobody knows this column, so it is left out. */
+  sure: boolean[]
+  /** Personal data that we do not keep. */
+  neverStored: boolean[]
+}
+
+const fits = (format: Format, names: Set<string>) => {
+  const has = (name: string) => names.has(plainName(name))
+  return format.needs.every(has) && (format.marks.length === 0 || format.marks.some((set) => set.every(has)))
+}
+
+const meaningsIn = (format: Format, headers: string[], chosen: ImportOptions['columns']) => {
+  const known = new Map(Object.entries(format.columns).map(([name, meaning]) => [plainName(name), meaning]))
+  for (const name of serviceColumns) if (!known.has(name)) known.set(name, 'ignored')
+  return {
+    meanings: headers.map((header) => chosen[header] ?? known.get(plainName(header)) ?? ('ignored' as const)),
+    sure: headers.map((header) => header in chosen || known.has(plainName(header))),
+    neverStored: headers.map((header) => !(header in chosen) && format.neverStored.some((name) => plainName(name) === plainName(header))),
+  }
+}
+
+const isProductColumn = (meaning: ColumnMeaning) => meaning.startsWith('product_')
+
+const missingFrom = (meanings: ColumnMeaning[], namesProduct: boolean) => [
+  ...(['rating', 'text'] as const).filter((needed) => !meanings.includes(needed)),
+  ...(namesProduct || meanings.some(isProductColumn) ? [] : ['product_handle']),
+]
+
+const likely = (header: string): ColumnMeaning | undefined =>
+  Object.entries(lookAlikes).find(([, names]) => names.some((name) => plainName(name) === plainName(header)))?.[0] as ColumnMeaning | undefined
+
+const refuse = (headers: string[], missing: string[]): never => {
+  const suggested = Object.fromEntries(headers.map((header) => [header, likely(header)]).filter(([, meaning]) => meaning))
+  const looks = Object.entries(suggested).map(([header, meaning]) => `"${header}" looks like ${meaning}`)
+  const expected = templateColumns.filter(({ asked }) => asked).map(({ name }) => name)
+  const detail = [
+    'This file does not follow the template, so nothing was imported.',
+    `Missing: ${missing.join(', ')}.`,
+    `Expected: ${expected.join(', ')} (rating, text and one column that names the product are required), or an export of Judge.me or Loox with its own column names.`,
+    `Found: ${headers.length ? headers.slice(0, 40).join(', ') : 'no column names'}.`,
+    ...(looks.length ? [`${looks.join('; ')}: rename the columns, or say what they are.`] : []),
+  ].join(' ')
+  throw new Problem('structure_unknown', { detail, facts: { expected, missing, found: headers, suggested } })
+}
+
+/**
+ * Which file this is, by its column names alone, never by their order. What the owner says about a column wins.
+ * @throws Problem `structure_unknown` with what was expected, what was found and what could be meant (spec 5).
+ */
+export const recogniseFormat = (headers: string[], options: Pick<ImportOptions, 'columns' | 'product_id'>): Recognised => {
+  const names = new Set(headers.map(plainName))
+  const format = formats.find((candidate) => fits(candidate, names)) ?? template
+  const found = meaningsIn(format, headers, options.columns)
+  const missing = missingFrom(found.meanings, options.product_id !== undefined)
+  if (missing.length > 0) refuse(headers, missing)
+  return { format, ...found }
+}

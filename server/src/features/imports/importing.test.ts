@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
+
+let t: TestWorld
+beforeAll(async () => {
+  t = await startTestWorld()
+})
+afterAll(() => t.close())
+
+type Content = string | Uint8Array<ArrayBuffer>
+const form = (content: Content, { name = 'reviews.csv', options = {} }: { name?: string; options?: object } = {}) => {
+  const body = new FormData()
+  body.set('options', JSON.stringify(options))
+  body.set('file', new Blob([content]), name)
+  return body
+}
+const preview = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => owner.post('imports/csv/preview/', form(content, more))
+const start = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => owner.post('imports/csv/', form(content, more))
+/** Uploads, runs the job and answers the import as it ended. */
+const importFile = async (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => {
+  const started = await start(owner, content, more)
+  expect(started.status, started.text).toBe(200)
+  await t.runJobs()
+  return (await owner.get(`imports/${started.json.id}/`)).json
+}
+const reviewsOf = async (owner: TestOwner, query = '') => (await owner.get(`reviews/?limit=100&sort=oldest${query}`)).json.results
+
+const header = 'product_handle,product_title,rating,author,title,text,country,reviewed_at,reply,replied_at\n'
+const row = (i: number, { handle = 'kettle', rating = '5' } = {}) => `${handle},,${rating},Noor ${i}.,,Pours exactly where I aim (${i}).,NO,2026-04-13,,\n`
+const rows = (n: number) => Array.from({ length: n }, (_, i) => row(i)).join('')
+
+test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its end is told', async () => {
+  const owner = await buildOwner(t)
+  const product = await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
+  const file = `${header}kettle,,5,Noor A.,Pours well,"Pours exactly\nwhere I aim &amp; stays <b>cool</b>.",Norway,2026-04-13,Thank you,2026-04-14\nkettle,,4.5,Ben,,Half a star?,,,,\n`
+  const seen = await preview(owner, file)
+  expect(seen.status, seen.text).toBe(200)
+  expect(seen.json).toMatchObject({
+    file: { name: 'reviews.csv', container: 'csv', encoding: 'utf-8', delimiter: ',' },
+    format: 'template',
+    source: 'csv',
+    rows: 2,
+    max_rows: 500,
+    counts: { new: 1, changed: 0, duplicate: 0, rejected: 1, photos: 0 },
+    products_total: 1,
+    products: [{ key: 'kettle', rows: 1, match: 'matched', matched_by: 'handle', product: { id: product.id, title: 'Fernhill kettle' } }],
+    reviews: [
+      { row: 2, outcome: 'new', product_title: 'Fernhill kettle', author: 'Noor A.', rating: 5, country: 'NO', reviewed_at: '2026-04-13T00:00:00.000Z' },
+    ],
+    rejected: [{ row: 3, field: 'rating', value: '4.5', reason: 'rating_not_whole_1_to_5' }],
+  })
+  expect(await reviewsOf(owner)).toEqual([])
+
+  const started = await start(owner, file)
+  expect(started.json).toMatchObject({ state: 'queued', total: 2, processed: 0 })
+  await t.runJobs()
+  const run = (await owner.get(`imports/${started.json.id}/`)).json
+  expect(run).toMatchObject({
+    state: 'completed',
+    processed: 2,
+    progress: 100,
+    counts: { new: 1, changed: 0, duplicate: 0, rejected: 1 },
+    undoable: true,
+    problem: null,
+  })
+  expect(await reviewsOf(owner)).toMatchObject([
+    {
+      product: { id: product.id },
+      author: 'Noor A.',
+      title: 'Pours well',
+      text: 'Pours exactly\nwhere I aim & stays cool.',
+      country: 'NO',
+      source: 'csv',
+      verified: false,
+      source_verified: false,
+      status: 'published',
+      reply: { text: 'Thank you', replied_at: '2026-04-14T00:00:00.000Z' },
+      import_id: run.id,
+    },
+  ])
+  const [told] = (await owner.get('notifications/all/')).json
+  expect(told).toMatchObject({
+    type: 'warning',
+    title: 'Your reviews are imported',
+    message: 'reviews.csv: 1 new, 1 rejected.',
+    primary_action_url: `/manage?import_id=${run.id}`,
+  })
+  expect((await owner.get('imports/')).json.results.map(({ id }: { id: string }) => id)).toEqual([run.id])
+})
+
+test('S1.003 an XLSX is imported the same way', async () => {
+  const owner = await buildOwner(t)
+  const bytes = await buffer(
+    writeXlsx(['product_handle', 'rating', 'author', 'text', 'reviewed_at'], [['mug', '5', 'Ivo', '=looks like a formula', '2026-01-31']]),
+  )
+  const run = await importFile(owner, new Uint8Array(bytes), { name: 'reviews.xlsx' })
+  expect(run).toMatchObject({ state: 'completed', counts: { new: 1 }, products_created: 1 })
+  expect(await reviewsOf(owner)).toMatchObject([
+    { text: '=looks like a formula', product: { handle: 'mug', title: 'Mug' }, reviewed_at: '2026-01-31T00:00:00.000Z' },
+  ])
+})
+
+test('S5.015 S9.004 500 rows are imported; 501 give a 413 that says so, and nothing is imported', async () => {
+  const owner = await buildOwner(t)
+  for (const refused of [await preview(owner, header + rows(501)), await start(owner, header + rows(501))]) {
+    expect(refused.status).toBe(413)
+    expect(refused.json.detail).toMatch(/has 501 rows; at most 500 .* Nothing was imported/)
+  }
+  await t.runJobs()
+  expect((await owner.get('imports/')).json.results).toEqual([])
+  expect((await owner.get('reviews/counts/')).json.total).toBe(0)
+  const run = await importFile(owner, header + rows(500))
+  expect(run).toMatchObject({ state: 'completed', total: 500, counts: { new: 500, rejected: 0 } })
+  expect((await owner.get('reviews/counts/')).json.total).toBe(500)
+})
+
+test('S5.016 a file of another structure is refused with what was expected and what was found', async () => {
+  const owner = await buildOwner(t)
+  const refused = await start(owner, 'appkey,review_score,review_content,product_title\nx,5,Good,Kettle\n')
+  expect(refused.status).toBe(400)
+  expect(refused.json.detail).toMatch(
+    /Missing: rating, text\. Expected: product_handle.*Found: appkey, review_score, review_content, product_title\..*"review_content" looks like text/,
+  )
+  expect((await owner.get('imports/')).json.results).toEqual([])
+  const run = await importFile(owner, 'appkey,review_score,review_content,product_title\nx,5,Good,Kettle\n', {
+    options: { columns: { review_score: 'rating', review_content: 'text' } },
+  })
+  expect(run.counts.new).toBe(1)
+})
+
+test('the same file again adds nothing; a corrected file shows what changes and is kept in the history', async () => {
+  const owner = await buildOwner(t)
+  const file = header + rows(30)
+  expect((await importFile(owner, file)).counts).toEqual({ new: 30, changed: 0, duplicate: 0, rejected: 0 })
+  expect((await importFile(owner, file)).counts).toEqual({ new: 0, changed: 0, duplicate: 30, rejected: 0 })
+
+  const corrected = file.replace('Noor 3.,,Pours', 'Noor 3.,Now with a title,Pours')
+  const seen = await preview(owner, corrected)
+  expect(seen.json.counts).toMatchObject({ new: 0, changed: 1, duplicate: 29 })
+  expect(seen.json.reviews.find(({ outcome }: { outcome: string }) => outcome === 'changed')).toMatchObject({
+    title: 'Now with a title',
+    changes: { title: null },
+  })
+  const run = await importFile(owner, corrected)
+  expect(run.counts).toMatchObject({ changed: 1, duplicate: 29 })
+  const [review] = await reviewsOf(owner, '&search=title')
+  expect(review.title).toBe('Now with a title')
+  expect((await owner.get(`reviews/${review.id}/history/`)).json[0]).toMatchObject({
+    action: 'reimported',
+    before: { title: null },
+    after: { title: 'Now with a title' },
+  })
+
+  expect((await owner.post(`imports/${run.id}/undo/`)).json.state).toBe('undoing')
+  await t.runJobs()
+  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({ state: 'undone', undoable: false })
+  expect((await owner.get(`reviews/${review.id}/`)).json.title).toBe(null)
+  expect((await importFile(owner, corrected)).counts).toMatchObject({ changed: 1, duplicate: 29 })
+})
+
+test('undo takes back the reviews, the counts and the products that an import brought', async () => {
+  const owner = await buildOwner(t)
+  const kettle = await buildProduct(t, owner, { handle: 'kettle' })
+  const first = await importFile(owner, header + rows(20) + row(1, { handle: 'teapot' }))
+  expect(first.products_created).toBe(1)
+  const second = await importFile(owner, header + row(100, { handle: 'teapot' }))
+  await owner.post(`imports/${first.id}/undo/`)
+  await t.runJobs()
+  expect((await reviewsOf(owner)).map(({ author }: { author: string }) => author)).toEqual(['Noor 100.'])
+  expect((await owner.get('reviews/counts/')).json).toMatchObject({ total: 1 })
+  await owner.post(`imports/${second.id}/undo/`)
+  await t.runJobs()
+  expect((await owner.get('shop/products/')).json.results.map(({ id }: { id: string }) => id)).toContain(kettle.id)
+  expect((await owner.post(`imports/${first.id}/undo/`)).status).toBe(409)
+  const old = await importFile(owner, header + rows(1))
+  t.advance({ days: 31 })
+  const later = t.as((await t.guest.post('auth/login/', { email: owner.email, password: owner.password })).json.access)
+  expect((await later.get(`imports/${old.id}/`)).json.undoable).toBe(false)
+  expect((await later.post(`imports/${old.id}/undo/`)).status).toBe(409)
+})
+
+test('what the owner did to a review stays: deleted, hidden, edited, and a rating never changes', async () => {
+  const owner = await buildOwner(t)
+  const file = header + rows(4)
+  await importFile(owner, file)
+  const byAuthor = async (author: string) => (await reviewsOf(owner, `&search=${author}`))[0]
+  const gone = await byAuthor('0')
+  const reviews = await reviewsOf(owner)
+  const of = (i: number) => reviews.find(({ author }: { author: string }) => author === `Noor ${i}.`)
+  await owner.delete(`reviews/${of(0).id}/`)
+  await owner.patch(`reviews/${of(1).id}/`, { status: 'hidden' })
+  await owner.put(`reviews/${of(2).id}/reply/`, { text: 'Written here.' })
+  expect(gone).toBeDefined()
+  const again = file.replaceAll(',NO,', ',SE,').replace('kettle,,5,Noor 3.', 'kettle,,1,Noor 3.')
+  const run = await importFile(owner, again)
+  expect(run.counts).toEqual({ new: 0, changed: 2, duplicate: 1, rejected: 1 })
+  const after = async (i: number) => (await owner.get(`reviews/${of(i).id}/`)).json
+  expect(await after(0)).toMatchObject({ status: 'deleted', country: 'NO' })
+  expect(await after(1)).toMatchObject({ status: 'hidden', country: 'SE' })
+  expect(await after(2)).toMatchObject({ reply: { text: 'Written here.' }, country: 'SE' })
+  expect(await after(3)).toMatchObject({ rating: 5, country: 'NO' })
+  expect((await owner.get(`imports/${run.id}/rejected-rows/`)).json).toMatchObject([{ row: 5, field: 'rating', value: '1', reason: 'rating_differs' }])
+})
+
+test('rejected rows come as a file that can be mended and uploaded as it is', async () => {
+  const owner = await buildOwner(t)
+  const run = await importFile(
+    owner,
+    `${header}kettle,,5 stars,A,,One,,2026-01-01,,\nkettle,,5,B,,,,2026-01-01,,\nkettle,,5,C,,Three,,31.02.2026,,\nkettle,,5,D,,Four,,2027-01-01,,\n,,5,E,,Five,,,,\n`,
+  )
+  expect(run.counts).toEqual({ new: 0, changed: 0, duplicate: 0, rejected: 5 })
+  const shown = (await owner.get(`imports/${run.id}/rejected-rows/`)).json
+  expect(shown.map((r: { row: number; reason: string; suggestion: string | null }) => [r.row, r.reason, r.suggestion])).toEqual([
+    [2, 'rating_not_whole_1_to_5', '5'],
+    [3, 'text_missing', null],
+    [4, 'date_does_not_exist', null],
+    [5, 'date_in_future', null],
+    [6, 'product_missing', null],
+  ])
+  const file = await owner.get(`imports/${run.id}/rejected/`)
+  expect(file.headers['content-disposition']).toContain('rejected-reviews.csv')
+  const mended = file.text
+    .replace(',5 stars,', ',5,')
+    .replace(',B,,,', ',B,,Two,')
+    .replaceAll('31.02.2026', '28.02.2026')
+    .replaceAll('2027-01-01', '2026-02-02')
+  const second = await importFile(owner, mended)
+  expect(second.counts).toEqual({ new: 4, changed: 0, duplicate: 0, rejected: 1 })
+  expect((await owner.get(`imports/${second.id}/rejected/`)).text.split('\r\n')[0]).toBe(
+    '\uFEFFrow,field,reason,product_handle,product_title,rating,author,title,text,country,reviewed_at,reply,replied_at',
+  )
+})
+
+test('products that the store does not have: suggested, chosen, made or rejected, for all rows alike', async () => {
+  const owner = await buildOwner(t)
+  const kettle = await buildProduct(t, owner, { title: 'Enamel kettle', handle: 'enamel-kettle' })
+  const file = `${header}enamel-kettel,,5,A,,One,,,,\nmoon-lamp,Moon lamp 2,5,B,,Two,,,,\n,,4,C,,Three,,,,\n`
+  const seen = (await preview(owner, file)).json
+  expect(seen.products).toMatchObject([
+    { key: 'enamel-kettel', match: 'suggested', matched_by: 'fuzzy_title', product: { id: kettle.id }, new_title: 'Enamel kettel' },
+    { key: 'moon-lamp', match: 'create', product: null, new_title: 'Moon lamp 2' },
+  ])
+  expect((await preview(owner, file, { options: { unknown_products: 'reject' } })).json).toMatchObject({
+    counts: { new: 0, rejected: 3 },
+    rejected: [{ reason: 'product_not_found', value: 'enamel-kettel' }, { reason: 'product_not_found', value: 'moon-lamp' }, { reason: 'product_missing' }],
+  })
+  const run = await importFile(owner, file, { options: { product_matches: { 'enamel-kettel': kettle.id }, product_id: kettle.id } })
+  expect(run).toMatchObject({ counts: { new: 3 }, products_created: 1 })
+  const reviews = await reviewsOf(owner)
+  expect(Object.fromEntries(reviews.map((r: { author: string; product: { title: string } }) => [r.author, r.product.title]))).toEqual({
+    A: 'Enamel kettle',
+    B: 'Moon lamp 2',
+    C: 'Enamel kettle',
+  })
+  const stranger = await buildProduct(t, await buildOwner(t))
+  expect((await start(owner, file, { options: { product_id: stranger.id } })).status).toBe(404)
+  expect((await start(owner, file, { options: { product_matches: { 'moon-lamp': stranger.id } } })).status).toBe(404)
+})
+
+test('without a plan up to 50 reviews; beyond them 402 with error_code 1, and nothing is imported', async () => {
+  const owner = await buildOwner(t, { plan: false })
+  const refused = await start(owner, header + rows(51))
+  expect(refused.status).toBe(402)
+  expect(refused.json).toMatchObject({ error_code: 1, limit_type: 'paid_plan' })
+  expect(refused.json.detail).toMatch(/51 new reviews; without a plan 50 more/)
+  const first = await start(owner, header + rows(30))
+  expect(first.status).toBe(200)
+  // The first file is still waiting: its rows count as if they were here.
+  expect((await start(owner, header + rows(21).replaceAll('Noor', 'Ida'))).status).toBe(402)
+  await t.runJobs()
+  expect((await importFile(owner, header + rows(50))).counts).toMatchObject({ new: 20, duplicate: 30 })
+  expect((await start(owner, header + rows(51))).json.detail).toMatch(/no more can be added/)
+})
+
+test('a run can be cancelled before and while it works, and what took too long goes on', async () => {
+  const owner = await buildOwner(t)
+  const waiting = (await start(owner, header + rows(10))).json
+  expect((await owner.post(`imports/${waiting.id}/cancel/`)).json.state).toBe('cancelled')
+  await t.runJobs()
+  expect((await owner.get('reviews/counts/')).json.total).toBe(0)
+  expect((await owner.post(`imports/${waiting.id}/cancel/`)).status).toBe(409)
+
+  const long = (await start(owner, header + rows(10))).json
+  await t.world.db
+    .updateTable('imports')
+    .set({ worked_ms: 31 * 60_000 })
+    .where('id', '=', long.id)
+    .execute()
+  await t.runJobs()
+  expect((await owner.get(`imports/${long.id}/`)).json).toMatchObject({ state: 'failed', problem: 'too_long', counts: { new: 10 } })
+  expect((await owner.get('notifications/all/')).json[0].title).toBe('The import took more than 30 minutes')
+  expect((await owner.post(`imports/${long.id}/resume/`)).json.state).toBe('queued')
+  await t.runJobs()
+  expect((await owner.get(`imports/${long.id}/`)).json).toMatchObject({ state: 'completed', counts: { new: 10, duplicate: 0 } })
+  expect((await owner.post(`imports/${long.id}/resume/`)).status).toBe(409)
+
+  const running = (await start(owner, header + rows(20))).json
+  await t.world.db.updateTable('imports').set({ state: 'running', cancel_asked: true }).where('id', '=', running.id).execute()
+  await t.runJobs()
+  expect((await owner.get(`imports/${running.id}/`)).json).toMatchObject({ state: 'cancelled', counts: { new: 0 } })
+})
+
+test('a lost file is said, and another account sees nothing of an import', async () => {
+  const owner = await buildOwner(t)
+  const run = (await start(owner, header + rows(3))).json
+  await t.world.files.remove(`imports/${owner.accountId}/${run.id}`)
+  await t.runJobs()
+  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({ state: 'failed', problem: 'file_lost' })
+  const stranger = await buildOwner(t)
+  for (const call of ['', 'rejected/', 'rejected-rows/']) expect((await stranger.get(`imports/${run.id}/${call}`)).status).toBe(404)
+  for (const call of ['cancel', 'undo', 'resume']) expect((await stranger.post(`imports/${run.id}/${call}/`)).status).toBe(404)
+})
+
+test('the template comes as CSV and XLSX, and importing it as it is works', async () => {
+  const owner = await buildOwner(t)
+  for (const format of ['csv', 'xlsx']) {
+    const template = await owner.get(`imports/template/?format=${format}`)
+    expect(template.headers['content-disposition']).toContain(`plaudit-template.${format}`)
+    const seen = await preview(owner, new Uint8Array(template.bytes), { name: `t.${format}` })
+    expect(seen.json, seen.text).toMatchObject({ format: 'template', rows: 1, counts: { new: 1, rejected: 0, photos: 2 }, file: { container: format } })
+    expect(seen.json.columns.every(({ sure }: { sure: boolean }) => sure)).toBe(true)
+  }
+})
+
+test('files that are no tables are refused in words', async () => {
+  const owner = await buildOwner(t)
+  const answers = [
+    await start(owner, '%PDF-1.7'),
+    await start(owner, 'PK\u0003\u0004 broken', { name: 'x.xlsx' }),
+    await start(owner, ''),
+    await start(owner, header),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([415, 400, 400, 400])
+  for (const { json } of answers) expect(json.detail).toMatch(/PDF|damaged|empty|no rows/)
+})

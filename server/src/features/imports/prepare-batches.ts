@@ -1,0 +1,91 @@
+import type { Row } from '../../spreadsheets/table.ts'
+import type { Owner } from '../../world.ts'
+import type { Incoming } from './changes/rules.ts'
+import type { Match, Matcher } from './products/match-products.ts'
+import { identify } from './reading/identify-incoming.ts'
+import { rawRow, rowReader, type Plan, type ReadReview, type Reject } from './reading/rules.ts'
+
+/** Some rows of a file, read, matched and identified. Every row is in exactly one of the three. */
+export type Batch = {
+  /** Data rows before this batch. */
+  from: number
+  rows: number
+  incoming: Incoming[]
+  /** Rows that say again what an earlier row of the same file said. */
+  repeats: number
+  rejects: Reject[]
+}
+
+export type Reading = {
+  plan: Plan
+  matcher: Matcher
+  size: number
+  /** Called with the matches of a batch before its reviews are identified: here products are made. */
+  settle?: (matches: Match[]) => Promise<void>
+}
+
+const isReject = (read: ReadReview | Reject): read is Reject => 'reason' in read
+
+/** A row whose review is here with other stars. */
+export const ratingDiffers = (plan: Plan, { row, rating, cells }: Incoming): Reject => ({
+  row,
+  field: column(plan, 'rating'),
+  value: String(rating),
+  reason: 'rating_differs',
+  suggestion: null,
+  raw: rawRow(plan.headers, cells),
+})
+
+const column = (plan: Plan, meaning: Plan['meanings'][number]) => plan.headers[plan.meanings.indexOf(meaning)] ?? null
+const productColumn = (plan: Plan) => plan.headers[plan.meanings.findIndex((meaning) => meaning.startsWith('product_'))] ?? null
+
+/**
+ * Walks a file in batches of `size` rows. The first of two rows with one key counts; a later one with other stars is
+ * rejected. Keys of all rows are remembered (43 bytes each), rows are not.
+ */
+export async function* prepareBatches(owner: Owner, rows: AsyncIterable<Row>, reading: Reading): AsyncGenerator<Batch> {
+  const { plan, matcher, size } = reading
+  const readRow = rowReader(plan)
+  const ratings = new Map<string, number>()
+
+  const place = (review: ReadReview, cells: Row['cells'], batch: Batch) => {
+    const reject = (reject: Pick<Reject, 'field' | 'value' | 'reason'>) =>
+      batch.rejects.push({ row: review.row, suggestion: null, raw: rawRow(plan.headers, cells), ...reject })
+    const match = matcher.of(review.product)
+    if (match === null) return reject({ field: productColumn(plan), value: null, reason: 'product_missing' })
+    if (match.kind === 'rejected') return reject({ field: productColumn(plan), value: match.key, reason: 'product_not_found' })
+    const incoming = identify(review, { productId: match.productId, app: plan.format, cells })
+    const key = incoming.ownId ?? incoming.key
+    const rating = ratings.get(key)
+    if (rating === undefined) {
+      ratings.set(key, incoming.rating)
+      return batch.incoming.push(incoming)
+    }
+    return rating === incoming.rating ? batch.repeats++ : batch.rejects.push(ratingDiffers(plan, incoming))
+  }
+
+  const prepare = async (taken: Row[], from: number): Promise<Batch> => {
+    const batch: Batch = { from, rows: taken.length, incoming: [], repeats: 0, rejects: [] }
+    const read = taken.map(readRow)
+    const reviews = read.filter((one): one is ReadReview => !isReject(one))
+    await matcher.learn(
+      owner.world.db,
+      reviews.map(({ product }) => product),
+    )
+    const matches = new Set(reviews.map(({ product }) => matcher.of(product)).filter((match) => match !== null))
+    await reading.settle?.([...matches])
+    read.forEach((one, i) => (isReject(one) ? batch.rejects.push(one) : place(one, taken[i]!.cells, batch)))
+    batch.rejects.sort((a, b) => a.row - b.row)
+    return batch
+  }
+
+  let from = 0
+  let taken: Row[] = []
+  for await (const row of rows) {
+    if (taken.push(row) < size) continue
+    yield await prepare(taken, from)
+    from += taken.length
+    taken = []
+  }
+  if (taken.length > 0) yield await prepare(taken, from)
+}

@@ -1,0 +1,112 @@
+/** How a row names its product: the filled ones of its product columns. */
+export type ProductNames = { id: string | null; handle: string | null; url: string | null; sku: string | null; barcode: string | null; title: string | null }
+
+export type MatchedBy = 'id' | 'handle' | 'url' | 'sku' | 'barcode' | 'title'
+
+/** A product of the account, as far as matching needs it. */
+export type KnownProduct = {
+  id: string
+  external_id: string | null
+  handle: string | null
+  sku: string | null
+  barcode: string | null
+  title: string
+  image_url: string | null
+}
+
+/** What stands in the file for this product, and stands for it in previews and choices; null when the row names none. */
+export const productKey = (names: ProductNames): string | null => names.id ?? names.handle ?? names.url ?? names.sku ?? names.barcode ?? names.title
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** `gid://shopify/Product/42` and `42` → the store's id; one of our own ids stays what it is. */
+export const readProductId = (id: string): { external: string | null; own: string | null } => {
+  const own = uuid.exec(id.toLowerCase())?.[0] ?? null
+  return { own, external: /^(?:gid:\/\/shopify\/Product\/)?(\d{1,20})$/i.exec(id)?.[1] ?? null }
+}
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** As stores write handles: small letters, hyphens for blanks. */
+export const plainHandle = (handle: string): string => handle.trim().toLowerCase().replace(/\s+/g, '-')
+
+/** `https://shop.test/collections/all/products/kettle?variant=1` → `kettle`. */
+export const handleInUrl = (url: string): string | null => {
+  const found = /\/products\/([^/?#\s]+)/.exec(url)
+  return found ? plainHandle(decoded(found[1]!)) : null
+}
+
+/** The ways to look for a product, the surest first. */
+export const waysToFind = (names: ProductNames): { by: MatchedBy; value: string }[] => {
+  const fromUrl = names.url && handleInUrl(names.url)
+  return [
+    ...(names.id ? [{ by: 'id' as const, value: names.id }] : []),
+    ...(names.handle ? [{ by: 'handle' as const, value: plainHandle(names.handle) }] : []),
+    ...(fromUrl ? [{ by: 'url' as const, value: fromUrl }] : []),
+    ...(names.sku ? [{ by: 'sku' as const, value: names.sku }] : []),
+    ...(names.barcode ? [{ by: 'barcode' as const, value: names.barcode }] : []),
+    ...(names.title ? [{ by: 'title' as const, value: names.title.toLowerCase() }] : []),
+  ]
+}
+
+const titleOfHandle = (handle: string) => {
+  const words = decoded(handle).replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A product as it would be made from a file: its title there, else its handle in words, else whatever names it. */
+export const productFromFile = (names: ProductNames) => {
+  const handle = names.handle ? plainHandle(names.handle) : names.url ? handleInUrl(names.url) : null
+  const title = names.title ?? (handle ? titleOfHandle(handle) : (productKey(names) ?? ''))
+  return { external_id: names.id ? readProductId(names.id).external : null, handle, title: title.slice(0, 300), sku: names.sku, barcode: names.barcode }
+}
+
+/** Edits between two words, given up past `most`. */
+export const editDistance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) row[j] = Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+    if (Math.min(...row) > most) return most + 1
+    before = row
+  }
+  return before[b.length]!
+}
+
+const plainTitle = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
+
+/** A name as fuzzy matching sees it. */
+export const fuzzyForms = (title: string | null, handle: string | null): string[] =>
+  [...new Set([title, handle && handle.replaceAll('-', ' ')].filter((form): form is string => !!form).map(plainTitle))].filter((form) => form.length >= 4)
+
+/**
+ * The most similar product by title or handle, or null. One slip in eight letters, at most three; numbers must agree
+ * ("Kettle 2" is not "Kettle 3"). Only ever a suggestion: the owner confirms it.
+ */
+export const mostSimilar = <P extends { forms: string[] }>(forms: string[], products: P[]): P | null => {
+  let best: P | null = null
+  let least = Infinity
+  for (const product of products)
+    for (const ours of product.forms)
+      for (const theirs of forms) {
+        const most = Math.min(3, Math.floor(Math.max(ours.length, theirs.length) / 8) + 1)
+        if (numbersIn(ours) !== numbersIn(theirs)) continue
+        const distance = editDistance(ours, theirs, most)
+        if (distance <= most && distance < least) [best, least] = [product, distance]
+      }
+  return best
+}

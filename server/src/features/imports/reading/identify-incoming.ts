@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { dedupeKeyOf } from '../../reviews/identify-review.ts'
+import type { Incoming } from '../changes/rules.ts'
+import type { ReadReview } from './rules.ts'
+
+/** Over all that a file may change: the same content is "already there", other content is looked at field by field. */
+const contentHash = (r: ReadReview, productId: string) =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      productId,
+      r.rating,
+      r.title,
+      r.text,
+      r.author,
+      r.country,
+      r.reviewedAt,
+      r.photos,
+      r.reply,
+      r.repliedAt,
+      r.statusGiven ? r.status : null,
+      r.language,
+      r.helpfulVotes,
+      r.pinned,
+      r.sourceVerified,
+    ]),
+    'base64url',
+  )
+
+type Place = {
+  productId: string
+  /** The source's short name. */
+  app: string
+  cells: Incoming['cells']
+}
+
+/** A row whose product is known, with the key that makes it one review however often it comes (decisions 4). */
+export const identify = (review: ReadReview, { productId, app, cells }: Place): Incoming => {
+  const ref = review.sourceRef === null ? null : { app, id: review.sourceRef }
+  const reviewedAt = review.reviewedAt === null ? null : new Date(review.reviewedAt)
+  return {
+    ...review,
+    productId,
+    cells,
+    key: dedupeKeyOf({ ref, productId, author: review.author, reviewedAt, text: review.text }),
+    hash: contentHash(review, productId),
+  }
+}

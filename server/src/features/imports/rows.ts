@@ -1,0 +1,162 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Cursor } from '../../cursor.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Plan, Reject } from './reading/rules.ts'
+
+/** What is kept in `imports.plan`: what was decided, and which batches beyond `next_row` are done. */
+export type StoredPlan = Plan & { ahead: number[] }
+export type ImportRow = Omit<Selectable<Tables['imports']>, 'plan'> & { plan: StoredPlan }
+export type RejectRow = Selectable<Tables['import_rejects']>
+
+type Which = { accountId: string; id: string }
+
+/** The database refuses a NUL in JSON; no name in a file needs one. */
+const asJson = (value: unknown) => JSON.stringify(value).replaceAll('\\u0000', '')
+
+export const insertImport = (tx: Tx, { plan, ...row }: Omit<Insertable<Tables['imports']>, 'plan'> & { plan: StoredPlan }) =>
+  tx
+    .insertInto('imports')
+    .values({ ...row, plan: asJson(plan) })
+    .returningAll()
+    .executeTakeFirstOrThrow() as unknown as Promise<ImportRow>
+
+const one = (tx: Tx, { accountId, id }: Which) => tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('id', '=', id)
+
+export const importOf = (tx: Tx, which: Which) => one(tx, which).executeTakeFirst() as unknown as Promise<ImportRow | undefined>
+
+export const lockImport = (tx: Tx, which: Which) => one(tx, which).forUpdate().executeTakeFirst() as unknown as Promise<ImportRow | undefined>
+
+export const setImport = (
+  tx: Tx,
+  { accountId, id }: Which,
+  fields: Partial<Pick<ImportRow, 'state' | 'problem' | 'cancel_asked' | 'started_at' | 'finished_at' | 'file_key' | 'worked_ms'>>,
+) =>
+  tx
+    .updateTable('imports')
+    .set(fields)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as unknown as Promise<ImportRow>
+
+export type Step = {
+  next: number
+  ahead: number[]
+  created: number
+  changed: number
+  duplicate: number
+  rejected: number
+  photos: number
+  deadPhotos: number
+  workedMs: number
+}
+
+/** Moves an import on by one batch. */
+export const recordStep = (tx: Tx, { accountId, id }: Which, step: Step) =>
+  tx
+    .updateTable('imports')
+    .set((eb) => ({
+      next_row: sql<number>`least(${step.next}, total)`,
+      plan: sql<string>`jsonb_set(plan, '{ahead}', ${JSON.stringify(step.ahead)}::jsonb)`,
+      count_new: eb('count_new', '+', step.created),
+      count_changed: eb('count_changed', '+', step.changed),
+      count_duplicate: eb('count_duplicate', '+', step.duplicate),
+      count_rejected: eb('count_rejected', '+', step.rejected),
+      photos_total: eb('photos_total', '+', step.photos),
+      photos_failed: eb('photos_failed', '+', step.deadPhotos),
+      worked_ms: eb('worked_ms', '+', step.workedMs),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+export const addCreatedProducts = (tx: Tx, { accountId, id }: Which, count: number) =>
+  tx
+    .updateTable('imports')
+    .set((eb) => ({ products_created: eb('products_created', '+', count) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+export const addPhotos = (tx: Tx, { accountId, id }: Which, { ready, failed }: { ready: number; failed: number }) =>
+  tx
+    .updateTable('imports')
+    .set((eb) => ({ photos_ready: eb('photos_ready', '+', ready), photos_failed: eb('photos_failed', '+', failed) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+export const insertRejects = async (tx: Tx, { accountId, id }: Which, rejects: Reject[]): Promise<void> => {
+  if (rejects.length === 0) return
+  const rows = rejects.map(({ row, field, value, reason, suggestion, raw }) => ({
+    row_number: row,
+    field,
+    value: value?.slice(0, 1000) ?? null,
+    reason,
+    suggestion,
+    raw,
+  }))
+  await sql`
+    insert into import_rejects (account_id, import_id, row_number, field, value, reason, suggestion, raw)
+    select ${accountId}::uuid, ${id}::uuid, row_number, field, value, reason, suggestion, raw
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (row_number int, field text, value text, reason text, suggestion text, raw jsonb)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Rejected rows in the file's order, after a row number. */
+export const rejectsAfter = (tx: Tx, { accountId, id }: Which, { after, limit }: { after: number; limit: number }): Promise<RejectRow[]> =>
+  tx
+    .selectFrom('import_rejects')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('import_id', '=', id)
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute()
+
+/** Newest first; `limit + 1` rows in walking order. */
+export const importsPage = (tx: Tx, accountId: string, { cursor, limit }: { cursor: Cursor | null; limit: number }) => {
+  const direction = cursor?.backwards ? 'asc' : 'desc'
+  let query = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId)
+  if (cursor) {
+    const [at, id] = cursor.values
+    query = query.where(
+      cursor.backwards
+        ? sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`
+        : sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`,
+    )
+  }
+  return query
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+    .execute() as unknown as Promise<ImportRow[]>
+}
+
+/** Imports that somebody should be at work on. */
+export const openImports = (tx: Tx) =>
+  tx.selectFrom('imports').select(['account_id', 'id', 'state']).where('state', 'in', ['queued', 'running', 'undoing']).execute()
+
+/** Rows of imports under way that are still to come: they count against an allowance before they are reviews. */
+export const rowsToCome = async (tx: Tx, accountId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('imports')
+    .select((eb) => eb.fn.sum<number>(sql`total - count_new - count_changed - count_duplicate - count_rejected`).as('rows'))
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst()
+  return Number(row?.rows ?? 0)
+}
+
+/** Files that no import needs any more. */
+export const importsWithOldFiles = (tx: Tx, before: Date, limit: number) =>
+  tx
+    .selectFrom('imports')
+    .select(['account_id', 'id', 'file_key'])
+    .where('file_key', 'is not', null)
+    .where('created_at', '<', before)
+    .where('state', 'in', ['completed', 'failed', 'cancelled', 'undone'])
+    .limit(limit)
+    .execute()

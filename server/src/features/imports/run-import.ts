@@ -1,0 +1,116 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
+import { FileMissing } from '../../providers/files.ts'
+import { readTable } from '../../spreadsheets/read-table.ts'
+import type { Owner, World } from '../../world.ts'
+import { endImport, type End } from './end-import.ts'
+import { withFile } from './fetch-file.ts'
+import { prepareBatches, type Batch } from './prepare-batches.ts'
+import { createProducts, openMatcher, type Match } from './products/match-products.ts'
+import { addCreatedProducts, lockImport, setImport, type ImportRow } from './rows.ts'
+import { isDone } from './rules.ts'
+import { writeBatch, type Stop } from './write-batch.ts'
+
+/** Batches written at a time: while the database works on one, the next is written and a third is read. */
+const LANES = 2
+
+/** Marks the run as begun; null when there is nothing (more) to do. */
+const begin = ({ world, accountId }: Owner, id: string): Promise<ImportRow | null> =>
+  inTransaction(world.db, async (tx) => {
+    const run = await lockImport(tx, { accountId, id })
+    if (run?.state === 'running') return run
+    if (run?.state !== 'queued') return null
+    await changed(tx, accountId, ['imports'])
+    return setImport(tx, { accountId, id }, { state: 'running', started_at: run.started_at ?? world.clock.now() })
+  })
+
+/** Products that the next batch needs are made before it, in a transaction of their own: both lanes then see them. */
+const makeProducts = (owner: Owner, id: string) => async (matches: Match[]) => {
+  const missing = matches.filter(({ kind }) => kind === 'create')
+  if (missing.length === 0) return
+  await inTransaction(owner.world.db, async (tx) => {
+    const made = await createProducts(tx, owner, { matches: missing, importId: id })
+    await addCreatedProducts(tx, { accountId: owner.accountId, id }, made)
+    await changed(tx, owner.accountId, ['products'])
+  })
+}
+
+/** Writes batches two at a time and remembers the first reason to stop. */
+const makeLanes = (owner: Owner, id: string) => {
+  const busy = new Set<Promise<void>>()
+  let last = owner.world.clock.now().getTime()
+  let stop: Stop | null = null
+  let fault: unknown
+  const write = async (batch: Batch) => {
+    const now = owner.world.clock.now().getTime()
+    const workedMs = now - last
+    last = now
+    try {
+      stop = (await writeBatch(owner, id, { batch, workedMs })) ?? stop
+    } catch (error) {
+      fault ??= error
+    }
+  }
+  return {
+    /** Comes back as soon as there is room for another batch. */
+    add: async (batch: Batch) => {
+      const lane: Promise<void> = write(batch).finally(() => busy.delete(lane))
+      busy.add(lane)
+      if (busy.size >= LANES) await Promise.race(busy)
+    },
+    isOver: () => stop !== null || fault !== undefined,
+    end: async (): Promise<Stop | null> => {
+      await Promise.all(busy)
+      if (fault !== undefined) throw fault
+      return stop
+    },
+  }
+}
+
+const work = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop | null> =>
+  withFile(owner.world, run.file_key ?? '', async (path) => {
+    const lanes = makeLanes(owner, run.id)
+    const matcher = await openMatcher(owner, run.plan.options)
+    const { rows } = await readTable(path)
+    const batches = prepareBatches(owner, rows, { plan: run.plan, matcher, size: run.plan.batchRows, settle: makeProducts(owner, run.id) })
+    try {
+      for await (const batch of batches) {
+        // Rows that are done are read again all the same: a later row may repeat one of them.
+        if (!isDone({ next: run.next_row, ahead: run.plan.ahead }, batch.from)) await lanes.add(batch)
+        if (lanes.isOver() || signal.aborted) break
+      }
+    } catch (error) {
+      await lanes.end().catch(() => null)
+      throw error
+    }
+    return lanes.end()
+  })
+
+/** Faults that pass by themselves: the queue tries again, and the run goes on where it stopped. */
+const isPassing = (error: unknown) => /^(08|53|57|25006|ECONN|EPIPE|ETIMEDOUT|40001|40P01)/.test((error as { code?: string }).code ?? '')
+
+const endOf = (owner: Owner, id: string, error: unknown): End => {
+  if (error instanceof FileMissing) return { state: 'failed', problem: 'file_lost' }
+  owner.world.log.error({ err: error, import_id: id }, 'import failed')
+  return { state: 'failed', problem: 'fault' }
+}
+
+/**
+ * The job: reads the kept file and writes it batch by batch, from where the last process stopped. Whenever it is killed,
+ * every row ends up in the database exactly once; run twice, the second finds nothing to do.
+ */
+export const runImport = async (world: World, { accountId, id }: { accountId: string; id: string }, signal: AbortSignal): Promise<void> => {
+  const owner: Owner = { world, accountId }
+  const run = await begin(owner, id)
+  if (!run) return
+  let stop: Stop | null
+  try {
+    stop = run.cancel_asked ? 'cancelled' : await work(owner, run, signal)
+  } catch (error) {
+    if (isPassing(error)) throw error
+    return endImport(owner, id, endOf(owner, id, error))
+  }
+  if (stop === 'elsewhere') return
+  if (stop === null) signal.throwIfAborted()
+  await endImport(owner, id, stop === 'too_long' ? { state: 'failed', problem: 'too_long' } : { state: stop ?? 'completed' })
+}

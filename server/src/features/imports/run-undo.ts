@@ -1,0 +1,78 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
+import type { Owner, World } from '../../world.ts'
+import { createNotification } from '../notifications/create-notification.ts'
+import { fieldsToRestore } from './changes/rules.ts'
+import { changesOf, deleteHistory, deleteImported, lockReviews, updateReviews } from './changes/rows.ts'
+import { deleteUnusedProducts } from './products/rows.ts'
+import { lockImport, setImport } from './rows.ts'
+
+const BATCH = 500
+
+type Run = { accountId: string; importId: string }
+
+/** Takes back the next changes. A review that was changed again since keeps the newer words. */
+const restoreSome = (world: World, run: Run): Promise<number> =>
+  inTransaction(world.db, async (tx) => {
+    const changes = await changesOf(tx, run, BATCH)
+    const standing = new Map(
+      (await lockReviews(tx, run.accountId, { keys: [], ids: [...new Set(changes.map(({ review_id }) => review_id))] })).map((review) => [review.id, review]),
+    )
+    const restored = changes.flatMap((change) => {
+      const review = standing.get(change.review_id)
+      // An empty hash says "unknown": whatever file comes next is compared field by field.
+      return review ? [{ standing: review, contentHash: '', fields: fieldsToRestore(review, change) }] : []
+    })
+    await updateReviews(tx, { accountId: run.accountId, now: world.clock.now() }, restored)
+    await deleteHistory(
+      tx,
+      run.accountId,
+      changes.map(({ id }) => id),
+    )
+    await changed(tx, run.accountId, ['imports', 'reviews'])
+    return changes.length
+  })
+
+const deleteSome = async (world: World, run: Run): Promise<number> => {
+  const { count } = await inTransaction(world.db, async (tx) => {
+    const gone = await deleteImported(tx, run, BATCH)
+    if (gone.files.length > 0) await world.queue.send(tx, 'imports.remove-files', { files: gone.files })
+    await changed(tx, run.accountId, ['imports', 'reviews'])
+    return gone
+  })
+  return count
+}
+
+const end = (owner: Owner, { importId }: Run) =>
+  inTransaction(owner.world.db, async (tx) => {
+    const { accountId } = owner
+    const run = await lockImport(tx, { accountId, id: importId })
+    if (run?.state !== 'undoing') return null
+    await deleteUnusedProducts(tx, accountId, importId)
+    await setImport(tx, { accountId, id: importId }, { state: 'undone', finished_at: owner.world.clock.now(), file_key: null })
+    await createNotification(tx, owner, {
+      type: 'success',
+      title: 'The import was undone',
+      message: `${run.file_name}: everything it brought is gone, and what it changed is as it was.`,
+      event_key: `import:${importId}:undone`,
+    })
+    await changed(tx, accountId, ['imports', 'reviews', 'products', 'account'])
+    return run.file_key
+  })
+
+/**
+ * The job: restores what the run changed, deletes what it created, and the products that only it used. Small steps, each
+ * whole in itself: killed at any moment, it goes on with what is left.
+ */
+export const runUndo = async (world: World, { accountId, id }: { accountId: string; id: string }, signal: AbortSignal): Promise<void> => {
+  const run: Run = { accountId, importId: id }
+  while ((await restoreSome(world, run)) > 0) signal.throwIfAborted()
+  while ((await deleteSome(world, run)) > 0) signal.throwIfAborted()
+  const fileKey = await end({ world, accountId }, run)
+  if (fileKey) await world.files.remove(fileKey)
+}
+
+/** The job: photos of reviews that are gone. */
+export const removeFiles = async (world: World, { files }: { files: string[] }): Promise<void> => {
+  for (const file of files) await world.files.remove(file)
+}

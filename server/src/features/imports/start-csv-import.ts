@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs'
+import type { Import } from '@plaudit/contract/imports'
+import { v7 } from 'uuid'
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
+import { Problem } from '../../problem.ts'
+import type { Owner } from '../../world.ts'
+import { reviewAllowance } from '../accounts/check-allowance.ts'
+import { analyseFile, type Analysis } from './analyse-file.ts'
+import type { CsvUpload } from './preview-csv.ts'
+import { insertImport, rowsToCome } from './rows.ts'
+import { importView } from './view.ts'
+
+const contentTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+
+/** Decisions 3: without a plan an account holds up to 50 reviews; rows under way count as if they were here. */
+const assertAllowed = async (owner: Owner, left: number, { counts }: Analysis) => {
+  if (left === Infinity) return
+  const free = Math.max(0, left - (await rowsToCome(owner.world.db, owner.accountId)))
+  if (counts.new > free)
+    throw new Problem('plan_needed', {
+      limit_type: 'paid_plan',
+      detail: `This file has ${counts.new} new reviews; without a plan ${free === 0 ? 'no more' : `${free} more`} can be added. Nothing was imported.`,
+      facts: { new: counts.new, left: free },
+    })
+}
+
+/**
+ * Reads the whole file, refuses it as a whole or takes it: the file is kept, the run is recorded and its job queued in one
+ * transaction. What the job writes is what the preview told.
+ * @throws Problem as `analyseFile`, and `plan_needed` (402) when the reviews do not fit without a plan.
+ */
+export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<Import> => {
+  const { world, accountId } = owner
+  const left = await reviewAllowance(owner)
+  const analysis = await analyseFile(owner, upload, { outcomes: left !== Infinity })
+  await assertAllowed(owner, left, analysis)
+
+  const id = v7()
+  const fileKey = `imports/${accountId}/${id}`
+  await world.files.put(fileKey, { stream: createReadStream(upload.file.path), size: upload.file.size }, contentTypes[analysis.table.container])
+  const { plan } = analysis
+  try {
+    return await inTransaction(world.db, async (tx) => {
+      const now = world.clock.now()
+      const row = await insertImport(tx, {
+        account_id: accountId,
+        id,
+        source: plan.source,
+        format: plan.format,
+        file_name: upload.file.name.replaceAll('\0', '').slice(0, 255),
+        file_key: fileKey,
+        plan: { ...plan, ahead: [] },
+        state: 'queued',
+        problem: null,
+        total: analysis.rows,
+        created_at: now,
+        started_at: null,
+        finished_at: null,
+      })
+      await world.queue.send(tx, 'imports.run', { accountId, id }, { key: id })
+      await changed(tx, accountId, ['imports'])
+      return importView(row, now)
+    })
+  } catch (error) {
+    await world.files.remove(fileKey)
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { inTransaction } from '../../db/transaction.ts'
+import type { World } from '../../world.ts'
+import { importsWithOldFiles, openImports, setImport } from './rows.ts'
+
+/** How long a file is kept: as long as its import can be undone or go on. */
+const FILE_DAYS = 30
+const BATCH = 100
+
+/** Each minute: an import whose job was lost (killed more often than the queue tries) gets a new one. Where one is waiting or at work, nothing happens. */
+export const reviveImports = async (world: World): Promise<void> => {
+  for (const { account_id: accountId, id, state } of await openImports(world.db))
+    await inTransaction(world.db, (tx) => world.queue.send(tx, state === 'undoing' ? 'imports.undo' : 'imports.run', { accountId, id }, { key: id }))
+}
+
+/** Daily: uploaded files hold e-mail addresses and are not kept for ever. */
+export const dropOldFiles = async (world: World, _payload: unknown, signal: AbortSignal): Promise<void> => {
+  const before = new Date(world.clock.now().getTime() - FILE_DAYS * 86_400_000)
+  for (let found = BATCH; found === BATCH;) {
+    signal.throwIfAborted()
+    const old = await importsWithOldFiles(world.db, before, BATCH)
+    found = old.length
+    for (const { account_id: accountId, id, file_key } of old) {
+      await world.files.remove(file_key!)
+      await setImport(world.db, { accountId, id }, { file_key: null })
+    }
+  }
+}

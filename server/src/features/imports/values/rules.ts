@@ -1,0 +1,159 @@
+import { decodeHTML } from 'entities'
+
+/** Elements that occur in reviews written with an editor. Anything else in angle brackets is what the reviewer wrote: "I <3 it". */
+const tag =
+  /<\/?(?:a|abbr|b|blockquote|br|code|del|div|em|font|h[1-6]|hr|i|iframe|img|ins|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
+const breaks = /<(?:br|hr)(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6]|tr|blockquote)\s*>/gi
+const unseen = /<(script|style)(?:\s[^<>]*)?>[\s\S]*?<\/\1\s*>/gi
+const item = /<li(?:\s[^<>]*)?>/gi
+// oxlint-disable-next-line no-control-regex -- what no text holds: control characters, the mark of a byte order
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufeff\ufffe\uffff]/g
+
+const withoutTags = (text: string) => (text.includes('<') ? text.replace(unseen, '').replace(breaks, '\n').replace(item, '• ').replace(tag, '') : text)
+
+/** A text as a reader sees it: tags gone, entities decoded once (`&amp;lt;` stays `&lt;`), line breaks kept. Null when nothing is left. */
+export const cleanText = (value: string | null): string | null => {
+  if (value === null) return null
+  let text = withoutTags(value)
+  if (text.includes('&')) text = decodeHTML(text)
+  text = text
+    .toWellFormed()
+    .replace(/\r\n?|\u0085|\u2028|\u2029/g, '\n')
+    .replace(control, '')
+  if (text.includes('\n')) text = text.replace(/[ \t\u00a0]+\n/g, '\n').replace(/\n{3,}/g, '\n\n')
+  return text.trim() || null
+}
+
+/** The same on one line. */
+export const cleanLine = (value: string | null): string | null => cleanText(value)?.replace(/\s+/g, ' ') ?? null
+
+/** Whole stars, 1 to 5. `5.0` and `5,0` are whole; `4.5`, `10` and `0` are refused. */
+export const readRating = (value: string): number | null => {
+  const found = /^([1-5])(?:[.,]0+)?$/.exec(value.trim())
+  return found ? Number(found[1]) : null
+}
+
+/** What may have been meant: "5 stars", "★★★★☆", "4/5". */
+export const likelyRating = (value: string): string | null => {
+  const text = value.trim()
+  const solid = /^(★{1,5})☆*$/u.exec(text) ?? /^(⭐{1,5})$/u.exec(text.replaceAll('\ufe0f', ''))
+  if (solid) return String([...solid[1]!].length)
+  return /^([1-5])\s*(?:stars?|\/\s*5|out of 5)$/i.exec(text)?.[1] ?? null
+}
+
+const published = new Set(['published', 'approved', 'active', 'ok', 'enable', 'enabled', 'visible', 'public', 'live', 'true', '1', 'yes'])
+const hidden = new Set(['hidden', 'unpublished', 'rejected', 'spam', 'disable', 'disabled', 'archived', 'deleted', 'removed', 'false', '0', 'no'])
+
+/** A file's own word for a review's state. One that we do not know keeps the review off the page until the owner looks. */
+export const readStatus = (value: string): 'published' | 'pending' | 'hidden' => {
+  const word = value.trim().toLowerCase()
+  return published.has(word) ? 'published' : hidden.has(word) ? 'hidden' : 'pending'
+}
+
+const yes = new Set(['true', 'yes', 'y', '1', 'ja', 'oui', 'si', 'sí', 'verified', 'verified buyer', 'verified purchase', 'verified_buyer', 'buyer'])
+export const readYesNo = (value: string): boolean => yes.has(value.trim().toLowerCase())
+
+export const readCount = (value: string): number | null => (/^\d{1,7}(\.0+)?$/.test(value.trim()) ? Math.floor(Number(value)) : null)
+
+export const readLanguage = (value: string): string | null => /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i.exec(value.trim())?.[0].replace('_', '-').toLowerCase() ?? null
+
+export const readEmail = (value: string): string | null => {
+  const email = value.trim().toLowerCase()
+  return email.length <= 254 && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email) ? email : null
+}
+
+/** Codes that `Intl` still names although no reviewer lives there. */
+const noCountry = new Set([
+  'EU',
+  'EZ',
+  'UN',
+  'QO',
+  'XA',
+  'XB',
+  'ZZ',
+  'UK',
+  'DD',
+  'SU',
+  'YU',
+  'CS',
+  'TP',
+  'ZR',
+  'BU',
+  'FX',
+  'AN',
+  'DY',
+  'HV',
+  'NH',
+  'RH',
+  'VD',
+  'YD',
+  'CT',
+  'JT',
+  'MI',
+  'NQ',
+  'NT',
+  'PC',
+  'PU',
+  'PZ',
+  'WK',
+])
+let countries: Map<string, string> | undefined
+
+const plainPlace = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.'’]/g, '')
+    .replace(/^the /, '')
+    .trim()
+
+const allCountries = (): Map<string, string> => {
+  const found = new Map([
+    ['usa', 'US'],
+    ['united states of america', 'US'],
+    ['america', 'US'],
+    ['uk', 'GB'],
+    ['great britain', 'GB'],
+    ['england', 'GB'],
+    ['scotland', 'GB'],
+    ['wales', 'GB'],
+    ['holland', 'NL'],
+    ['czech republic', 'CZ'],
+    ['korea', 'KR'],
+    ['uae', 'AE'],
+  ])
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'pl']) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
+      const name = noCountry.has(code) ? undefined : names.of(code)
+      if (!name) continue
+      found.set(code.toLowerCase(), code)
+      if (!found.has(plainPlace(name))) found.set(plainPlace(name), code)
+    }
+  }
+  return found
+}
+
+/** `NO`, `Norway`, `Norwegen`, `norge` → `NO`. Null for what is no country. */
+export const readCountry = (value: string): string | null => (countries ??= allCountries()).get(plainPlace(value)) ?? null
+
+const jsonList = (text: string): string[] | null => {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : null
+  } catch {
+    return null
+  }
+}
+
+/** Addresses in one cell, by comma, semicolon, pipe, blank or line break, or as a JSON list; never cut inside an address. */
+export const readPhotos = (value: string): string[] => {
+  const text = value.trim()
+  const pieces = (text.startsWith('[') ? jsonList(text) : null) ?? text.split(/[,;|\s]+(?=(?:https?:)?\/\/)|[\r\n]+/i)
+  const addresses = pieces.map((piece) => piece.trim().replace(/[,;|]+$/, '')).filter(Boolean)
+  return [...new Set(addresses.map((address) => (address.startsWith('//') ? `https:${address}` : address)))]
+}
+
+/** Can it be fetched at all? */
+export const isWebAddress = (address: string): boolean => /^https?:\/\/[^\s/]+/i.test(address) && address.length <= 2000

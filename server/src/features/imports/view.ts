@@ -1,0 +1,133 @@
+import type { Import, ImportPreview, RejectedRow } from '@plaudit/contract/imports'
+import type { Analysis } from './analyse-file.ts'
+import type { Match } from './products/match-products.ts'
+import { productFromFile, type KnownProduct } from './products/rules.ts'
+import { rejectDetail, type Reject } from './reading/rules.ts'
+import { isUndoable } from './rules.ts'
+import type { ImportRow, RejectRow } from './rows.ts'
+
+const FIRST_PRODUCTS = 200
+
+/** What a format is called on screens. */
+const formatNames = { template: 'Plaudit template', judgeme: 'Judge.me', loox: 'Loox' } as const
+
+export const importView = (row: ImportRow, now: Date): Import => {
+  const counts = { new: row.count_new, changed: row.count_changed, duplicate: row.count_duplicate, rejected: row.count_rejected }
+  const processed = counts.new + counts.changed + counts.duplicate + counts.rejected
+  return {
+    id: row.id,
+    source: row.source,
+    format: row.format as Import['format'],
+    format_name: row.format === null ? null : formatNames[row.format as keyof typeof formatNames],
+    file_name: row.file_name,
+    state: row.state,
+    total: row.total,
+    processed,
+    counts,
+    photos: { total: row.photos_total, ready: row.photos_ready, failed: row.photos_failed },
+    products_created: row.products_created,
+    progress: row.total === 0 ? 100 : Math.floor((processed / row.total) * 100),
+    problem: row.problem,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    undoable: isUndoable(row, now),
+  }
+}
+
+export const rejectView = (reject: Pick<Reject, 'field' | 'value' | 'reason' | 'suggestion'> & { row: number }): RejectedRow => ({
+  row: reject.row,
+  field: reject.field,
+  value: reject.value,
+  reason: reject.reason,
+  detail: rejectDetail(reject.reason, reject.value),
+  suggestion: reject.suggestion,
+})
+
+export const storedRejectView = (row: RejectRow): RejectedRow =>
+  rejectView({ row: row.row_number, field: row.field, value: row.value, reason: row.reason as RejectedRow['reason'], suggestion: row.suggestion })
+
+const productView = (product: KnownProduct) => ({ id: product.id, title: product.title, image: product.image_url ? { src: product.image_url } : null })
+
+type Column = ImportPreview['columns'][number]
+
+const columnView = ({ plan, recognised, dates, samples }: Analysis, i: number): Column => {
+  const name = plan.headers[i]!
+  const note = (): Column['note'] => {
+    if (recognised.neverStored[i]) return 'never_stored'
+    if (!recognised.sure[i]) return 'not_recognised'
+    if (name !== dates?.column || dates.decided_by === 'unambiguous') return null
+    return dates.decided_by === 'default' ? 'date_order_open' : 'date_order_decided'
+  }
+  return { name, meaning: plan.meanings[i]!, sample: samples[i] ?? null, sure: recognised.sure[i]!, note: note() }
+}
+
+const matchView = (match: Match, suggested: KnownProduct | undefined): ImportPreview['products'][number] => {
+  const { rows } = match
+  const newTitle = match.kind === 'create' ? productFromFile(match.names).title : null
+  if (match.product)
+    return {
+      key: match.key,
+      rows,
+      match: match.kind === 'chosen' ? 'chosen' : 'matched',
+      product: productView(match.product),
+      matched_by: match.matchedBy,
+      new_title: null,
+    }
+  if (suggested) return { key: match.key, rows, match: 'suggested', product: productView(suggested), matched_by: 'fuzzy_title', new_title: newTitle }
+  return { key: match.key, rows, match: match.kind === 'create' ? 'create' : 'rejected', product: null, matched_by: null, new_title: newTitle }
+}
+
+const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+const reviewView = (
+  { incoming, change }: Analysis['first'][number],
+  productOf: (id: string) => { title: string; image: { src: string } | null },
+): ImportPreview['reviews'][number] => {
+  const product = productOf(incoming.productId)
+  return {
+    row: incoming.row,
+    outcome: change === null ? 'new' : change.outcome === 'changed' ? 'changed' : 'duplicate',
+    product_title: product.title,
+    product_image: product.image,
+    author: incoming.author,
+    rating: incoming.rating,
+    title: incoming.title,
+    text: incoming.text,
+    country: incoming.country,
+    reviewed_at: day(incoming.reviewedAt),
+    photos: incoming.photos.length,
+    reply: incoming.reply,
+    changes: change?.outcome === 'changed' ? (change.before as Record<string, unknown>) : {},
+  }
+}
+
+/** `suggestions`: product key → the product that was probably meant. */
+export const previewView = (analysis: Analysis, file: { name: string; size: number }, suggestions: Map<string, KnownProduct>): ImportPreview => {
+  const { table, recognised, plan, matcher } = analysis
+  const matches = [...matcher.known.values()].sort((a, b) => b.rows - a.rows)
+  const byId = new Map(matches.map((match) => [match.productId, match]))
+  const productOf = (id: string) => {
+    const match = byId.get(id)
+    if (match?.product) return productView(match.product)
+    return {
+      title: match ? productFromFile(match.names).title : (matcher.forAll?.title ?? ''),
+      image: matcher.forAll?.image_url ? { src: matcher.forAll.image_url } : null,
+    }
+  }
+  return {
+    file: { name: file.name, size: file.size, container: table.container, encoding: table.encoding, delimiter: table.delimiter },
+    format: recognised.format.id,
+    format_name: recognised.format.name,
+    source: plan.source,
+    rows: analysis.rows,
+    max_rows: analysis.maxRows,
+    counts: analysis.counts,
+    columns: plan.headers.map((_, i) => columnView(analysis, i)),
+    dates: analysis.dates,
+    reviews: analysis.first.map((found) => reviewView(found, productOf)),
+    rejected: analysis.rejected.map(rejectView),
+    products: matches.slice(0, FIRST_PRODUCTS).map((match) => matchView(match, suggestions.get(match.key))),
+    products_total: matches.length,
+  }
+}

@@ -1,0 +1,59 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
+import type { Owner } from '../../world.ts'
+import { applyReviews } from './changes/apply-reviews.ts'
+import { ratingDiffers, type Batch } from './prepare-batches.ts'
+import { insertRejects, lockImport, recordStep } from './rows.ts'
+import { advance, hasTakenTooLong } from './rules.ts'
+
+/** Why a run must not go on. `elsewhere`: somebody else ended it, or is at work on it. */
+export type Stop = 'cancelled' | 'too_long' | 'elsewhere'
+
+/** Rolls a batch back that is not ours to write. */
+class NotOurs extends Error {}
+
+/** Two runs may lock each other out; the database then ends one, and the batch is simply tried again. */
+const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const TRIES = 4
+
+const write = (owner: Owner, id: string, { batch, workedMs }: { batch: Batch; workedMs: number }): Promise<Stop | null> => {
+  const { world, accountId } = owner
+  const which = { accountId, id }
+  return inTransaction(world.db, async (tx) => {
+    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now() }, batch.incoming)
+    // Last, so that two batches can be written side by side; nothing counts before this row says so.
+    const run = await lockImport(tx, which)
+    const done = run?.state === 'running' ? advance({ next: run.next_row, ahead: run.plan.ahead }, { from: batch.from, size: run.plan.batchRows }) : null
+    if (!run || !done) throw new NotOurs()
+    const rejects = [...batch.rejects, ...applied.ratingDiffers.map((incoming) => ratingDiffers(run.plan, incoming))]
+    await insertRejects(tx, which, rejects)
+    await recordStep(tx, which, {
+      ...done,
+      created: applied.created,
+      changed: applied.changed,
+      duplicate: applied.duplicate + batch.repeats,
+      rejected: rejects.length,
+      photos: applied.photos,
+      deadPhotos: applied.deadPhotos,
+      workedMs,
+    })
+    await changed(tx, accountId, ['imports', 'reviews', 'products'])
+    if (run.cancel_asked) return 'cancelled'
+    return hasTakenTooLong(run, run.worked_ms + workedMs) ? 'too_long' : null
+  })
+}
+
+/**
+ * Writes one batch in one transaction: reviews, history, rejected rows, counts and how far the import is. After a crash
+ * either all of it happened or nothing. Answers why the run must stop, or null.
+ */
+export const writeBatch = async (owner: Owner, id: string, step: { batch: Batch; workedMs: number }): Promise<Stop | null> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write(owner, id, step)
+    } catch (error) {
+      if (error instanceof NotOurs) return 'elsewhere'
+      if (!isCollision(error) || tries === TRIES) throw error
+    }
+  }
+}

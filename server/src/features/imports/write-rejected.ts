@@ -1,0 +1,42 @@
+import { Problem } from '../../problem.ts'
+import { writeCsv } from '../../spreadsheets/write-csv.ts'
+import type { Owner } from '../../world.ts'
+import { serviceColumns } from './formats/recognise-format.ts'
+import { importOf, rejectsAfter, type RejectRow } from './rows.ts'
+import { storedRejectView } from './view.ts'
+
+const BATCH = 500
+
+async function* allRejects({ world, accountId }: Owner, id: string): AsyncGenerator<RejectRow> {
+  for (let after = 0; ;) {
+    const rejects = await rejectsAfter(world.db, { accountId, id }, { after, limit: BATCH })
+    yield* rejects
+    if (rejects.length < BATCH) return
+    after = rejects.at(-1)!.row_number
+  }
+}
+
+/** The three columns in front are ours also when the file came with them: it was a file of rejected rows itself. */
+const ownColumns = (headers: string[]) => headers.filter((header) => !serviceColumns.includes(header))
+
+async function* cells(owner: Owner, id: string, headers: string[]): AsyncGenerator<(string | null)[]> {
+  for await (const reject of allRejects(owner, id)) {
+    const { row, field, detail } = storedRejectView(reject)
+    const extra = Object.entries(reject.raw).flatMap(([name, value]) =>
+      headers.includes(name) || serviceColumns.includes(name) || value === null ? [] : [value],
+    )
+    yield [String(row), field, detail, ...headers.map((header) => reject.raw[header] ?? null), ...extra]
+  }
+}
+
+/**
+ * The rejected rows as they came, under the file's own column names, with row number, field and reason in front: mended in
+ * any spreadsheet program it can be uploaded again as it is, and is recognised as the kind of file it was.
+ */
+export const writeRejected = async (owner: Owner, { id }: { id: string }) => {
+  const run = await importOf(owner.world.db, { accountId: owner.accountId, id })
+  if (!run) throw new Problem('not_found')
+  const headers = ownColumns(run.plan.headers)
+  const name = `rejected-${(run.file_name ?? 'import').replace(/\.[^.]*$/, '')}.csv`
+  return { name, contentType: 'text/csv; charset=utf-8', body: writeCsv([...serviceColumns, ...headers], cells(owner, id, headers)) }
+}
