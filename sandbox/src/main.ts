@@ -1,6 +1,6 @@
 import { startSandbox } from './start.ts'
 
-const { SANDBOX_PORT = '3001', HOST = '127.0.0.1', PLAUDIT_URL, SHOPIFY_API_KEY, SHOPIFY_API_SECRET } = process.env
+const { SANDBOX_PORT = '3001', SANDBOX_SMTP_PORT = '3002', HOST = '127.0.0.1', PLAUDIT_URL, SHOPIFY_API_KEY, SHOPIFY_API_SECRET } = process.env
 
 const port = Number(SANDBOX_PORT)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -10,6 +10,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 
 const sandbox = await startSandbox({
   port,
+  smtpPort: Number(SANDBOX_SMTP_PORT),
   host: HOST,
   ...(PLAUDIT_URL && { plauditUrl: PLAUDIT_URL }),
   ...(SHOPIFY_API_KEY && { clientId: SHOPIFY_API_KEY }),
@@ -23,3 +24,5 @@ const stop = async () => {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+// Started as a child: when the parent is killed outright, its end of the channel closes.
+process.on('disconnect', stop)

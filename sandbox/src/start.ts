@@ -1,3 +1,5 @@
+import { startGoogle, type Person } from './google/start-google.ts'
+import { startMail, type MailMemory } from './mail/start-mail.ts'
 import { pictureRoutes } from './pictures/routes-pictures.ts'
 import { startShopify } from './shopify/start-shopify.ts'
 import type { ShopifyMemory } from './shopify/memory.ts'
@@ -9,6 +11,8 @@ import { controlRoutes } from './stand-in/routes-control.ts'
 export type SandboxSettings = {
   /** 0 takes a free one. */
   port?: number
+  /** Where e-mail is caught; 0 takes a free one. */
+  smtpPort?: number
   host?: string
   /** Where Plaudit's storefront is: the demo shop's theme fetches the reviews there. */
   plauditUrl?: string
@@ -20,7 +24,9 @@ export type SandboxSettings = {
 export type Sandbox = {
   url: string
   /** What each vendor remembers: look here to see what reached it. */
-  memory: { shopify: ShopifyMemory }
+  memory: { shopify: ShopifyMemory; mail: MailMemory }
+  /** A Google ID token for an invented person. */
+  signGoogle(person: Person, clientId: string): Promise<string>
   /** The next `times` calls at `place` fail in this way. */
   fail(place: Place, how: How, times?: number): void
   /** Forgets everything, faults included. */
@@ -28,21 +34,28 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** Starts the outside world on one port: Shopify, the demo shop and its pictures. */
+/** Starts the outside world: Shopify, Google, the demo shop and its pictures on one port, mail on another. */
 export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sandbox> => {
-  const { port = 0, host = '127.0.0.1', plauditUrl = 'http://127.0.0.1:3000', clientId = 'plaudit-sandbox', clientSecret = 'plaudit-sandbox-secret' } = settings
+  const { port = 0, smtpPort = 0, host = '127.0.0.1', plauditUrl = 'http://127.0.0.1:3000', clientId = 'plaudit-sandbox', clientSecret = 'plaudit-sandbox-secret' } = settings
   const server = openServer()
   const faults = openFaults()
   let url = ''
   const shopify = startShopify(server, { clientId, clientSecret, faults, origin: () => url })
+  const google = await startGoogle(server)
+  const mail = await startMail(server, { port: smtpPort, host })
   const sandbox: Omit<Sandbox, 'url'> = {
-    memory: { shopify },
+    memory: { shopify, mail: mail.memory },
+    signGoogle: google.sign,
     fail: faults.fail,
     reset: () => {
       faults.clear()
       shopify.clear()
+      mail.memory.clear()
     },
-    close: () => server.close(),
+    close: async () => {
+      await mail.close()
+      await server.close()
+    },
   }
   pictureRoutes(server, faults)
   shopRoutes(server, { plauditUrl, origin: () => url })

@@ -3,6 +3,8 @@ import type { Listen } from './db/listen.ts'
 import type { Db } from './db/transaction.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Files } from './providers/files.ts'
+import type { IdentityProvider } from './providers/identity.ts'
+import type { Mail } from './providers/mail.ts'
 import type { Pictures } from './providers/pictures.ts'
 import type { ShopPlatform } from './providers/shop-platform.ts'
 
@@ -31,6 +33,8 @@ export type World = {
   files: Files
   pictures: Pictures
   shopPlatform: ShopPlatform
+  google: IdentityProvider
+  mail: Mail
   log: Logger
 }
 

@@ -11,6 +11,8 @@ import { makeApp } from '../src/http/app.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { runDueJobs } from '../src/jobs/worker.ts'
 import { diskFiles } from '../src/providers/disk/files.ts'
+import { google } from '../src/providers/google/identity.ts'
+import { smtpMail } from '../src/providers/smtp/mail.ts'
 import { shopify } from '../src/providers/shopify/shop-platform.ts'
 import { webPictures } from '../src/providers/web/pictures.ts'
 import { jobs, publicRoutes, routes } from '../src/start/parts.ts'
@@ -22,7 +24,7 @@ const settings: Settings = {
   supportEmail: 'support@example.com', sessionSecret: 'a secret of the tests, long enough for them',
 }
 
-type Options = { settings?: Partial<Settings>; sandboxUrl?: string }
+type Options = { settings?: Partial<Settings>; sandboxUrl?: string; smtpPort?: number }
 
 const openTestDatabase = async (): Promise<OpenDb & { drop?: () => Promise<void> }> => {
   const where = inject('database')
@@ -46,6 +48,8 @@ export const startTestWorld = async (options: Options = {}) => {
   const world: World = {
     db: opened.db, listen: opened.listen, clock, settings: { ...settings, ...options.settings }, queue, log,
     files: diskFiles({ folder: join(folder, 'files'), publicUrl: 'http://plaudit.test' }),
+    google: google({ clientId: 'plaudit-sandbox.apps.googleusercontent.com', certsUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/google/oauth2/v3/certs` }),
+    mail: smtpMail({ url: `smtp://127.0.0.1:${options.smtpPort ?? 9}`, from: 'Plaudit <reviews@example.com>' }),
     pictures: webPictures(options.sandboxUrl ? { allowOrigin: options.sandboxUrl } : {}),
     shopPlatform: shopify(
       { clientId: 'plaudit-sandbox', clientSecret: 'plaudit-sandbox-secret', redirectUri: 'http://plaudit.test/api/connect/shopify/callback/', baseUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/shopify/{shop}` },

@@ -18,6 +18,8 @@ const overview = html`<h1>The sandbox</h1>
       but those that begin with <code>no-such-</code>
     </li>
     <li>Shopify under <code>/shopify/{domain}/…</code>: OAuth and the Admin API 2026-07</li>
+    <li>Google sign-in under <code>/google/…</code>, with a few invented people</li>
+    <li><a href="/sandbox/mail">Caught mail</a></li>
     <li>Pictures under <code>/pictures/…</code></li>
   </ul>
   <p>

@@ -1,3 +1,4 @@
+import type { Language, OnboardingChoices } from '@plaudit/contract/accounts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
@@ -16,16 +17,17 @@ export type MediaRow = {
   problem: string | null
 }
 
-type OnboardingChoices = Record<'source_import' | 'marketplace', string[]>
 type AccountsTable = {
-  id: string; name: string; email: string; password_hash: string | null; language: Generated<string>
+  id: string; name: string; email: string; password_hash: string | null; language: Generated<Language>
   signup_origin: Generated<'web' | 'google' | 'shopify'>; marketing: Json<Record<string, string>>
   onboarding_choices: Json<OnboardingChoices> | null
-  shop_key: string; is_perpetual: Generated<boolean>; created_at: Time
+  shop_key: string; is_perpetual: Generated<boolean>; google_sub: string | null; created_at: Time
 }
 type RefreshTokensTable = {
   token_hash: string; account_id: string; family_id: string; expires_at: Time; used_at: Time | null; revoked_at: Time | null; created_at: Time
 }
+type OneTimeTokensTable = { token_hash: string; account_id: string; purpose: 'reset_password' | 'shop_login'; expires_at: Time; used_at: Time | null; created_at: Time }
+type AccountRatingsTable = { account_id: string; rating: number; comment: string | null; rated_at: Time }
 type RateLimitsTable = { key: string; window_start: Time; hits: number }
 type IdempotencyKeysTable = {
   account_id: string; key: string; endpoint: string; input_hash: string; status: number | null; body: Json<unknown> | null; created_at: Time
@@ -86,6 +88,8 @@ type HelpfulVotesTable = { account_id: string; review_id: string; visitor: strin
 export type Tables = {
   accounts: AccountsTable
   refresh_tokens: RefreshTokensTable
+  one_time_tokens: OneTimeTokensTable
+  account_ratings: AccountRatingsTable
   rate_limits: RateLimitsTable
   idempotency_keys: IdempotencyKeysTable
   notifications: NotificationsTable

@@ -14,5 +14,6 @@ export const onDisk = (disk: Disk, publicUrl: (key: string) => string): Files =>
     }
   },
   remove: (key) => disk.delete(key),
+  removeAll: (folder) => disk.deleteAll(folder),
   publicUrl,
 })

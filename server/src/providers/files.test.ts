@@ -28,6 +28,12 @@ const keepsTheNeed = (open: () => Promise<Files>) => {
     await expect(files.read('imports/none')).rejects.toThrow(FileMissing)
     await files.remove('imports/none')
   })
+  test('a folder goes with all that is in it, and nothing beside it', async () => {
+    for (const key of ['imports/one/1', 'imports/one/2', 'imports/two/1']) await files.put(key, Buffer.from('x'), 'text/plain')
+    await files.removeAll('imports/one')
+    await expect(files.read('imports/one/2')).rejects.toThrow(FileMissing)
+    expect(await text(await files.read('imports/two/1'))).toBe('x')
+  })
   test('what was removed is gone', async () => {
     await files.put('public/x.webp', Buffer.from('x'), 'image/webp')
     await files.remove('public/x.webp')

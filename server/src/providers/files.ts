@@ -10,6 +10,8 @@ export interface Files {
   read(key: string): Promise<Readable>
   /** No error when it is already gone. */
   remove(key: string): Promise<void>
+  /** Everything under a folder, e.g. all that an account has. */
+  removeAll(folder: string): Promise<void>
   /** Where a browser finds a `public/` key. */
   publicUrl(key: string): string
 }

@@ -5,8 +5,10 @@ import type { Logger } from 'pino'
 import { openEmbedded, openPostgres, type OpenDb } from '../db/open.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { diskFiles } from '../providers/disk/files.ts'
+import { google } from '../providers/google/identity.ts'
 import { s3Files } from '../providers/s3/files.ts'
 import { shopify } from '../providers/shopify/shop-platform.ts'
+import { smtpMail } from '../providers/smtp/mail.ts'
 import { webPictures } from '../providers/web/pictures.ts'
 import type { Settings, World } from '../world.ts'
 import type { Config } from './config.ts'
@@ -54,6 +56,12 @@ const shopPlatformOf = (config: Config, now: () => Date) =>
     now,
   )
 
+const googleOf = (config: Config) =>
+  google({
+    clientId: config.GOOGLE_CLIENT_ID ?? 'plaudit-sandbox.apps.googleusercontent.com',
+    certsUrl: config.GOOGLE_CLIENT_ID ? 'https://www.googleapis.com/oauth2/v3/certs' : `http://127.0.0.1:${config.SANDBOX_PORT}/google/oauth2/v3/certs`,
+  })
+
 export const openDatabase = (config: Config, log: Logger): Promise<OpenDb> => {
   if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, { max: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'database connection') })
   mkdirSync(config.DATA_DIR, { recursive: true })
@@ -74,6 +82,8 @@ export const buildWorld = async (config: Config, { opened, log, works }: { opene
     files: filesOf(config),
     pictures: webPictures(sandbox ? { allowOrigin: sandbox } : {}),
     shopPlatform: shopPlatformOf(config, clock.now),
+    google: googleOf(config),
+    mail: smtpMail({ url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`, from: config.MAIL_FROM }),
     log,
   }
   return { world, queue }

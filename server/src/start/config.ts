@@ -11,6 +11,7 @@ export const Environment = z
   .object({
     PORT: port.default(3000),
     SANDBOX_PORT: port.default(3001),
+    SANDBOX_SMTP_PORT: port.default(3002),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: address(),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
@@ -31,6 +32,9 @@ export const Environment = z
     MIGRATION_MAX_ROWS: count.default(100_000),
     IMPORT_MAX_MEGABYTES: count.default(100),
     SUPPORT_EMAIL: z.email().default('support@example.com'),
+    GOOGLE_CLIENT_ID: text(),
+    SMTP_URL: z.preprocess(blankIsUnset, z.string().regex(/^smtps?:\/\//, 'begins with smtp:// or smtps://').optional()),
+    MAIL_FROM: z.string().default('Plaudit <reviews@example.com>'),
     SHOPIFY_API_KEY: text(),
     SHOPIFY_API_SECRET: text(),
   })

@@ -1,4 +1,10 @@
 import type { Job } from '../../jobs/worker.ts'
+import { removeFiles } from './delete-account.ts'
 import { forgetOldAttempts } from './forget-old-attempts.ts'
+import { sendLetter } from './send-letter.ts'
 
-export const jobs: Job[] = [{ name: 'accounts.forget-old-attempts', run: forgetOldAttempts, cron: '17 3 * * *' }]
+export const jobs: Job[] = [
+  { name: 'accounts.forget-old-attempts', run: forgetOldAttempts, cron: '17 3 * * *' },
+  { name: 'accounts.send-letter', run: sendLetter },
+  { name: 'accounts.remove-files', run: removeFiles },
+]

@@ -14,8 +14,12 @@ import { isCommonPassword, shopKeyFrom } from './rules.ts'
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
+/** A public key for a new account's storefront. */
+export const makeShopKey = (name: string) => shopKeyFrom(name, randomLetters(6))
+
 /** Spec 3 and point P64: the marketing values of the registration are kept with the account. */
-const marketingOf = ({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }: Parsed<typeof register>) =>
+type Marketing = Pick<Parsed<typeof register>, 'ps_xid' | 'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_term'>
+export const marketingOf = ({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }: Marketing) =>
   Object.fromEntries(Object.entries({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }).filter(([, value]) => value))
 
 /**
@@ -29,7 +33,7 @@ export const registerAccount = async ({ world, caller }: { world: World; caller:
   return inTransaction(world.db, async (tx) => {
     const account = await insertAccount(tx, {
       id: v7(), name: input.name, email: input.email, password_hash, marketing: JSON.stringify(marketingOf(input)),
-      shop_key: shopKeyFrom(input.name, randomLetters(6)), created_at: world.clock.now(),
+      shop_key: makeShopKey(input.name), created_at: world.clock.now(),
     })
     if (!account) throw new Problem('invalid', { detail: 'We could not open an account with these details. If you already have one, please log in.' })
     return issueTokens(world, tx, { accountId: account.id })

@@ -1,10 +1,17 @@
 import * as accounts from '@plaudit/contract/accounts'
-import { guestRoute, route, type Route } from '../../http/route.ts'
+import { fileRoute, guestRoute, route, type Route } from '../../http/route.ts'
+import { changePassword, resetPassword, setPassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { editAccount, rateProduct, saveOnboarding } from './edit-account.ts'
+import { exportAccount } from './export-account.ts'
+import { forgetPassword } from './forget-password.ts'
 import { getAccount } from './get-account.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
+import { signInFromStore } from './sign-in-from-store.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
 
 export const routes: Route[] = [
   guestRoute(accounts.register, registerAccount),
@@ -12,4 +19,15 @@ export const routes: Route[] = [
   guestRoute(accounts.refreshToken, refreshSession),
   route(accounts.logout, (owner, _nothing, caller) => logOut(owner, caller.familyId)),
   route(accounts.getAccount, getAccount),
+  route(accounts.editAccount, editAccount),
+  route(accounts.rateProduct, rateProduct),
+  route(accounts.saveOnboarding, saveOnboarding),
+  guestRoute(accounts.forgetPassword, forgetPassword),
+  guestRoute(accounts.resetPassword, resetPassword),
+  route(accounts.changePassword, changePassword),
+  route(accounts.setPassword, setPassword),
+  guestRoute(accounts.signInWithGoogle, signInWithGoogle),
+  guestRoute(accounts.shopLogin, signInFromStore),
+  route(accounts.deleteAccount, deleteAccount),
+  fileRoute(accounts.exportAccount, exportAccount),
 ]

@@ -7,7 +7,14 @@ export const REFRESH_DAYS = 30
 export const attemptLimits = {
   login: { perEmail: 10, perAddress: 100 },
   register: { perEmail: 5, perAddress: 30 },
+  reset: { perEmail: 5, perAddress: 30 },
+  social: { perEmail: 100, perAddress: 100 },
 } as const
+
+/** Point P1: a link to reset a password works once and for one hour. */
+export const RESET_MINUTES = 60
+/** Point P45: a sign-in from the store's admin works once, for ten minutes. */
+export const SHOP_TOKEN_MINUTES = 10
 export const ATTEMPT_WINDOW_MINUTES = 15
 
 /** Decisions 3: what the Perpetual Unicorn Plan gives, which is everything. */

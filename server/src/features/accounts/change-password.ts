@@ -1,0 +1,71 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { changePassword as changeContract, resetPassword as resetContract, setPassword as setContract } from '@plaudit/contract/accounts'
+import type { Done, Parsed } from '@plaudit/contract/endpoint'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { fieldProblem, Problem } from '../../problem.ts'
+import type { Owner, World } from '../../world.ts'
+import { askGoogle } from './ask-google.ts'
+import { hashToken } from './issue-tokens.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { accountOf, revokeOtherFamilies, setAccount, takeOneTimeToken, type AccountRow } from './rows.ts'
+import { isCommonPassword } from './rules.ts'
+import { passwordChangedLetter } from './write-letters.ts'
+
+const assertGood = ({ new_password, repeat_password }: { new_password: string; repeat_password: string }) => {
+  if (isCommonPassword(new_password)) throw fieldProblem('new_password', 'This password is used by many people. Please choose another.')
+  if (new_password !== repeat_password) throw fieldProblem('repeat_password', 'The two passwords are not the same.')
+}
+
+/** Sets the password, ends every other sign-in and tells the owner by e-mail. */
+const record = async (world: World, tx: Tx, { account, password_hash, keepFamily }: { account: AccountRow; password_hash: string; keepFamily: string | null }) => {
+  await setAccount(tx, account.id, { password_hash })
+  await revokeOtherFamilies(tx, { accountId: account.id, keepFamily, at: world.clock.now() })
+  await world.queue.send(tx, 'accounts.send-letter', passwordChangedLetter({ to: account.email, name: account.name, supportEmail: world.settings.supportEmail }))
+}
+
+const ownAccount = async ({ world, accountId }: Owner) => {
+  const account = await accountOf(world.db, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  return account
+}
+
+/** @throws Problem `password_change_failed` (the old one is wrong), `invalid`, `too_many_requests` */
+export const changePassword = async (owner: Owner, input: Parsed<typeof changeContract>, caller: { ip: string; familyId: string | null }): Promise<Done> => {
+  const { world } = owner
+  const account = await ownAccount(owner)
+  await limitAttempts(world, 'login', { email: account.email, ip: caller.ip })
+  if (!account.password_hash || !(await verify(account.password_hash, input.old_password))) throw new Problem('password_change_failed')
+  assertGood(input)
+  const password_hash = await hash(input.new_password)
+  await inTransaction(world.db, (tx) => record(world, tx, { account, password_hash, keepFamily: caller.familyId }))
+  return { ok: true }
+}
+
+/** For accounts made by Google sign-in (decisions 3: so that nobody is locked in). @throws Problem `conflict` when there is one already, `identity_refused` */
+export const setPassword = async (owner: Owner, input: Parsed<typeof setContract>, caller: { familyId: string | null }): Promise<Done> => {
+  const { world } = owner
+  const account = await ownAccount(owner)
+  if (account.password_hash) throw new Problem('conflict', { detail: 'This account has a password already. Change it instead.' })
+  assertGood(input)
+  const identity = await askGoogle(world, input.id_token)
+  if (identity.subject !== account.google_sub) throw new Problem('identity_refused', { detail: 'This is another Google account. Please use the one that you sign in with.' })
+  const password_hash = await hash(input.new_password)
+  await inTransaction(world.db, (tx) => record(world, tx, { account, password_hash, keepFamily: caller.familyId }))
+  return { ok: true }
+}
+
+/** @throws Problem `link_expired`, `invalid`, `too_many_requests` */
+export const resetPassword = async ({ world, caller }: { world: World; caller: { ip: string } }, input: Parsed<typeof resetContract>): Promise<Done> => {
+  await limitAttempts(world, 'reset', { email: `token of ${caller.ip}`, ip: caller.ip })
+  assertGood(input)
+  const password_hash = await hash(input.new_password)
+  const isDone = await inTransaction(world.db, async (tx) => {
+    const token = await takeOneTimeToken(tx, { tokenHash: hashToken(input.token), purpose: 'reset_password', at: world.clock.now() })
+    const account = token && (await accountOf(tx, token.account_id))
+    if (!account) return false
+    await record(world, tx, { account, password_hash, keepFamily: null })
+    return true
+  })
+  if (!isDone) throw new Problem('link_expired')
+  return { ok: true }
+}

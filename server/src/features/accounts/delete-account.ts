@@ -1,0 +1,27 @@
+import { verify } from '@node-rs/argon2'
+import type { Done } from '@plaudit/contract/endpoint'
+import { inTransaction } from '../../db/transaction.ts'
+import { fieldProblem, Problem } from '../../problem.ts'
+import type { Owner, World } from '../../world.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { accountOf, deleteAccountRow } from './rows.ts'
+
+/** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good. */
+export const deleteAccount = async ({ world, accountId }: Owner, { password, confirm }: { password?: string | undefined; confirm?: string | undefined }, caller: { ip: string }): Promise<Done> => {
+  const account = await accountOf(world.db, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  await limitAttempts(world, 'login', { email: account.email, ip: caller.ip })
+  if (account.password_hash) {
+    if (!password || !(await verify(account.password_hash, password))) throw fieldProblem('password', 'This is not your password. Nothing was deleted.')
+  } else if (confirm !== 'CONFIRM') throw fieldProblem('confirm', 'Type CONFIRM to delete the account. Nothing was deleted.')
+  await inTransaction(world.db, async (tx) => {
+    await deleteAccountRow(tx, accountId)
+    await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })
+  })
+  return { ok: true }
+}
+
+/** A job: the files of a deleted account. */
+export const removeFiles = async (world: World, { accountId }: { accountId: string }): Promise<void> => {
+  for (const folder of [`public/${accountId}`, `imports/${accountId}`]) await world.files.removeAll(folder)
+}

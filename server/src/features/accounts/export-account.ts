@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+import type { Owner } from '../../world.ts'
+import { ownedRows, ownedTables } from './rows.ts'
+
+async function* asJson({ world, accountId }: Owner) {
+  yield '{'
+  let isFirstTable = true
+  for (const table of ownedTables) {
+    yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}: [`
+    isFirstTable = false
+    let isFirstRow = true
+    for await (const row of ownedRows(world.db, table, accountId)) {
+      yield `${isFirstRow ? '\n' : ',\n'}${JSON.stringify(row)}`
+      isFirstRow = false
+    }
+    yield '\n]'
+  }
+  yield '\n}\n'
+}
+
+/** All that the account has, streamed. Secrets (password, tokens) are not data of the owner and stay here. */
+export const exportAccount = async (owner: Owner) => ({ name: 'plaudit-account.json', contentType: 'application/json; charset=utf-8', body: Readable.from(asJson(owner), { objectMode: false }) })

@@ -1,0 +1,40 @@
+import type { signInWithGoogle as contract, Tokens } from '@plaudit/contract/accounts'
+import type { Parsed } from '@plaudit/contract/endpoint'
+import { v7 } from 'uuid'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { Problem } from '../../problem.ts'
+import type { Identity } from '../../providers/identity.ts'
+import type { World } from '../../world.ts'
+import { askGoogle } from './ask-google.ts'
+import { issueTokens } from './issue-tokens.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { makeShopKey, marketingOf } from './register-account.ts'
+import { accountByEmail, accountByGoogle, insertAccount, setAccount } from './rows.ts'
+
+type Input = Parsed<typeof contract>
+
+/** By `sub`; else by an e-mail that Google vouches for; else a new account. */
+const findOrOpen = async (world: World, tx: Tx, { identity, input }: { identity: Identity; input: Input }) => {
+  const known = await accountByGoogle(tx, identity.subject)
+  if (known) return known
+  const sameEmail = await accountByEmail(tx, identity.email)
+  if (sameEmail && !identity.isEmailOwner) throw new Problem('password_first')
+  if (sameEmail?.google_sub) throw new Problem('identity_refused')
+  if (sameEmail) {
+    await setAccount(tx, sameEmail.id, { google_sub: identity.subject })
+    return sameEmail
+  }
+  const opened = await insertAccount(tx, {
+    id: v7(), name: identity.name, email: identity.email, password_hash: null, google_sub: identity.subject, signup_origin: 'google',
+    marketing: JSON.stringify(marketingOf(input)), shop_key: makeShopKey(identity.name), created_at: world.clock.now(),
+  })
+  if (!opened) throw new Problem('conflict')
+  return opened
+}
+
+/** @throws Problem `identity_refused`, `password_first`, `provider_unavailable`, `too_many_requests` */
+export const signInWithGoogle = async ({ world, caller }: { world: World; caller: { ip: string } }, input: Input): Promise<Tokens> => {
+  await limitAttempts(world, 'social', { email: `google of ${caller.ip}`, ip: caller.ip })
+  const identity = await askGoogle(world, input.id_token)
+  return inTransaction(world.db, async (tx) => issueTokens(world, tx, { accountId: (await findOrOpen(world, tx, { identity, input })).id }))
+}

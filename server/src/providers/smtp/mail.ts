@@ -1,0 +1,14 @@
+import { createTransport } from 'nodemailer'
+import { assertOutsideTransaction } from '../../db/transaction.ts'
+import type { Mail } from '../mail.ts'
+
+/** Any SMTP server. `url` as `smtp://user:password@host:port` (or smtps://); `from` as `Name <address>`. */
+export const smtpMail = ({ url, from }: { url: string; from: string }): Mail => {
+  const transport = createTransport(url, { from })
+  return {
+    send: async (letter) => {
+      assertOutsideTransaction('Mail')
+      await transport.sendMail(letter)
+    },
+  }
+}
