@@ -61,7 +61,7 @@ export const previewWidget = async (owner: Owner, ask: Ask) => {
   )
   const { id, title, image } = found.product
   return {
-    html: drawPreviewPage({ block, title, image, shopName: shop.store_name }),
+    html: drawPreviewPage({ block, title, image, shopName: shop.store_name, scriptUrl: `${publicUrl}/storefront/v1/widget.js` }),
     product: product ? { id, title, image: image ? { src: image } : null } : null,
     uses_limits: await listMissingLimits(owner, settings),
   }

@@ -25,7 +25,7 @@ const page = async (path: string): Promise<StorefrontPage> => {
 }
 const walk = async (path: string) => {
   const pages: StorefrontPage[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const found: StorefrontPage = await page(`${path}${cursor && `&cursor=${cursor}`}`)
     pages.push(found)
     cursor = found.pageInfo.hasNextPage ? found.pageInfo.endCursor : null
@@ -34,7 +34,12 @@ const walk = async (path: string) => {
 }
 
 const many: ReviewFacts[] = Array.from({ length: 43 }, (_nothing, n) => ({
-  rating: [5, 5, 4, 3, 1][n % 5]!, helpful_votes: n % 6 === 0 ? n % 4 : 0, photos: n % 7 === 0 ? 1 : 0, pinned: n === 3 || n === 20, day: `2026-0${1 + (n % 6)}-1${n % 3}`, source: n % 9 === 0 ? ('amazon' as const) : ('csv' as const),
+  rating: [5, 5, 4, 3, 1][n % 5]!,
+  helpful_votes: n % 6 === 0 ? n % 4 : 0,
+  photos: n % 7 === 0 ? 1 : 0,
+  pinned: n === 3 || n === 20,
+  day: `2026-0${1 + (n % 6)}-1${n % 3}`,
+  source: n % 9 === 0 ? ('amazon' as const) : ('csv' as const),
 }))
 
 test('every sort walks forwards and back over all reviews, each once, in the same order, at any page size', async () => {
@@ -75,7 +80,10 @@ test('filters by stars and photos narrow the list and its total; the headline st
   for (const query of ['rating=1', 'photos=1', 'rating=5&photos=1']) {
     for (const sort of ['newest', 'helpful', 'highest', 'lowest', 'photos']) {
       const found = (await walk(`${path}/reviews?sort=${sort}&limit=3&${query}`)).flatMap(({ results }) => results.map(({ id }) => id))
-      const expected = all.results.filter(({ rating, media }) => (!query.includes('photos') || media.length > 0) && (!query.includes('rating') || rating === Number(/rating=(\d)/.exec(query)![1])))
+      const expected = all.results.filter(
+        ({ rating, media }) =>
+          (!query.includes('photos') || media.length > 0) && (!query.includes('rating') || rating === Number(/rating=(\d)/.exec(query)![1])),
+      )
       expect(found.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
       const first = await page(`${path}/reviews?sort=${sort}&limit=3&${query}`)
       expect([first.pageInfo.total, first.summary]).toEqual([expected.length, all.summary])
@@ -88,9 +96,26 @@ test('a product answers to its id, its handle, the store’s number and the stor
   const { external_id } = await world.world.db.selectFrom('products').select('external_id').where('id', '=', id).executeTakeFirstOrThrow()
   const domain = `shop-${owner.shopKey}.myshopify.com`.toLowerCase()
   const now = world.world.clock.now()
-  await world.world.db.insertInto('stores').values({ account_id: owner.accountId, platform: 'shopify', domain, name: 'Fernhill Goods', url: 'https://fernhill.example.com', email: 'hello@fernhill.test', phone: null, access_token: 'x', access_expires_at: null, refresh_token: null, products_synced_at: null, connected_at: now }).execute()
+  await world.world.db
+    .insertInto('stores')
+    .values({
+      account_id: owner.accountId,
+      platform: 'shopify',
+      domain,
+      name: 'Fernhill Goods',
+      url: 'https://fernhill.example.com',
+      email: 'hello@fernhill.test',
+      phone: null,
+      access_token: 'x',
+      access_expires_at: null,
+      refresh_token: null,
+      products_synced_at: null,
+      connected_at: now,
+    })
+    .execute()
   for (const shop of [owner.shopKey, domain]) {
-    for (const name of [id, handle, external_id!, encodeURIComponent(`gid://shopify/Product/${external_id}`)]) expect((await page(`/storefront/v1/${shop}/products/${name}/reviews`)).results).toHaveLength(1)
+    for (const name of [id, handle, external_id!, encodeURIComponent(`gid://shopify/Product/${external_id}`)])
+      expect((await page(`/storefront/v1/${shop}/products/${name}/reviews`)).results).toHaveLength(1)
   }
   await world.world.db.deleteFrom('stores').where('account_id', '=', owner.accountId).execute()
 })
@@ -98,7 +123,12 @@ test('a product answers to its id, its handle, the store’s number and the stor
 test('another shop’s product, an unknown product and an unknown shop are not found', async () => {
   const { id } = await shelf([{}])
   const other = await buildOwner(world)
-  for (const path of [`${other.shopKey}/products/${id}/reviews`, `${owner.shopKey}/products/nothing/summary`, `nobody/products/${id}/block`, `nobody.myshopify.com/products/${id}/reviews`]) {
+  for (const path of [
+    `${other.shopKey}/products/${id}/reviews`,
+    `${owner.shopKey}/products/nothing/summary`,
+    `nobody/products/${id}/block`,
+    `nobody.myshopify.com/products/${id}/reviews`,
+  ]) {
     expect((await world.guest.get(`/storefront/v1/${path}`)).status).toBe(404)
   }
 })
@@ -108,7 +138,19 @@ test('a broken cursor, one of another sort and nonsense in the query are a 400, 
   const { pageInfo } = await page(`${path}/reviews?limit=5`)
   const forge = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
   const id = '00000000-0000-7000-8000-000000000000'
-  const broken = ['x', '-', '%00', forge([0, 0, 0, 1, 'not-an-id', 1]), forge([0, 0, 0, '2026-02-30', id, 1]), forge([0, 9, 0, 1, id, 1]), forge([0, 0, 0, 1e300, id, 1]), forge([0, 0, 1.5, 1, id, 1]), forge({}), forge([0]), `${pageInfo.endCursor}&sort=helpful`]
+  const broken = [
+    'x',
+    '-',
+    '%00',
+    forge([0, 0, 0, 1, 'not-an-id', 1]),
+    forge([0, 0, 0, '2026-02-30', id, 1]),
+    forge([0, 9, 0, 1, id, 1]),
+    forge([0, 0, 0, 1e300, id, 1]),
+    forge([0, 0, 1.5, 1, id, 1]),
+    forge({}),
+    forge([0]),
+    `${pageInfo.endCursor}&sort=helpful`,
+  ]
   for (const cursor of broken) expect([cursor, (await world.guest.get(`${path}/reviews?cursor=${cursor}`)).status]).toEqual([cursor, 400])
   for (const query of ['sort=best', 'rating=9', 'limit=1000', 'photos=maybe']) expect((await world.guest.get(`${path}/reviews?${query}`)).status).toBe(400)
 })
@@ -125,7 +167,23 @@ test('a marketplace’s review carries its origin, a source’s claim its name, 
   const { path } = await shelf([
     { source: 'amazon', source_verified: true, day: '2026-03-03' },
     { source: 'migration', source_app: 'Judge.me', source_verified: true, day: '2026-03-02', photos: 1 },
-    { verified: true, day: '2026-03-01', media: JSON.stringify([{ id: 'x', kind: 'photo', state: 'pending', source_url: 'https://elsewhere.example.com/a.jpg', key: null, thumb_key: null, width: null, height: null, problem: null }]) } as ReviewFacts,
+    {
+      verified: true,
+      day: '2026-03-01',
+      media: JSON.stringify([
+        {
+          id: 'x',
+          kind: 'photo',
+          state: 'pending',
+          source_url: 'https://elsewhere.example.com/a.jpg',
+          key: null,
+          thumb_key: null,
+          width: null,
+          height: null,
+          problem: null,
+        },
+      ]),
+    } as ReviewFacts,
   ])
   const { results } = await page(`${path}/reviews`)
   expect(results.map(({ origin, verified, verified_by }) => ({ origin, verified, verified_by }))).toEqual([
@@ -159,18 +217,29 @@ test('a new look is seen at once, and settings that need a plan are not applied 
   expect((await free.put('widget/settings/', { page_size: 5, sort: 'lowest' })).status).toBe(200)
   await expect.poll(async () => (await page(path)).results.length, { timeout: 5_000 }).toBe(5)
   expect((await page(path)).results[0]!.rating).toBe(1)
-  await world.world.db.updateTable('widget_settings').set({ settings: JSON.stringify({ min_rating: 4 }) }).where('account_id', '=', free.accountId).execute()
+  await world.world.db
+    .updateTable('widget_settings')
+    .set({ settings: JSON.stringify({ min_rating: 4 }) })
+    .where('account_id', '=', free.accountId)
+    .execute()
   expect((await page(`${path}?sort=lowest&limit=1`)).results[0]!.rating).toBe(1)
 })
 
 test('one visitor’s "helpful" counts once per review, from script and from a form without script', async () => {
   const { path, ids } = await shelf([{}])
-  const vote = (agent: string, headers = {}) => world.guest.post(`/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`, undefined, { headers: { 'user-agent': agent, ...headers } })
+  const vote = (agent: string, headers = {}) =>
+    world.guest.post(`/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`, undefined, { headers: { 'user-agent': agent, ...headers } })
   expect((await vote('one')).json).toEqual({ helpful_votes: 1 })
   expect((await vote('one')).json).toEqual({ helpful_votes: 1 })
-  const form = await world.app.inject({ method: 'POST', url: `/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`, headers: { 'user-agent': 'two', 'content-type': 'text/plain', accept: 'text/html', referer: 'https://shop.example.com/products/kettle' }, payload: '' })
+  const form = await world.app.inject({
+    method: 'POST',
+    url: `/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`,
+    headers: { 'user-agent': 'two', 'content-type': 'text/plain', accept: 'text/html', referer: 'https://shop.example.com/products/kettle' },
+    payload: '',
+  })
   expect([form.statusCode, form.headers.location]).toEqual([303, 'https://shop.example.com/products/kettle'])
   await expect.poll(async () => (await page(`${path}/reviews`)).results[0]!.helpful_votes, { timeout: 5_000 }).toBe(2)
   const other = await buildOwner(world)
-  for (const where of [`${other.shopKey}/reviews/${ids[0]}`, `${owner.shopKey}/reviews/00000000-0000-7000-8000-000000000000`, `${owner.shopKey}/reviews/x`]) expect((await world.guest.post(`/storefront/v1/${where}/helpful`)).status).toBe(404)
+  for (const where of [`${other.shopKey}/reviews/${ids[0]}`, `${owner.shopKey}/reviews/00000000-0000-7000-8000-000000000000`, `${owner.shopKey}/reviews/x`])
+    expect((await world.guest.post(`/storefront/v1/${where}/helpful`)).status).toBe(404)
 })

@@ -3,6 +3,8 @@ import { en, type Texts } from './texts-en.ts'
 /** The words of a drawing and how its language writes numbers, days and countries. */
 export type Words = {
   texts: Texts
+  /** The language of the texts (BCP 47). */
+  language: string
   number(value: number): string
   /** One decimal, always: 5.0 stands beside 4.6. */
   rating(value: number): string
@@ -23,8 +25,10 @@ const makeWords = (locale: string): Words => {
   const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const country = new Intl.DisplayNames(locale, { type: 'region' })
+  const language = locale.split('-')[0]!
   return {
-    texts: texts[locale.split('-')[0]!] ?? en,
+    texts: texts[language] ?? en,
+    language: language in texts ? language : 'en',
     number: (value) => number.format(value),
     rating: (value) => rating.format(value),
     day: (date) => day.format(new Date(`${date}T00:00:00Z`)),

@@ -1,37 +1,29 @@
-import { jsonInScript, html, verbatim, type Html } from './draw-html.ts'
-import { anchorOf, drawFilters, drawPages, linkTo, type Drawing } from './draw-links.ts'
+import { jsonInScript, markup, verbatim, type Html } from './draw-html.ts'
+import { anchorOf, drawFilters, drawPages, isNarrowed, linkTo, type Drawing } from './draw-links.ts'
 import { drawExplanations, drawReview } from './draw-review.ts'
 import { drawSummary } from './draw-summary.ts'
 import { onColour } from './on-colour.ts'
 import { readWidget } from './read-widget.ts'
 import { writeJsonLd } from './write-json-ld.ts'
 
-const nothingYet = ({ words: { texts } }: Drawing): Html =>
-  html`<div class="w">
-    <p><b>${texts.nobodyYet}</b></p>
-    <p>${texts.couldBeFirst}</p>
-  </div>`
+const nothingYet = ({ words: { texts } }: Drawing): Html => markup`<div class="w"><p><b>${texts.nobodyYet}</b></p><p>${texts.couldBeFirst}</p></div>`
 
 const noMatch = (drawing: Drawing): Html => {
   const { ask } = drawing.found
   const { texts } = drawing.words
   const what = [ask.rating && texts.stars(ask.rating), ask.photos && texts.withPhotos].filter(Boolean).join(', ')
-  return html`<div class="w">
-    <p><b>${texts.noMatch(what)}</b></p>
-    <p><a href="${linkTo(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p>
-  </div>`
+  return markup`<div class="w"><p><b>${texts.noMatch(what)}</b></p><p><a href="${linkTo(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
 }
 
 /** The list alone: filters, reviews, pages. What the script swaps in. */
 export const drawList = (drawing: Drawing): Html => {
-  const { results } = drawing.found.page
-  const isNarrowed = drawing.found.ask.rating !== null || drawing.found.ask.photos
-  if (results.length === 0) return isNarrowed ? html`${drawFilters(drawing)}${noMatch(drawing)}` : nothingYet(drawing)
-  return html`${drawFilters(drawing)}
-    <ol>
-      ${results.map((review) => drawReview(review, drawing))}
-    </ol>
-    ${drawPages(drawing)}${drawExplanations(results, drawing)}`
+  const { ask, page } = drawing.found
+  if (page.results.length === 0) return isNarrowed(ask) ? markup`${drawFilters(drawing)}${noMatch(drawing)}` : nothingYet(drawing)
+  return markup`
+    ${drawFilters(drawing)}
+    <ol>${page.results.map((review) => drawReview(review, drawing))}</ol>
+    ${drawPages(drawing)}
+    ${drawExplanations(page.results, drawing)}`
 }
 
 /** The owner's colours win over the theme's; they were checked by the contract to be `#rrggbb`. */
@@ -40,40 +32,28 @@ const ownStyle = ({ settings: { accent_color, star_color } }: Drawing): string =
     .filter(Boolean)
     .join(';')
 
+const head = (drawing: Drawing): Html => {
+  const { count, imported } = drawing.found.page.summary
+  return count + imported.length > 0 ? drawSummary(drawing) : markup`<header class="h"><h2 id="h">${drawing.words.texts.heading}</h2></header>`
+}
+
 const body = (drawing: Drawing): Html => {
-  const { settings, words, found } = drawing
+  const { settings, words, homeUrl } = drawing
   const { texts } = words
-  const isEmpty = found.page.summary.count === 0 && found.page.summary.imported.length === 0
   const style = ownStyle(drawing)
-  return html`<section
-    class="p"
-    lang="en"
-    aria-labelledby="h"
-    ${settings.scheme !== 'auto' && html` data-scheme="${settings.scheme}"`}${style && html` style="${style}"`}
-  >
-    <div class="g">
-      ${isEmpty ? html`<header class="h"><h2 id="h">${texts.heading}</h2></header>` : drawSummary(drawing)}
-      <div>
-        <p role="status" class="i"></p>
-        <div
-          class="l"
-          tabindex="-1"
-          data-failed="${texts.failed}"
-          data-close="${texts.close}"
-          data-previous="${texts.previousPhoto}"
-          data-next="${texts.nextPhoto}"
-        >
-          ${drawList(drawing)}
+  return markup`
+    <section class="p" lang="${words.language}" aria-labelledby="h"${settings.scheme !== 'auto' && markup` data-scheme="${settings.scheme}"`}${style && markup` style="${style}"`}>
+      <div class="g">
+        ${head(drawing)}
+        <div>
+          <p role="status" class="i"></p>
+          <div class="l" tabindex="-1" data-failed="${texts.failed}" data-close="${texts.close}" data-previous="${texts.previousPhoto}" data-next="${texts.nextPhoto}">
+            ${drawList(drawing)}
+          </div>
+          ${settings.show_powered_by && markup`<p class="y"><span>${texts.poweredBy} <a href="${homeUrl}" rel="nofollow noopener">Plaudit</a></span></p>`}
         </div>
-        ${
-          settings.show_powered_by &&
-          html`<p class="y">
-            <span>${texts.poweredBy} <a href="${drawing.homeUrl}" rel="nofollow noopener">Plaudit</a></span>
-          </p>`
-        }
       </div>
-    </div>
-  </section>`
+    </section>`
 }
 
 /**
@@ -82,16 +62,9 @@ const body = (drawing: Drawing): Html => {
  */
 export const drawBlock = (drawing: Drawing, { shop, product }: { shop: string; product: string }): Html => {
   const data = writeJsonLd(drawing.found)
-  return html`<plaudit-reviews id="${anchorOf(drawing)}" shop="${shop}" product="${product}" style="display:block"
-    ><template shadowrootmode="open"
-      ><style>
-        ${verbatim(readWidget('list.css'))}</style
-      >${body(drawing)}</template
-    >${
-      data &&
-      html`<script type="application/ld+json">
-        ${jsonInScript(data)}
-      </script>`
-    }</plaudit-reviews
-  >`
+  return markup`
+    <plaudit-reviews id="${anchorOf(drawing)}" shop="${shop}" product="${product}" style="display:block">
+      <template shadowrootmode="open"><style>${verbatim(readWidget('list.css'))}</style>${body(drawing)}</template>
+      ${data && markup`<script type="application/ld+json">${jsonInScript(data)}</script>`}
+    </plaudit-reviews>`
 }

@@ -1,4 +1,4 @@
-/** HTML that is already safe to send. Only `html` and `verbatim` make it. */
+/** HTML that is already safe to send. Only `markup`, `verbatim` and `jsonInScript` make it. */
 export type Html = { readonly html: string }
 
 type Value = Html | string | number | null | undefined | false | readonly Value[]
@@ -12,15 +12,26 @@ const write = (value: Value): string => {
   return String(value).replace(/[&<>"']/g, (sign) => escapes[sign]!)
 }
 
-/** Tagged template: what is put in is escaped, unless it was made by `html` itself. Attributes must stand in double quotes. */
-export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
-  html: parts.reduce((text, part, at) => text + write(values[at - 1]) + part),
+const joined = new WeakMap<TemplateStringsArray, string[]>()
+
+/** Line breaks and indents are for whoever reads the template; none of them is sent. A wanted space stands in the line. */
+const joinLines = (parts: TemplateStringsArray): string[] => {
+  const there = joined.get(parts)
+  if (there) return there
+  const made = parts.map((part) => part.replace(/\n\s*/g, ''))
+  joined.set(parts, made)
+  return made
+}
+
+/** Tagged template for HTML: what is put in is escaped, unless it was made here. Attributes must stand in double quotes. */
+export const markup = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+  html: joinLines(parts).reduce((text, part, at) => text + write(values[at - 1]) + part),
 })
 
 /** Text of our own that is HTML or style already. Never for what came from outside. */
 export const verbatim = (text: string): Html => ({ html: text })
 
-/** JSON for an inline script: nothing in it can end the script (data/formats: `<` as \u003c). */
+/** JSON for an inline script: nothing in it can end the script (`<` as \u003c). */
 export const jsonInScript = (value: unknown): Html => ({
   html: JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,8 +1,8 @@
 import type { WidgetSettings } from '@plaudit/contract/widget'
-import type { Words } from './choose-words.ts'
-import { html, type Html } from './draw-html.ts'
 import type { FoundPage } from '../reading/read-page.ts'
 import { sorts, type PageAsk } from '../reading/rules.ts'
+import type { Words } from './choose-words.ts'
+import { markup, type Html } from './draw-html.ts'
 
 /** What every part of a drawing needs: the page, how it shall look, in which words, for which shop. */
 export type Drawing = {
@@ -17,6 +17,7 @@ export type Drawing = {
 }
 
 type Change = { rating?: number | null; photos?: boolean; cursor?: string | null }
+type Chip = { id: string; text: string; count: number | null; change: Change; current: boolean; removes?: boolean }
 
 /** The element's id in the host's page: links lead back to it. */
 export const anchorOf = ({ found }: Drawing): string => `plaudit-${found.product.id.slice(-8)}`
@@ -33,53 +34,73 @@ export const linkTo = (drawing: Drawing, change: Change): string => {
   return `?${query}#${anchorOf(drawing)}`
 }
 
-const chip = (drawing: Drawing, one: { id: string; text: string; count: number | null; change: Change; current: boolean; removes?: boolean }): Html => {
-  const { words } = drawing
-  return html`<a class="k" id="${one.id}" href="${linkTo(drawing, one.change)}" ${one.current && html` aria-current="true"`}
-    >${one.text}${one.count !== null && html` ${words.number(one.count)}`}${one.removes && html` <span aria-hidden="true">×</span><span class="i">, ${words.texts.remove}</span>`}</a
-  >`
+export const isNarrowed = ({ rating, photos }: PageAsk): boolean => rating !== null || photos
+
+const chip = (drawing: Drawing, { id, text, count, change, current, removes }: Chip): Html => {
+  const { number, texts } = drawing.words
+  return markup`
+    <a class="k" id="${id}" href="${linkTo(drawing, change)}"${current && markup` aria-current="true"`}>
+      ${text}
+      ${count !== null && ` ${number(count)}`}
+      ${removes && markup` <span aria-hidden="true">×</span><span class="i">, ${texts.remove}</span>`}
+    </a>`
 }
 
 const sortForm = (drawing: Drawing): Html => {
   const { ask } = drawing.found
   const { texts } = drawing.words
-  return html`<form action="#${anchorOf(drawing)}">
-    ${ask.rating && html`<input type="hidden" name="rating" value="${ask.rating}" />`}${ask.photos && html`<input type="hidden" name="photos" value="1" />`}<label
-      ><span class="i">${texts.sortBy}</span
-      ><select name="sort" id="o">
-        ${sorts.map((sort) => html`<option value="${sort}" ${sort === ask.sort && html` selected`}>${texts.sorts[sort]}</option>`)}
-      </select></label
-    ><noscript> <button class="k">${texts.apply}</button></noscript>
-  </form>`
+  const option = (sort: (typeof sorts)[number]) => markup`<option value="${sort}"${sort === ask.sort && markup` selected`}>${texts.sorts[sort]}</option>`
+  return markup`
+    <form action="#${anchorOf(drawing)}">
+      ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}
+      ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
+      <label><span class="i">${texts.sortBy}</span><select name="sort" id="o">${sorts.map(option)}</select></label>
+      <noscript> <button class="k">${texts.apply}</button></noscript>
+    </form>`
 }
-
-const isNarrowed = ({ rating, photos }: PageAsk) => rating !== null || photos
 
 /** Filters and sorting: links and a GET form, so that they work without script. */
 export const drawFilters = (drawing: Drawing): Html => {
   const { found, settings, words } = drawing
   const { ask, page } = found
   const { texts } = words
-  const showsCounts = settings.show_count
-  const all = isNarrowed(ask) ? null : page.pageInfo.total
-  const hasPhotos = settings.show_photos && page.summary.with_photos > 0
-  return html`<div class="f" role="group" aria-label="${texts.filterLabel}">
-    ${chip(drawing, { id: 'fa', text: texts.all, count: showsCounts ? all : null, change: { rating: null, photos: false }, current: !isNarrowed(ask) })}${hasPhotos && chip(drawing, { id: 'fp', text: texts.withPhotos, count: showsCounts && settings.min_rating === 1 ? page.summary.with_photos : null, change: { photos: !ask.photos }, current: ask.photos, removes: ask.photos })}${ask.rating && chip(drawing, { id: 'fr', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}${sortForm(drawing)}
-  </div>`
+  const narrowed = isNarrowed(ask)
+  const { with_photos } = page.summary
+  const all: Chip = {
+    id: 'fa',
+    text: texts.all,
+    count: settings.show_count && !narrowed ? page.pageInfo.total : null,
+    change: { rating: null, photos: false },
+    current: !narrowed,
+  }
+  // The kept count of photos does not know the owner's lowest rating: better no number than a wrong one.
+  const photos: Chip = {
+    id: 'fp',
+    text: texts.withPhotos,
+    count: settings.show_count && settings.min_rating === 1 ? with_photos : null,
+    change: { photos: !ask.photos },
+    current: ask.photos,
+    removes: ask.photos,
+  }
+  return markup`
+    <div class="f" role="group" aria-label="${texts.filterLabel}">
+      ${chip(drawing, all)}
+      ${settings.show_photos && with_photos > 0 && chip(drawing, photos)}
+      ${ask.rating && chip(drawing, { id: 'fr', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}
+      ${sortForm(drawing)}
+    </div>`
 }
 
 /** Where in the list this page stands, and the ways on and back. */
 export const drawPages = (drawing: Drawing): Html => {
   const { found, settings, words } = drawing
-  const { page, first } = found
-  const { texts } = words
-  const { hasPreviousPage, hasNextPage, startCursor, endCursor, total } = page.pageInfo
-  const last = first + page.results.length - 1
-  const range = settings.show_count
-    ? texts.range(words.number(first), words.number(last), words.number(total))
-    : texts.rangeUncounted(words.number(first), words.number(last))
-  return html`<nav class="n" aria-label="${texts.pagesLabel}">
-    <p>${range}</p>
-    ${hasPreviousPage && html`<a class="k" id="np" rel="prev" href="${linkTo(drawing, { cursor: startCursor })}">${texts.previous}</a>`}${hasNextPage && html`<a class="k" id="nn" rel="next" href="${linkTo(drawing, { cursor: endCursor })}">${texts.next}</a>`}
-  </nav>`
+  const { texts, number } = words
+  const { hasPreviousPage, hasNextPage, startCursor, endCursor, total } = found.page.pageInfo
+  const [first, last] = [number(found.first), number(found.first + found.page.results.length - 1)]
+  return markup`
+    <nav class="n" aria-label="${texts.pagesLabel}">
+      <p>${settings.show_count ? texts.range(first, last, number(total)) : texts.rangeUncounted(first, last)}</p>
+      ${hasPreviousPage && markup`<a class="k" id="np" rel="prev" href="${linkTo(drawing, { cursor: startCursor })}">${texts.previous}</a>`}
+      ${hasNextPage && markup`<a class="k" id="nn" rel="next" href="${linkTo(drawing, { cursor: endCursor })}">${texts.next}</a>`}
+    </nav>`
 }

@@ -1,51 +1,42 @@
-import { html, verbatim, type Html } from './draw-html.ts'
+import { markup, verbatim, type Html } from './draw-html.ts'
 
 const style = `:root{color-scheme:light;--plaudit-surface:#fff;--plaudit-text:#1d2430}
 *{box-sizing:border-box}body{margin:0;background:#fff;color:#1d2430;font:1rem/1.6 system-ui,"Segoe UI",Roboto,sans-serif}
 .wrap{width:min(100% - 2rem,70rem);margin-inline:auto}
-header.shop{border-bottom:1px solid #e6e8ec}header.shop .wrap{display:flex;gap:1.5rem;align-items:center;min-height:4rem;font-size:.9375rem;color:#4b5563}header.shop b{font-size:1.125rem;color:#1d2430;margin-inline-end:auto}
+.shop{border-bottom:1px solid #e6e8ec}.shop .wrap{display:flex;gap:1.5rem;align-items:center;min-height:4rem;font-size:.9375rem;color:#4b5563}.shop b{font-size:1.125rem;color:#1d2430;margin-inline-end:auto}
 .pdp{display:grid;gap:1.5rem 3rem;padding-block:2rem 3rem}@media(min-width:44rem){.pdp{grid-template-columns:1fr 1fr;align-items:start}}
-.pdp img,.pic{display:block;width:100%;aspect-ratio:1;object-fit:cover;border-radius:10px;background:linear-gradient(150deg,#eef0f3,#dde1e7)}
-h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}p{margin:0}
+.pic{display:block;width:100%;aspect-ratio:1;height:auto;object-fit:cover;border-radius:10px;background:linear-gradient(150deg,#eef0f3,#dde1e7)}
+h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 .bone{height:.8rem;border-radius:4px;background:#eceef1;margin-block:.7rem}
-.buy{display:block;width:100%;margin-top:1.5rem;padding:1rem;border-radius:8px;background:#1d2430;color:#fff;font-weight:600;text-align:center}
+.buy{display:block;margin-top:1.5rem;padding:1rem;border-radius:8px;background:#1d2430;color:#fff;font-weight:600;text-align:center}
 .band{border-top:1px solid #e6e8ec;padding-block:3rem}`
 
-type Page = { block: Html; title: string; image: string | null; shopName: string | null }
+type Page = { block: Html; title: string; image: string | null; shopName: string | null; scriptUrl: string }
 
 /**
  * A product page as shops have it, with the block in its place: what the owner's preview shows in a frame. Links open
  * nowhere in a frame that may not open windows, so that the preview stays.
  */
-export const drawPreviewPage = ({ block, title, image, shopName }: Page): string =>
-  html`<!doctype html>
+export const drawPreviewPage = ({ block, title, image, shopName, scriptUrl }: Page): string =>
+  markup`<!doctype html>
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <base target="_blank" />
-        <title>${title}</title>
-        <style>
-          ${verbatim(style)}
-        </style>
+        <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">
+        <title>${title}</title><style>${verbatim(style)}</style>
       </head>
       <body>
-        <header class="shop">
-          <div class="wrap"><b>${shopName ?? 'Your shop'}</b><span>New</span><span>Shop</span><span>Bag</span></div>
-        </header>
+        <header class="shop"><div class="wrap"><b>${shopName ?? 'Your shop'}</b><span>New</span><span>Shop</span><span>Bag</span></div></header>
         <main class="wrap">
           <div class="pdp">
-            ${image ? html`<img src="${image}" width="640" height="640" alt="" />` : html`<div class="pic"></div>`}
+            ${image ? markup`<img class="pic" src="${image}" width="640" height="640" alt="">` : markup`<div class="pic"></div>`}
             <div>
               <h1>${title}</h1>
-              <div class="bone" style="width:30%"></div>
-              <div class="bone"></div>
-              <div class="bone"></div>
-              <div class="bone" style="width:70%"></div>
+              <div class="bone" style="width:30%"></div><div class="bone"></div><div class="bone"></div><div class="bone" style="width:70%"></div>
               <span class="buy">Add to bag</span>
             </div>
           </div>
           <div class="band">${block}</div>
         </main>
+        <script src="${scriptUrl}" async></script>
       </body>
     </html>`.html

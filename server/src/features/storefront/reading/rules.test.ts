@@ -13,13 +13,22 @@ const counts: Count[] = [
 
 test('the headline counts own reviews only; imported ones stand beside it by source', () => {
   expect(summarize(counts)).toEqual({
-    average: 4.3, count: 10, distribution: { 1: 1, 2: 0, 3: 0, 4: 3, 5: 6 }, with_photos: 7,
-    imported: [{ source: 'aliexpress', average: 4.67, count: 3 }, { source: 'amazon', average: 2, count: 4 }],
+    average: 4.3,
+    count: 10,
+    distribution: { 1: 1, 2: 0, 3: 0, 4: 3, 5: 6 },
+    with_photos: 7,
+    imported: [
+      { source: 'aliexpress', average: 4.67, count: 3 },
+      { source: 'amazon', average: 2, count: 4 },
+    ],
   })
 })
 
 test('without own reviews there is no average, and an empty counter is no source', () => {
-  const only: Count[] = [{ source: 'amazon', rating: 5, reviews: 2, with_media: 0 }, { source: 'aliexpress', rating: 5, reviews: 0, with_media: 0 }]
+  const only: Count[] = [
+    { source: 'amazon', rating: 5, reviews: 2, with_media: 0 },
+    { source: 'aliexpress', rating: 5, reviews: 0, with_media: 0 },
+  ]
   expect(summarize(only)).toMatchObject({ average: null, count: 0, imported: [{ source: 'amazon', average: 5, count: 2 }] })
 })
 
@@ -35,8 +44,18 @@ test('the list counts own and imported, narrowed by stars, photos and the lowest
 test('what the query leaves open comes from the owner’s settings; nonsense is refused', () => {
   const settings = { sort: 'helpful' as const, page_size: 10, min_rating: 3 }
   expect(readAsk({}, settings)).toEqual({ sort: 'helpful', limit: 10, rating: null, photos: false, minRating: 3 })
-  expect(readAsk({ sort: 'lowest', limit: '25', rating: '2', photos: '1' }, settings)).toEqual({ sort: 'lowest', limit: 25, rating: 2, photos: true, minRating: 3 })
-  for (const query of [{ sort: 'best' }, { limit: '0' }, { limit: '101' }, { limit: 'ten' }, { rating: '6' }, { rating: '4.5' }, { photos: 'yes' }] as Record<string, string>[]) expect(() => readAsk(query, settings)).toThrow(Problem)
+  expect(readAsk({ sort: 'lowest', limit: '25', rating: '2', photos: '1' }, settings)).toEqual({
+    sort: 'lowest',
+    limit: 25,
+    rating: 2,
+    photos: true,
+    minRating: 3,
+  })
+  for (const query of [{ sort: 'best' }, { limit: '0' }, { limit: '101' }, { limit: 'ten' }, { rating: '6' }, { rating: '4.5' }, { photos: 'yes' }] as Record<
+    string,
+    string
+  >[])
+    expect(() => readAsk(query, settings)).toThrow(Problem)
 })
 
 test('reviews from a marketplace carry its name, own ones none', () => {
