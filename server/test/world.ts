@@ -56,7 +56,7 @@ export const startTestWorld = async (options: Options = {}) => {
       clock.now,
     ),
   }
-  const app = await makeApp(world, { routes, publicRoutes, endpoints: allEndpoints, trustProxy: false, isReady: async () => true, strict: false })
+  const app = await makeApp(world, { routes, publicRoutes, endpoints: allEndpoints, trustProxy: false, isReady: async () => true })
   await app.ready()
   return {
     world, app, folder,

@@ -24,7 +24,6 @@ export type AppParts = {
   webFolder?: string
   filesFolder?: string
   trustProxy: boolean
-  strict?: boolean
   isReady(): Promise<boolean>
 }
 
@@ -42,7 +41,7 @@ const assertAllRouted = (endpoints: Endpoint[], routes: Route[]) => {
 /** The whole HTTP side: owner's API, storefront, health, metrics, pages. Listens only when the caller says so. */
 export const makeApp = async (world: World, parts: AppParts) => {
   assertSlashes(parts.endpoints)
-  if (parts.strict !== false) assertAllRouted(parts.endpoints, parts.routes)
+  assertAllRouted(parts.endpoints, parts.routes)
   const app = Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -52,7 +52,7 @@ const start = async (config: Config, role: Role) => {
     ...(config.S3_BUCKET ? {} : { filesFolder: publicFolder(config) }),
     trustProxy: config.TRUST_PROXY === 'on',
     isReady: () => isMigrated(opened.db),
-    strict: false,
+  
   })
   await app?.listen({ port: config.PORT, host: config.HOST })
   log.info({ role, port: app ? config.PORT : undefined, database: opened.engine.kind }, 'ready')
