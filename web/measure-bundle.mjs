@@ -29,7 +29,7 @@ const weigh = (keys) => [...keys].filter((key) => manifest[key].file.endsWith('.
 const texts = (...names) => names.map((name) => `src/texts/en/${name}.json`)
 const frame = ['index.html', ...texts('app')]
 const owner = [...frame, 'src/app/shell.tsx', ...texts('stores', 'notifications')]
-const homeFirst = [...owner, 'src/screens/home.tsx', ...texts('home', 'reviews')]
+const homeFirst = [...owner, 'src/screens/home.tsx', ...texts('home')]
 
 const screens = [
   ['/login', [...frame, 'src/screens/login.tsx', ...texts('accounts')], null, FIRST_LIMIT],

@@ -3,7 +3,6 @@ import { Menu } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
-import { followChanges } from '../api/live.ts'
 import { Bell } from '../features/notifications/bell.tsx'
 import { onSignal } from '../signals.ts'
 import { Brand } from '../ui/brand.tsx'
@@ -65,13 +64,24 @@ const ScreenSkeleton = () => (
   </Skeleton>
 )
 
+/** Follows the server's stream as long as the frame stands. */
+const useLive = () => {
+  const client = useQueryClient()
+  useEffect(() => {
+    const following = import('../api/live.ts').then(({ followChanges }) => followChanges((topics) => lookAgain(client, topics)))
+    return () => void following.then((stop) => stop())
+  }, [client])
+}
+
 /** The frame around every screen of a signed-in owner. */
 export const Shell = () => {
   const { t } = useTranslation('app')
-  const client = useQueryClient()
   const { pathname } = useLocation()
-  useEffect(() => followChanges((topics) => lookAgain(client, topics)), [client])
-  useEffect(() => scrollTo({ top: 0 }), [pathname])
+  useLive()
+  useEffect(() => {
+    // In newer browsers it answers a promise, which an effect may not return.
+    void scrollTo({ top: 0 })
+  }, [pathname])
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>

@@ -20,7 +20,7 @@ const Shell = lazy(async () => {
 
 const login = screen(() => import('../screens/login.tsx').then((m) => m.LoginScreen), 'accounts')
 const register = screen(() => import('../screens/register.tsx').then((m) => m.RegisterScreen), 'accounts')
-const home = screen(() => import('../screens/home.tsx').then((m) => m.HomeScreen), 'home', 'reviews')
+const home = screen(() => import('../screens/home.tsx').then((m) => m.HomeScreen), 'home')
 const importSource = screen(() => import('../screens/import.tsx').then((m) => m.ImportScreen), 'imports')
 const importCsv = screen(() => import('../screens/import/csv.tsx').then((m) => m.ImportCsvScreen), 'imports', 'products', 'reviews')
 const importRun = screen(() => import('../screens/import/run.tsx').then((m) => m.ImportRunScreen), 'imports', 'reviews')

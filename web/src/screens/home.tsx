@@ -1,12 +1,11 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/accounts/queries.ts'
 import { useReviewCounts } from '../features/reviews/queries.ts'
-import { WaitingList } from '../features/reviews/waiting-list.tsx'
 import { useStore } from '../features/stores/queries.ts'
 import { requestIdOf } from '../api/failures.ts'
-import { loadTexts } from '../texts/load-texts.ts'
+import { loadTexts, type Namespace } from '../texts/load-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Failed } from '../ui/nothing.tsx'
@@ -15,14 +14,15 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Bone, BoneLines, Skeleton } from '../ui/skeleton.tsx'
 import styles from './home.module.css'
 
-// What stands below the first work comes right after it: an owner sees the heading and the reviews that wait sooner.
-const SetUp = lazy(() => import('./home/set-up.tsx').then((part) => ({ default: part.SetUp })))
-const Overview = lazy(() =>
-  loadTexts('imports')
-    .then(() => import('./home/overview.tsx'))
-    .then((part) => ({ default: part.Overview })),
-)
-const Figures = lazy(() => import('../features/reviews/figures.tsx').then((part) => ({ default: part.Figures })))
+/** A part of the screen with its texts, fetched beside the first answers: heading and frame do not wait for it. */
+const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: Namespace[]) => {
+  const loaded = Promise.all([load(), loadTexts(...texts)])
+  return lazy(async () => ({ default: (await loaded)[0] }))
+}
+const WaitingList = part(() => import('../features/reviews/waiting-list.tsx').then((m) => m.WaitingList), 'reviews')
+const Overview = part(() => import('./home/overview.tsx').then((m) => m.Overview), 'imports', 'reviews', 'stores')
+const Figures = part(() => import('../features/reviews/figures.tsx').then((m) => m.Figures), 'reviews')
+const SetUp = lazy(() => import('./home/set-up.tsx').then((m) => ({ default: m.SetUp })))
 
 const SideSkeleton = () => (
   <Skeleton className="stack wide">
@@ -94,7 +94,9 @@ export const HomeScreen = () => {
       {counts && !isNew && (
         <>
           <div className={styles.columns}>
-            <WaitingList unreplied={counts.unreplied} />
+            <Suspense fallback={<SideSkeleton />}>
+              <WaitingList unreplied={counts.unreplied} />
+            </Suspense>
             <Suspense fallback={<SideSkeleton />}>
               <Overview counts={counts} connected={store.data?.connected} />
             </Suspense>

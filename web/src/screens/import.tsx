@@ -1,1 +1,27 @@
-export const ImportScreen = () => null
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { DropZone } from '../features/imports/drop-zone.tsx'
+import { handOver } from '../features/imports/picked-file.ts'
+import { RecentImports } from '../features/imports/recent-imports.tsx'
+import { useImportSteps } from '../features/imports/use-import-steps.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Steps } from '../ui/steps.tsx'
+
+/** `/import`: where the reviews come from. Each source is a card here; a file may be dropped right away. */
+export const ImportScreen = () => {
+  const { t } = useTranslation('imports')
+  const go = useNavigate()
+  const steps = useImportSteps()
+  return (
+    <>
+      <PageHead title={t('title')} about={t('about')} actions={<Steps label={t('steps.label')} steps={steps} at={0} />} />
+      <DropZone
+        onFile={(file) => {
+          handOver(file)
+          void go('/import/csv')
+        }}
+      />
+      <RecentImports />
+    </>
+  )
+}

@@ -167,7 +167,7 @@ export const ManageScreen = () => {
         <aside className={styles.facets} aria-label={t('filters.label')}>
           <Facets url={url} counts={counts} />
         </aside>
-        <div className="stack" style={{ '--gap': 'var(--s-3)' }}>
+        <div className={cx('stack', styles.list)}>
           <ListTools url={url} search={search}>
             <Button className={styles.filterButton} onClick={() => setOverlay('filters')}>
               <SlidersHorizontal aria-hidden />

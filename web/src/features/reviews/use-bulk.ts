@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
 import { say } from '../../texts/say.ts'
+import { formatNumber } from '../../ui/numbers.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Filter } from './filter.ts'
 import { patchReviews } from './patch-lists.ts'
@@ -13,7 +14,10 @@ const becomes: Partial<Record<BulkAction, Status>> = { publish: 'published', hid
 /** Many reviews in one go: ticked ones at once, all that match a filter as a job whose progress can be followed. Both can be undone. */
 export const useBulk = () => {
   const client = useQueryClient()
-  const readAgain = () => client.resetQueries({ queryKey: ['reviews', 'list'] })
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
+    return client.resetQueries({ queryKey: ['reviews', 'list'] })
+  }
   const takeBack = async (bulk: Bulk) => {
     const result = await action(() => call(undoBulk, { bulk_id: bulk.id }), { error: 'manage:bulk.not_undone' })
     if (result.ok) void readAgain()
@@ -22,7 +26,7 @@ export const useBulk = () => {
   const tellDone = (bulk: Bulk) =>
     showToast({
       type: 'success',
-      title: say(`manage:bulk.done.${bulk.action}`, { count: bulk.total }),
+      title: say(`manage:bulk.done.${bulk.action}`, { count: bulk.total, shown: formatNumber(bulk.total) }),
       text: say('manage:bulk.undoable'),
       ...(bulk.undoable ? { undo: { label: say('reviews:undo'), run: () => void takeBack(bulk) } } : {}),
     })

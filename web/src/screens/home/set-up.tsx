@@ -10,7 +10,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './set-up.module.css'
 
-type Step = { name: string; title: string; about?: string | undefined; done: boolean; action?: ReactNode }
+type Step = { name: string; title: string; about?: string | undefined; done: boolean; action?: (kind: 'primary' | 'plain') => ReactNode }
 
 const Row = ({ step, number, now }: { step: Step; number: number; now: boolean }) => (
   <li className={cx(styles.step, now && styles.now)} aria-current={now ? 'step' : undefined}>
@@ -19,7 +19,7 @@ const Row = ({ step, number, now }: { step: Step; number: number; now: boolean }
       <h3 className={cx(step.done && 'muted')}>{step.title}</h3>
       {step.about && <p className="muted break">{step.about}</p>}
     </div>
-    {!step.done && step.action}
+    {!step.done && step.action?.(now ? 'primary' : 'plain')}
   </li>
 )
 
@@ -57,15 +57,19 @@ export const SetUp = ({ connected, storeUrl }: { connected: boolean; storeUrl: s
       title: t('steps.store'),
       about: connected ? storeUrl : t('steps.store_about'),
       done: connected,
-      action: <Button onClick={() => signal('plaudit:show-connect-store')}>{t('steps.store_verb')}</Button>,
+      action: (kind) => (
+        <Button kind={kind} onClick={() => signal('plaudit:show-connect-store')}>
+          {t('steps.store_verb')}
+        </Button>
+      ),
     },
     {
       name: 'import',
       title: t('steps.import'),
       about: t('steps.import_about'),
       done: false,
-      action: (
-        <ButtonLink kind="primary" to="/import/csv">
+      action: (kind) => (
+        <ButtonLink kind={kind} to="/import/csv">
           <Upload aria-hidden />
           {t('steps.import_verb')}
         </ButtonLink>
@@ -76,7 +80,11 @@ export const SetUp = ({ connected, storeUrl }: { connected: boolean; storeUrl: s
       title: t('steps.widget'),
       about: t('steps.widget_about'),
       done: false,
-      action: <ButtonLink to="/widget">{t('steps.widget_verb')}</ButtonLink>,
+      action: (kind) => (
+        <ButtonLink kind={kind} to="/widget">
+          {t('steps.widget_verb')}
+        </ButtonLink>
+      ),
     },
   ]
   const done = steps.filter((step) => step.done).length

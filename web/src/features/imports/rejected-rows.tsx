@@ -1,0 +1,53 @@
+import type { RejectedRow } from '@plaudit/contract/imports'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/card.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import styles from './rejected-rows.module.css'
+
+const useColumns = (): Column<RejectedRow>[] => {
+  const { t } = useTranslation('imports')
+  return [
+    { name: t('rejected.row'), cell: (row) => <strong className="num">{row.row}</strong> },
+    {
+      name: t('rejected.field'),
+      cell: (row) => (row.field ? <code className={styles.field}>{row.field}</code> : <span className="muted">{t('rejected.whole_row')}</span>),
+    },
+    {
+      name: t('rejected.value'),
+      cell: (row) => (
+        <code className={styles.value} title={row.value ?? undefined}>
+          {row.value || t('rejected.empty')}
+        </code>
+      ),
+    },
+    { name: t('rejected.reason'), cell: (row) => t(`reason.${row.reason}`) },
+    { name: t('rejected.hint'), cell: (row) => (row.suggestion ? <code className={styles.field}>{row.suggestion}</code> : <span className="muted">–</span>) },
+  ]
+}
+
+/** Rows that stay out: where, what stands there, why, and what would do. */
+export const RejectedRows = ({
+  id,
+  title,
+  about,
+  aside,
+  rows,
+  foot,
+}: {
+  id?: string
+  title: string
+  about: string
+  aside?: ReactNode
+  rows: RejectedRow[]
+  foot?: ReactNode
+}) => {
+  const columns = useColumns()
+  return (
+    <div id={id}>
+      <Card title={title} about={about} aside={aside} foot={foot} flush>
+        <Table caption={title} columns={columns} rows={rows} keyOf={(row) => `${row.row}-${row.field}-${row.reason}`} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { IMPORT_MINUTES, type Import } from '@plaudit/contract/imports'
+import { Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import { Dot, SegmentedProgress, type Segment } from '../../ui/progress.tsx'
+import { useImportActions } from './queries.ts'
+import { segmentsOf } from './run-progress.tsx'
+import styles from './run-result.module.css'
+
+const Confirm = lazy(() => import('../../ui/confirm.tsx').then((part) => ({ default: part.Confirm })))
+
+const SUPPORT = 'support@plaudit.test'
+
+/** Why a run did not reach its end, what is kept, and the way on. */
+const Ending = ({ run }: { run: Import }) => {
+  const { t } = useTranslation('imports')
+  const actions = useImportActions()
+  const kept = formatNumber(run.counts.new + run.counts.changed)
+  if (run.state === 'cancelled')
+    return <Banner tone="info">{t('run.cancelled_about', { processed: formatNumber(run.processed), total: formatNumber(run.total) })}</Banner>
+  if (run.state === 'undone') return <Banner tone="info">{t('run.undone_about')}</Banner>
+  if (run.state !== 'failed') return null
+  if (run.problem === 'too_long')
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button size="sm" onClick={() => void actions.resume(run.id)}>
+            {t('run.go_on')}
+          </Button>
+        }
+      >
+        {t('run.too_long', { minutes: IMPORT_MINUTES })}
+      </Banner>
+    )
+  if (run.problem === 'file_lost') return <Banner tone="error">{t('run.file_lost')}</Banner>
+  return (
+    <Banner tone="error" live title={<a href={`mailto:${SUPPORT}?subject=${encodeURIComponent(`Import ${run.id}`)}`}>{t('run.fault')}</a>}>
+      {t('run.fault_kept', { shown: kept })}
+    </Banner>
+  )
+}
+
+const Outcome = ({ segment, children }: { segment: Segment; children: ReactNode }) => {
+  const { t } = useTranslation('imports')
+  return (
+    <div className={styles.outcome}>
+      <Dot kind={segment.kind} />
+      <div>
+        <p className={styles.value}>{formatNumber(segment.count)}</p>
+        <p className="strong">{t(`outcome.${segment.kind}`)}</p>
+        <p className="sm muted">{children}</p>
+      </div>
+    </div>
+  )
+}
+
+const UndoLine = ({ run }: { run: Import }) => {
+  const { t } = useTranslation('imports')
+  const actions = useImportActions()
+  const [asking, setAsking] = useState(false)
+  const shown = run.counts.new + run.counts.changed
+  return (
+    <>
+      <p className={styles.undo}>
+        <Undo2 size={18} aria-hidden className="turns" />
+        {run.undoable && t('run.undo_about')}
+      </p>
+      {run.undoable && <Button onClick={() => setAsking(true)}>{t('run.undo')}</Button>}
+      {shown > 0 && (
+        <ButtonLink kind="primary" to={`/manage?import_id=${run.id}`}>
+          {t('run.view', { count: shown, shown: formatNumber(shown) })}
+        </ButtonLink>
+      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <Confirm
+            title={t('run.undo_title')}
+            about={t('run.undo_sure', { shown: formatNumber(run.counts.new), changed: formatNumber(run.counts.changed) })}
+            verb={t('run.undo')}
+            onConfirm={() => void actions.undo(run.id)}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What a run did, outcome by outcome, and the way to take it back. */
+export const RunResult = ({ run, rejectedLink }: { run: Import; rejectedLink: ReactNode }) => {
+  const { t } = useTranslation('imports')
+  const [fresh, changed, duplicate, rejected] = segmentsOf(run) as [Segment, Segment, Segment, Segment]
+  const canAct = run.undoable || run.state === 'completed' || run.state === 'failed' || run.state === 'cancelled'
+  return (
+    <>
+      <Ending run={run} />
+      <Card label={t(`run.${run.state}`)} foot={canAct && <UndoLine run={run} />}>
+        <div className="stack">
+          <div className={styles.outcomes}>
+            <Outcome segment={fresh}>{t('run.new_about')}</Outcome>
+            <Outcome segment={changed}>{t('run.changed_about')}</Outcome>
+            <Outcome segment={duplicate}>{t('run.duplicate_about')}</Outcome>
+            <Outcome segment={rejected}>{rejected.count > 0 ? rejectedLink : t('run.rejected_about')}</Outcome>
+          </div>
+          <SegmentedProgress label={t('progress')} total={Math.max(1, run.total)} segments={segmentsOf(run)} />
+        </div>
+      </Card>
+    </>
+  )
+}

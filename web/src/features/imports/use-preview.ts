@@ -1,0 +1,34 @@
+import { previewCsv, startCsvImport, type Import, type ImportOptions, type ImportPreview } from '@plaudit/contract/imports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { action, type ActionResult } from '../../action.ts'
+import { call } from '../../api/call.ts'
+
+/** What the owner has decided about a file; nothing decided is `{}`. */
+export type Choices = Partial<ImportOptions>
+
+const asOptions = (choices: Choices) => JSON.stringify(choices)
+
+/** A File has no identity of its own that could stand in a key. */
+const keyOf = (file: File | null) => (file ? `${file.name}:${file.size}:${file.lastModified}` : null)
+
+/** What this file would do with these choices. The same File is sent again with each change; what was shown stays until the answer is there. */
+export const usePreview = (file: File | null, choices: Choices) => {
+  const [uploaded, setUploaded] = useState(0)
+  const query = useQuery<ImportPreview>({
+    queryKey: ['import-preview', keyOf(file), asOptions(choices)],
+    queryFn: ({ signal }) => call(previewCsv, { file, options: asOptions(choices) }, { signal, onProgress: setUploaded }),
+    enabled: file !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return { ...query, uploaded }
+}
+
+/** Point P52: "Failed to import reviews." when a start is refused without a reason of its own. */
+export const startImport = (file: File, choices: Choices): Promise<ActionResult<Import>> =>
+  action(() => call(startCsvImport, { file, options: asOptions(choices) }), { error: 'imports:failed.start' })
