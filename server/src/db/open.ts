@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { listenOnPglite, listenOnPostgres, type Listen } from './listen.ts'
 import { lockFolder } from './lock-folder.ts'
+import { prepareMarked } from './prepare.ts'
 import type { Tables } from './tables.ts'
 import { noRootQueriesInside, type Db } from './transaction.ts'
 
@@ -43,6 +44,7 @@ export const openPostgres = async (url: string, { max = 10, onError }: { max?: n
   const pool = new pg.Pool({ connectionString: url, max })
   // An idle connection that breaks must not end the process: the pool opens another.
   pool.on('error', onError)
+  pool.on('connect', prepareMarked)
   const db = withPlugins(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
   const listening = listenOnPostgres(url, onError)
   return {

@@ -1,6 +1,7 @@
 import type { Source } from '@plaudit/contract/reviews'
 import { CompiledQuery, sql } from 'kysely'
 import type { MediaRow } from '../../../db/tables.ts'
+import { PREPARED } from '../../../db/prepare.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { planWalks, type Place } from './plan-walks.ts'
 import type { Count, PageAsk } from './rules.ts'
@@ -71,15 +72,15 @@ export const productPageOf = async (
 ): Promise<ProductRow | undefined> => {
   const { ask, place } = page
   const walks = planWalks(ask, place)
-  const text = `${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
+  const text = `${PREPARED}${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
   const from = place ? [place.at, place.id, ...(walks.usesVotes ? [place.votes] : [])] : []
-  const { rows } = await tx.executeQuery<ProductRow>(CompiledQuery.raw(text, [which.accountId, which.product, ask.limit + 1, ...from]))
+  const { rows } = await tx.executeQuery<ProductRow>(CompiledQuery.raw(text, [which.accountId, which.product, ...from]))
   return rows[0]
 }
 
 /** The same without reviews. */
 export const productCountsOf = async (tx: Tx, which: { accountId: string; product: string }): Promise<ProductRow | undefined> => {
-  const text = `${productSql(which.product)} select product.*, ${counts}, null as reviews from product`
+  const text = `${PREPARED}${productSql(which.product)} select product.*, ${counts}, null as reviews from product`
   const { rows } = await tx.executeQuery<ProductRow>(CompiledQuery.raw(text, [which.accountId, which.product]))
   return rows[0]
 }
