@@ -58,13 +58,20 @@ const handle = async ({ world, streams }: Deps, { endpoint, run }: Route, [reque
 
 /** Registers every promise of the contract under /api/, with and without the slash at the end. */
 export const addApiRoutes = (app: FastifyInstance, deps: Deps, routes: Route[]) => {
+  // Clients may hang up while their call is still being worked on: a stopping process waits for these too.
+  const underWay = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
   for (const route of routes) {
     const { endpoint } = route
     app.route({
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: `/api/${endpoint.path}`,
       config: { name: endpoint.name },
-      handler: (request, reply) => handle(deps, route, [request, reply]),
+      handler: (request, reply) => {
+        const work: Promise<unknown> = handle(deps, route, [request, reply]).finally(() => underWay.delete(work))
+        underWay.add(work)
+        return work
+      },
     })
   }
 }

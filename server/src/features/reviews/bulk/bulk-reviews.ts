@@ -6,7 +6,7 @@ import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { assertFilterIsOurs } from '../listing/list-reviews.ts'
-import { countMatching } from '../listing/rows.ts'
+import { countMatching, resolveSearch } from '../listing/rows.ts'
 import { countOwned } from '../rows.ts'
 import { bulkOf, insertBulk, nextBatch, setBulk, turnReviews } from './rows.ts'
 import { AT_ONCE, turns } from './rules.ts'
@@ -40,7 +40,8 @@ const overFilter = async (owner: Owner, input: Input, filter: NonNullable<Input[
   await assertFilterIsOurs(owner, filter)
   const { from } = turns[input.action]
   const status = filter.status ? from.filter((one) => filter.status!.includes(one)) : from
-  const total = status.length ? await countMatching(world.db, accountId, { ...filter, status }) : 0
+  const resolved = await resolveSearch(world.db, accountId, { ...filter, status })
+  const total = status.length ? ((await countMatching(world.db, accountId, resolved, 1_000_000)) ?? 0) : 0
   const at = world.clock.now()
   return inTransaction(world.db, async (tx) => {
     const bulk = await insertBulk(tx, { ...asBulk(accountId, input, at), state: 'queued', total })

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { filterConditions } from '../listing/rows.ts'
+import { filterConditions, resolveSearch } from '../listing/rows.ts'
 import { actionNames, turns } from './rules.ts'
 
 export type BulkRow = Selectable<Tables['review_bulks']>
@@ -25,8 +25,9 @@ export const nextBatch = async (tx: Tx, { bulk, ids, limit }: Batch): Promise<{ 
     .where('account_id', '=', bulk.account_id)
     .where('status', 'in', from)
     .where('created_at', '<=', bulk.until)
+  const filter = ids ? null : await resolveSearch(tx, bulk.account_id, { ...(bulk.filter as ReviewFilter), ...(bulk.action === 'restore' ? { status: ['deleted' as const] } : {}) })
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
-  else query = query.where((eb) => filterConditions(eb, bulk.account_id, { ...(bulk.filter as ReviewFilter), ...(bulk.action === 'restore' ? { status: ['deleted' as const] } : {}) }))
+  else query = query.where((eb) => filterConditions(eb, bulk.account_id, filter!))
   if (bulk.after_id) query = query.where('id', '>', bulk.after_id)
   return query.orderBy('id').limit(limit).forUpdate().execute()
 }

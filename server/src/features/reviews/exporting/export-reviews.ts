@@ -5,6 +5,7 @@ import { writeCsv } from '../../../spreadsheets/write-csv.ts'
 import { writeXlsx } from '../../../spreadsheets/write-xlsx.ts'
 import type { Owner } from '../../../world.ts'
 import { assertFilterIsOurs } from '../listing/list-reviews.ts'
+import { resolveSearch } from '../listing/rows.ts'
 import { exportBatch, type ExportRow } from './rows.ts'
 
 const BATCH = 1000
@@ -29,7 +30,7 @@ async function* allCells({ world, accountId }: Owner, filter: Parameters<typeof 
 /** A file that our own import reads back to the same reviews; streamed, so that a million rows need no memory. */
 export const exportReviews = async (owner: Owner, { format, ...filter }: Parsed<typeof contract>) => {
   await assertFilterIsOurs(owner, filter)
-  const rows = allCells(owner, filter)
+  const rows = allCells(owner, await resolveSearch(owner.world.db, owner.accountId, filter))
   const day = owner.world.clock.now().toISOString().slice(0, 10)
   return { name: `plaudit-reviews-${day}.${format}`, contentType: types[format], body: format === 'csv' ? writeCsv(exportHeaders, rows) : writeXlsx(exportHeaders, rows) }
 }

@@ -1,12 +1,11 @@
-import type { ReviewFilter } from '@plaudit/contract/reviews'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { filterConditions } from '../listing/rows.ts'
+import { filterConditions, type ResolvedFilter } from '../listing/rows.ts'
 import { reviewsWithProducts } from '../rows.ts'
 
 /** The next reviews of an export, in the order they came to us, with what only an export may hold: e-mail and the store's product id. */
-export const exportBatch = (tx: Tx, accountId: string, { filter, afterId, limit }: { filter: ReviewFilter; afterId: string | null; limit: number }) => {
+export const exportBatch = (tx: Tx, accountId: string, { filter, afterId, limit }: { filter: ResolvedFilter; afterId: string | null; limit: number }) => {
   let query = reviewsWithProducts(tx)
     .select(['reviews.author_email', 'products.external_id as product_external_id'])
     .where((eb) => filterConditions(eb as unknown as ExpressionBuilder<Tables, 'reviews'>, accountId, filter))

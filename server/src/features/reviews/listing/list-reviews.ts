@@ -6,7 +6,7 @@ import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import type { ReviewWithProduct } from '../rows.ts'
 import { reviewView } from '../view.ts'
-import { countMatching, hasImport, walkStretch } from './rows.ts'
+import { countMatching, hasImport, resolveSearch, walkStretch, type ResolvedFilter } from './rows.ts'
 import { stretchesOf, type Stretch } from './rules.ts'
 
 const WIDTH = 4
@@ -29,7 +29,7 @@ const valuesOf = (row: ReviewWithProduct, stretch: Stretch): CursorValues =>
 type Found = { row: ReviewWithProduct; stretch: number }
 
 /** Reads `limit + 1` rows stretch after stretch, from the cursor on. */
-export const readReviews = async ({ world, accountId }: Owner, filter: ReviewFilter, walk: { sort: Parsed<typeof contract>['sort']; cursor: ReturnType<typeof readCursor>; limit: number }): Promise<Found[]> => {
+const readReviews = async ({ world, accountId }: Owner, filter: ResolvedFilter, walk: { sort: Parsed<typeof contract>['sort']; cursor: ReturnType<typeof readCursor>; limit: number }): Promise<Found[]> => {
   const stretches = stretchesOf(walk.sort, filter)
   const backwards = walk.cursor?.backwards ?? false
   const start = walk.cursor ? stretchIndex(walk.cursor.values, stretches) : 0
@@ -43,10 +43,11 @@ export const readReviews = async ({ world, accountId }: Owner, filter: ReviewFil
   return found
 }
 
-/** Filtered, searched, sorted; pages by cursor. The first page says how many there are in all. */
+/** Filtered, searched, sorted; pages by cursor. The first page says how many there are in all, unless a search finds more than can be counted at once. */
 export const listReviews = async (owner: Owner, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
-  const { sort, cursor: text, limit, ...filter } = input
-  await assertFilterIsOurs(owner, filter)
+  const { sort, cursor: text, limit, ...given } = input
+  await assertFilterIsOurs(owner, given)
+  const filter = await resolveSearch(owner.world.db, owner.accountId, given)
   const cursor = readCursor(text, WIDTH)
   const stretches = stretchesOf(sort, filter)
   const found = await readReviews(owner, filter, { sort, cursor, limit })
@@ -55,6 +56,6 @@ export const listReviews = async (owner: Owner, input: Parsed<typeof contract>):
     const values = valuesOf(row, stretches[stretch]!)
     return [stretch, ...values, ...Array<null>(WIDTH - 1 - values.length).fill(null)]
   }
-  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf, ...(total === undefined ? {} : { total }) })
+  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf, ...(total == null ? {} : { total }) })
   return { results: rows.map(({ row }) => reviewView(row, owner.world.files)), pageInfo }
 }

@@ -8,15 +8,43 @@ import { isCountedByKept, searchExpression, type Stretch } from './rules.ts'
 
 type Eb = ExpressionBuilder<Tables, 'reviews'>
 
-const searchCondition = (eb: Eb, accountId: string, search: string) => {
-  const expression = searchExpression(search)
-  const like = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const inProducts = eb('reviews.product_id', 'in', (sub) => sub.selectFrom('products').select('id').where('account_id', '=', accountId).where('title', 'ilike', like))
-  return expression ? eb.or([sql<SqlBool>`reviews.search @@ to_tsquery('simple', ${expression})`, inProducts]) : inProducts
+/**
+ * A filter ready for SQL (see `resolveSearch`): `found` are the reviews that a search finds, when they are few; otherwise
+ * `products` are those whose title holds the search, and the text is searched along the way.
+ */
+export type ResolvedFilter = ReviewFilter & { found?: string[]; products?: string[] }
+
+const likeOf = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const MOST_PRODUCTS = 50
+/** Up to so many matches are looked up first and then sorted; more are met soon enough when walking in order. */
+const FEW = 5000
+
+/**
+ * Decides how a search is answered. The database cannot guess how often a beginning of a word occurs: for a rare one it
+ * would walk a whole million, for a common one sort half of it. So the text index is asked first, up to a limit.
+ */
+export const resolveSearch = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<ResolvedFilter> => {
+  if (!filter.search) return filter
+  const titled = await tx.selectFrom('products').select('id').where('account_id', '=', accountId).where('title', 'ilike', likeOf(filter.search)).limit(MOST_PRODUCTS).execute()
+  const products = titled.map(({ id }) => id)
+  const expression = searchExpression(filter.search)
+  const ofAccount = () => tx.selectFrom('reviews').select('id').where('account_id', '=', accountId).limit(FEW + 1)
+  const inText = expression ? await ofAccount().where(sql<SqlBool>`search @@ to_tsquery('simple', ${expression})`).execute() : []
+  const inProducts = products.length ? await ofAccount().where('product_id', 'in', products).execute() : []
+  const found = new Set([...inText, ...inProducts].map(({ id }) => id))
+  return inText.length > FEW || inProducts.length > FEW ? { ...filter, products } : { ...filter, found: [...found] }
+}
+
+const searchCondition = (eb: Eb, { search, found, products = [] }: ResolvedFilter) => {
+  if (found) return sql<SqlBool>`reviews.id = any(${found}::uuid[])`
+  const expression = searchExpression(search ?? '')
+  const inText = expression ? [sql<SqlBool>`reviews.search @@ to_tsquery('simple', ${expression})`] : []
+  const inProducts = products.length ? [eb('reviews.product_id', 'in', products)] : []
+  return eb.or([...inText, ...inProducts])
 }
 
 /** What a filter means in SQL; without a status, everything that is not deleted. */
-export const filterConditions = (eb: Eb, accountId: string, filter: ReviewFilter) => {
+export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilter) => {
   const conditions = [eb('reviews.account_id', '=', accountId)]
   if (filter.product_id) conditions.push(eb('reviews.product_id', '=', filter.product_id))
   if (filter.import_id) conditions.push(eb('reviews.import_id', '=', filter.import_id))
@@ -27,11 +55,12 @@ export const filterConditions = (eb: Eb, accountId: string, filter: ReviewFilter
   if (filter.has_media !== undefined) conditions.push(eb('reviews.media_count', filter.has_media ? '>' : '=', 0))
   if (filter.replied !== undefined) conditions.push(eb('reviews.reply', filter.replied ? 'is not' : 'is', null))
   if (filter.verified !== undefined) conditions.push(eb('reviews.verified', '=', filter.verified))
-  if (filter.search) conditions.push(searchCondition(eb, accountId, filter.search))
+  if (filter.search) conditions.push(searchCondition(eb, filter) as (typeof conditions)[number])
   return eb.and(conditions)
 }
 
-type Walk = { filter: ReviewFilter; stretch: Stretch; after: CursorValues | null; backwards: boolean; limit: number }
+type Walk = { filter: ResolvedFilter; stretch: Stretch; after: CursorValues | null; backwards: boolean; limit: number }
+const MOST_COUNTED = 5000
 type Rows = SelectQueryBuilder<Tables, 'reviews' | 'products', ReviewWithProduct>
 
 const within = (query: Rows, stretch: Stretch): Rows => {
@@ -55,12 +84,15 @@ export const walkStretch = (tx: Tx, accountId: string, { filter, stretch, after,
   return query.limit(limit).execute()
 }
 
-/** How many match. From the kept counts where they can tell, else counted live, up to 100,000. */
-export const countMatching = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<number> => {
+/**
+ * How many match: from the kept counts where they can tell, else counted live up to `most`. Null when there are more.
+ * Counting all matches of a common word in a million reviews would take longer than showing them.
+ */
+export const countMatching = async (tx: Tx, accountId: string, filter: ResolvedFilter, most = MOST_COUNTED): Promise<number | null> => {
   if (isCountedByKept(filter)) return countKept(tx, accountId, filter)
-  const inner = tx.selectFrom('reviews').select(sql`1`.as('one')).where((eb) => filterConditions(eb, accountId, filter)).limit(100_000)
+  const inner = tx.selectFrom('reviews').select(sql`1`.as('one')).where((eb) => filterConditions(eb, accountId, filter)).limit(most + 1)
   const { count } = await tx.selectFrom(inner.as('found')).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return Number(count)
+  return Number(count) > most ? null : Number(count)
 }
 
 const countKept = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<number> => {
@@ -123,7 +155,7 @@ export const reviewedProducts = (tx: Tx, accountId: string, { search, after, bac
     .select(['products.id', 'products.title', 'products.handle', 'products.image_url', 'counted.reviews_count', 'counted.own', 'counted.own_sum', 'counted.imported', 'counted.imported_sum'])
     .where('products.account_id', '=', accountId)
     .where('counted.reviews_count', '>', 0)
-  if (search) query = query.where('products.title', 'ilike', `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+  if (search) query = query.where('products.title', 'ilike', likeOf(search))
   if (after) query = query.where(sql<SqlBool>`(counted.reviews_count, products.id) ${sql.raw(backwards ? '>' : '<')} (${after[0]}::int, ${after[1]}::uuid)`)
   const direction = backwards ? 'asc' : 'desc'
   return query
