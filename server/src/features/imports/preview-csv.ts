@@ -8,6 +8,6 @@ export type CsvUpload = { file: { path: string; name: string; size: number }; op
 
 /** What a file would do: what was recognised, the first rows as reviews, what is refused and why, which products are meant. Writes nothing. */
 export const previewCsv = async (owner: Owner, upload: CsvUpload): Promise<ImportPreview> => {
-  const analysis = await analyseFile(owner, upload, { outcomes: true })
+  const analysis = await analyseFile(owner, upload)
   return previewView(analysis, upload.file, await suggestProducts(owner, [...analysis.matcher.known.values()]))
 }

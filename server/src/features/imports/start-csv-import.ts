@@ -6,40 +6,47 @@ import { changed } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { reviewAllowance } from '../accounts/check-allowance.ts'
-import { analyseFile, type Analysis } from './analyse-file.ts'
+import { analyseFile } from './analyse-file.ts'
 import type { CsvUpload } from './preview-csv.ts'
+import { openMatcher } from './products/match-products.ts'
 import { insertImport, rowsToCome } from './rows.ts'
+import { surveyFile, type Survey } from './survey-file.ts'
 import { importView } from './view.ts'
 
 const contentTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
-/** Decisions 3: without a plan an account holds up to 50 reviews; rows under way count as if they were here. */
-const assertAllowed = async (owner: Owner, left: number, { counts }: Analysis) => {
-  if (left === Infinity) return
+/** Decisions 3: without a plan an account holds up to 50 reviews, so it must be known how many are new; rows under way count as if they were here. */
+const analyseWithin = async (owner: Owner, upload: CsvUpload, left: number): Promise<Survey> => {
+  const analysis = await analyseFile(owner, upload)
   const free = Math.max(0, left - (await rowsToCome(owner.world.db, owner.accountId)))
-  if (counts.new > free)
+  if (analysis.counts.new > free)
     throw new Problem('plan_needed', {
       limit_type: 'paid_plan',
-      detail: `This file has ${counts.new} new reviews; without a plan ${free === 0 ? 'no more' : `${free} more`} can be added. Nothing was imported.`,
-      facts: { new: counts.new, left: free },
+      detail: `This file has ${analysis.counts.new} new reviews; without a plan ${free === 0 ? 'no more' : `${free} more`} can be added. Nothing was imported.`,
+      facts: { new: analysis.counts.new, left: free },
     })
+  return analysis
+}
+
+const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Survey> => {
+  const left = await reviewAllowance(owner)
+  if (left !== Infinity) return analyseWithin(owner, upload, left)
+  // Refuses chosen products that are not the owner's; the job looks at the rows themselves.
+  await openMatcher(owner, upload.options)
+  return surveyFile(owner, upload)
 }
 
 /**
  * Reads the whole file, refuses it as a whole or takes it: the file is kept, the run is recorded and its job queued in one
  * transaction. What the job writes is what the preview told.
- * @throws Problem as `analyseFile`, and `plan_needed` (402) when the reviews do not fit without a plan.
+ * @throws Problem as `surveyFile`, `not_found` for a chosen product that is not the owner's, and `plan_needed` (402) when the reviews do not fit without a plan.
  */
 export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<Import> => {
   const { world, accountId } = owner
-  const left = await reviewAllowance(owner)
-  const analysis = await analyseFile(owner, upload, { outcomes: left !== Infinity })
-  await assertAllowed(owner, left, analysis)
-
+  const { table, plan, rows } = await assertAllowed(owner, upload)
   const id = v7()
   const fileKey = `imports/${accountId}/${id}`
-  await world.files.put(fileKey, { stream: createReadStream(upload.file.path), size: upload.file.size }, contentTypes[analysis.table.container])
-  const { plan } = analysis
+  await world.files.put(fileKey, { stream: createReadStream(upload.file.path), size: upload.file.size }, contentTypes[table.container])
   try {
     return await inTransaction(world.db, async (tx) => {
       const now = world.clock.now()
@@ -53,7 +60,7 @@ export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<I
         plan: { ...plan, ahead: [] },
         state: 'queued',
         problem: null,
-        total: analysis.rows,
+        total: rows,
         created_at: now,
         started_at: null,
         finished_at: null,
