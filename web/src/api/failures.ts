@@ -31,7 +31,7 @@ const firstText = (value: unknown): string | null => {
 /** Spec 8, shared action wrapper: `message`, `error` or `detail`, else the first message of the first field; null for HTML and for nothing usable. */
 export const textOf = (failure: unknown): string | null => {
   if (!(failure instanceof CallFailure) || failure.isHtml || failure.body === null) return null
-  const { message, error, detail, request_id: _, error_code: __, limit_type: ___, ...fields } = failure.body
+  const { message, error, detail, request_id: _, error_code: __, limit_type: ___, facts: ____, code: _____, ...fields } = failure.body
   for (const said of [message, error, detail]) if (typeof said === 'string' && said !== '') return said
   for (const value of Object.values(fields)) {
     const text = firstText(value)

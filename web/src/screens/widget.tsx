@@ -1,1 +1,172 @@
-export const WidgetScreen = () => null
+import type { WidgetSettings } from '@plaudit/contract/widget'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { requestIdOf } from '../api/failures.ts'
+import { useAccount } from '../features/accounts/queries.ts'
+import { ProductSelect } from '../features/products/product-select.tsx'
+import { partChanges } from '../features/widget/draft.ts'
+import { Install } from '../features/widget/install.tsx'
+import { PreviewFrame, type Device } from '../features/widget/preview-frame.tsx'
+import { useSaveWidget, useWidgetPreview, useWidgetSettings } from '../features/widget/queries.ts'
+import { SettingsForm } from '../features/widget/settings-form.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Segmented } from '../ui/choice.tsx'
+import { Failed } from '../ui/nothing.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Bone, BoneLines, Skeleton } from '../ui/skeleton.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { useMedia } from '../ui/use-media.ts'
+import styles from './widget.module.css'
+
+const SETTLE_MS = 200
+
+const WidgetSkeleton = () => (
+  <Skeleton>
+    <div className={styles.columns}>
+      <Card>
+        <BoneLines lines={12} />
+      </Card>
+      <Bone h="40rem" />
+    </div>
+  </Skeleton>
+)
+
+const Preview = ({ query, device, productId }: { query: ReturnType<typeof useWidgetPreview>; device: Device; productId: string | null }) => {
+  const { t } = useTranslation('widget')
+  const [, setUrl] = useSearchParams()
+  const change = (name: string, value: string | null) =>
+    setUrl(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const { data, error, isPlaceholderData, refetch } = query
+  return (
+    <section aria-label={t('preview.label')} className={styles.preview}>
+      <div className={styles.tools}>
+        <div className="grow">
+          <ProductSelect
+            label={t('preview.product')}
+            value={data?.product ?? null}
+            clearable={productId !== null}
+            onChange={(product) => change('product', product?.id ?? null)}
+          />
+        </div>
+        <Segmented
+          label={t('preview.device')}
+          value={device}
+          options={[
+            {
+              value: 'desktop',
+              label: (
+                <>
+                  <Monitor aria-hidden />
+                  {t('preview.desktop')}
+                </>
+              ),
+            },
+            {
+              value: 'phone',
+              label: (
+                <>
+                  <Smartphone aria-hidden />
+                  {t('preview.phone')}
+                </>
+              ),
+            },
+          ]}
+          onChange={(next) => change('device', next)}
+        />
+      </div>
+      {error && !data && (
+        <Card>
+          <Failed title={t('preview.failed')} kept={t('preview.kept')} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {!data && !error && <Bone h="40rem" />}
+      {data && <PreviewFrame html={data.html} device={device} busy={isPlaceholderData} />}
+    </section>
+  )
+}
+
+const Studio = ({ saved }: { saved: WidgetSettings }) => {
+  const { t } = useTranslation('widget')
+  const [url] = useSearchParams()
+  const account = useAccount()
+  const save = useSaveWidget()
+  const isNarrow = useMedia('(max-width: 767px)')
+  const [changes, setChanges] = useState<Partial<WidgetSettings>>({})
+  const [busy, setBusy] = useState(false)
+  const draft = { ...saved, ...changes }
+  const productId = url.get('product')
+  const device = (url.get('device') ?? (isNarrow ? 'phone' : 'desktop')) === 'phone' ? 'phone' : 'desktop'
+  const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
+  const { ready, tried } = partChanges(saved, draft, preview.data?.uses_limits ?? [])
+  const count = Object.keys(ready).length
+  const keep = async () => {
+    setBusy(true)
+    const kept = await save(ready)
+    setBusy(false)
+    if (kept) setChanges((now) => Object.fromEntries(Object.entries(now).filter(([name]) => tried.includes(name as keyof WidgetSettings))))
+  }
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Card label={t('settings')}>
+            <SettingsForm settings={draft} allowed={account.data?.is_perpetual === true} onChange={(more) => setChanges((now) => ({ ...now, ...more }))} />
+          </Card>
+          <section aria-label={t('saving')} className={styles.bar}>
+            {tried.length > 0 && (
+              <Banner tone="info" title={t('tried.title')}>
+                {t('tried.about', {
+                  count: tried.length,
+                  names: tried.map((name) => t(name === 'min_rating' ? 'min_rating.label' : (name as 'show_count'))).join(', '),
+                })}
+              </Banner>
+            )}
+            <div className="row close">
+              <p className="grow sm muted" role="status">
+                {count === 0 ? t('no_changes') : t('changes', { count })}
+              </p>
+              <Button kind="quiet" disabled={count + tried.length === 0} onClick={() => setChanges({})}>
+                {t('discard')}
+              </Button>
+              <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void keep()}>
+                {t('save')}
+              </Button>
+            </div>
+          </section>
+        </div>
+        <Preview query={preview} device={device} productId={productId} />
+      </div>
+      {account.data && <Install shopKey={account.data.shop_key} />}
+    </>
+  )
+}
+
+/** `/widget`: how the reviews look in the shop, beside the shop's own page. */
+export const WidgetScreen = () => {
+  const { t } = useTranslation('widget')
+  const { data, error, refetch } = useWidgetSettings()
+  return (
+    <>
+      <PageHead title={t('title')} about={t('about')} />
+      {error && !data && (
+        <Card>
+          <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {!data && !error && <WidgetSkeleton />}
+      {data && <Studio saved={data} />}
+    </>
+  )
+}

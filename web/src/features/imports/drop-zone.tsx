@@ -10,7 +10,7 @@ import { FilePicture } from '../../ui/picture.tsx'
 import { saveTemplate } from './downloads.ts'
 import styles from './drop-zone.module.css'
 
-const ACCEPT = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const ACCEPTED_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Where a file is dropped or chosen; says the two limits and offers the template. */
 export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
@@ -38,7 +38,7 @@ export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
           <h2>{over ? t('drop.now') : t('drop.title')}</h2>
           <p className="muted">{t('drop.about', { rows: formatNumber(IMPORT_MAX_ROWS), minutes: IMPORT_MINUTES })}</p>
           <div className={styles.actions}>
-            <FileButton kind="primary" accept={ACCEPT} onFile={onFile}>
+            <FileButton kind="primary" accept={ACCEPTED_FILES} onFile={onFile}>
               <Upload aria-hidden />
               {t('drop.choose')}
             </FileButton>

@@ -2,6 +2,7 @@ import { IMPORT_MINUTES, type Import } from '@plaudit/contract/imports'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SUPPORT_EMAIL } from '../../support.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,8 +13,6 @@ import { segmentsOf } from './run-progress.tsx'
 import styles from './run-result.module.css'
 
 const Confirm = lazy(() => import('../../ui/confirm.tsx').then((part) => ({ default: part.Confirm })))
-
-const SUPPORT = 'support@plaudit.test'
 
 /** Why a run did not reach its end, what is kept, and the way on. */
 const Ending = ({ run }: { run: Import }) => {
@@ -39,7 +38,7 @@ const Ending = ({ run }: { run: Import }) => {
     )
   if (run.problem === 'file_lost') return <Banner tone="error">{t('run.file_lost')}</Banner>
   return (
-    <Banner tone="error" live title={<a href={`mailto:${SUPPORT}?subject=${encodeURIComponent(`Import ${run.id}`)}`}>{t('run.fault')}</a>}>
+    <Banner tone="error" live title={<a href={`mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(`Import ${run.id}`)}`}>{t('run.fault')}</a>}>
       {t('run.fault_kept', { shown: kept })}
     </Banner>
   )

@@ -62,7 +62,9 @@ const AllToOne = ({ value, onChange }: { value: Chosen | null; onChange: (produc
   )
 }
 
-const Check = ({ file, onAnother }: { file: File; onAnother: () => void }) => {
+type CheckProps = { file: File; onAnother: (file: File | null) => void }
+
+const Check = ({ file, onAnother }: CheckProps) => {
   const { t } = useTranslation('imports')
   const go = useNavigate()
   const [choices, setChoices] = useState<Choices>({})
@@ -72,7 +74,10 @@ const Check = ({ file, onAnother }: { file: File; onAnother: () => void }) => {
   const { data: preview, error, uploaded, isPlaceholderData } = usePreview(file, choices)
   const onChoose = (more: Choices) => setChoices((now) => ({ ...now, ...more }))
 
-  if (error && !isPlaceholderData) return <RefusedFile failure={error} fileName={file.name} />
+  if (error && !isPlaceholderData)
+    return (
+      <RefusedFile failure={error} fileName={file.name} onAnother={onAnother} onSay={(columns) => onChoose({ columns: { ...choices.columns, ...columns } })} />
+    )
   if (!preview) return <Reading file={file} uploaded={uploaded} />
 
   const count = importedOf(preview)
@@ -135,7 +140,7 @@ const Check = ({ file, onAnother }: { file: File; onAnother: () => void }) => {
         <p className="grow" role="status">
           {isPlaceholderData ? t('check.again') : count === 0 ? t('bar.nothing') : t('bar.ready', { count, shown: formatNumber(count) })}
         </p>
-        <Button kind="quiet" onClick={onAnother}>
+        <Button kind="quiet" onClick={() => onAnother(null)}>
           {t('bar.another')}
         </Button>
         <Button kind="primary" disabled={count === 0 || isPlaceholderData} busy={starting} onClick={() => void start()}>
@@ -152,7 +157,7 @@ export const ImportCsvScreen = () => {
   const [file, setFile] = useState<File | null>(takePicked)
   const [round, setRound] = useState(0)
   const steps = useImportSteps()
-  const read = (next: File) => {
+  const read = (next: File | null) => {
     setFile(next)
     setRound((now) => now + 1)
   }
@@ -164,7 +169,7 @@ export const ImportCsvScreen = () => {
         back={{ to: '/import', label: t('title') }}
         actions={<Steps label={t('steps.label')} steps={steps} at={file ? 1 : 0} />}
       />
-      {file && <Check key={round} file={file} onAnother={() => setFile(null)} />}
+      {file && <Check key={round} file={file} onAnother={read} />}
       {!file && <DropZone onFile={read} />}
     </>
   )

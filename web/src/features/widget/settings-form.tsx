@@ -1,0 +1,132 @@
+import { gatedSettings, type WidgetSettings } from '@plaudit/contract/widget'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import { Field, Select } from '../../ui/field.tsx'
+import { ColorField } from './color-field.tsx'
+import type { SettingName } from './draft.ts'
+import styles from './settings-form.module.css'
+
+const sorts = ['newest', 'helpful', 'highest', 'lowest', 'photos'] as const
+const pageSizes = [5, 10, 20, 30, 50]
+const schemes = ['auto', 'light', 'dark'] as const
+const switches = ['show_distribution', 'show_photos', 'show_country', 'show_date', 'show_replies'] as const
+/** What a colour picker begins with while the shop's own colour holds. */
+const beginWith = { star_color: '#F59E0B', accent_color: '#14213D' }
+
+type FormProps = { settings: WidgetSettings; onChange: (changes: Partial<WidgetSettings>) => void; allowed: boolean }
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)
+
+/** Marks what a plan brings; nothing once the account has it. */
+const useMark = (allowed: boolean) => {
+  const { t } = useTranslation('widget')
+  return (name: SettingName) => (!allowed && name in gatedSettings ? <Badge tone="brand">{t('plan')}</Badge> : null)
+}
+
+/** Everything that shapes the widget. All of it can be tried in the preview. */
+export const SettingsForm = ({ settings, onChange, allowed }: FormProps) => {
+  const { t } = useTranslation('widget')
+  const mark = useMark(allowed)
+  return (
+    <div className={styles.form}>
+      <Group title={t('group.list')}>
+        <Field label={t('sort.label')}>
+          {(described) => (
+            <Select {...described} value={settings.sort} onChange={(event) => onChange({ sort: event.target.value as WidgetSettings['sort'] })}>
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`sort.${sort}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('page_size')}>
+          {(described) => (
+            <Select {...described} value={settings.page_size} onChange={(event) => onChange({ page_size: Number(event.target.value) })}>
+              {[...new Set([...pageSizes, settings.page_size])]
+                .sort((a, b) => a - b)
+                .map((size) => (
+                  <option key={size}>{size}</option>
+                ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label={
+            <span className="row close">
+              {t('min_rating.label')} {mark('min_rating')}
+            </span>
+          }
+        >
+          {(described) => (
+            <Select {...described} value={settings.min_rating} onChange={(event) => onChange({ min_rating: Number(event.target.value) })}>
+              {[1, 2, 3, 4, 5].map((rating) => (
+                <option key={rating} value={rating}>
+                  {rating === 1 ? t('min_rating.all') : rating === 5 ? t('min_rating.only') : t('min_rating.up', { rating })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Group>
+      <Group title={t('group.show')}>
+        {switches.map((name) => (
+          <Switch key={name} label={t(name)} checked={settings[name]} onChange={(on) => onChange({ [name]: on })} />
+        ))}
+        <Switch
+          label={
+            <span className="row close">
+              {t('show_count')} {mark('show_count')}
+            </span>
+          }
+          checked={settings.show_count}
+          onChange={(on) => onChange({ show_count: on })}
+        />
+        <Switch
+          label={
+            <span className="row close">
+              {t('show_powered_by')} {mark('show_powered_by')}
+            </span>
+          }
+          checked={settings.show_powered_by}
+          onChange={(on) => onChange({ show_powered_by: on })}
+        />
+      </Group>
+      <Group title={t('group.look')}>
+        <ColorField
+          label={t('star_color')}
+          badge={mark('star_color')}
+          value={settings.star_color}
+          fallback={beginWith.star_color}
+          onChange={(color) => onChange({ star_color: color })}
+        />
+        <ColorField
+          label={t('accent_color')}
+          badge={mark('accent_color')}
+          value={settings.accent_color}
+          fallback={beginWith.accent_color}
+          onChange={(color) => onChange({ accent_color: color })}
+        />
+        <Field label={t('scheme.label')}>
+          {(described) => (
+            <Select {...described} value={settings.scheme} onChange={(event) => onChange({ scheme: event.target.value as WidgetSettings['scheme'] })}>
+              {schemes.map((scheme) => (
+                <option key={scheme} value={scheme}>
+                  {t(`scheme.${scheme}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Group>
+    </div>
+  )
+}
