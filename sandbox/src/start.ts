@@ -36,7 +36,14 @@ export type Sandbox = {
 
 /** Starts the outside world: Shopify, Google, the demo shop and its pictures on one port, mail on another. */
 export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sandbox> => {
-  const { port = 0, smtpPort = 0, host = '127.0.0.1', plauditUrl = 'http://127.0.0.1:3000', clientId = 'plaudit-sandbox', clientSecret = 'plaudit-sandbox-secret' } = settings
+  const {
+    port = 0,
+    smtpPort = 0,
+    host = '127.0.0.1',
+    plauditUrl = 'http://127.0.0.1:3000',
+    clientId = 'plaudit-sandbox',
+    clientSecret = 'plaudit-sandbox-secret',
+  } = settings
   const server = openServer()
   const faults = openFaults()
   let url = ''

@@ -14,7 +14,10 @@ test('a chosen person gets a token that the published keys verify', async () => 
   const sub = /name="sub" value="(\d+)"/.exec(page)![1]!
   const answer = await fetch(`${sandbox.url}/google/choose`, { method: 'POST', body: new URLSearchParams({ client_id: 'c1', sub }) })
   const credential = /"([\w-]+\.[\w-]+\.[\w-]+)"/.exec(await answer.text())![1]!
-  const { payload } = await jwtVerify(credential, createRemoteJWKSet(new URL(`${sandbox.url}/google/oauth2/v3/certs`)), { audience: 'c1', issuer: 'https://accounts.google.com' })
+  const { payload } = await jwtVerify(credential, createRemoteJWKSet(new URL(`${sandbox.url}/google/oauth2/v3/certs`)), {
+    audience: 'c1',
+    issuer: 'https://accounts.google.com',
+  })
   expect(payload).toMatchObject({ sub, email: expect.stringContaining('@'), email_verified: true })
 })
 

@@ -31,7 +31,15 @@ const chooser = (clientId: string, nonce: string) =>
     html`<h1>Choose an account</h1>
       <p>to go on to Plaudit</p>
       ${people.map(
-        (person) => html`<form method="post" action="/google/choose"><input type="hidden" name="client_id" value="${clientId}" /><input type="hidden" name="nonce" value="${nonce}" /><button name="sub" value="${person.sub}">${person.name}, ${person.email}</button></form>`,
+        (person) =>
+          html`<form method="post" action="/google/choose">
+            <input type="hidden" name="client_id" value="${clientId}" /><input type="hidden" name="nonce" value="${nonce}" /><button
+              name="sub"
+              value="${person.sub}"
+            >
+              ${person.name}, ${person.email}
+            </button>
+          </form>`,
       )}`,
   )
 

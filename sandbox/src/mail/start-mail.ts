@@ -38,13 +38,19 @@ const showRoutes = (server: FastifyInstance, letters: Caught[]) => {
 }
 
 /** A mail server that takes every letter and shows it instead of sending it on. */
-export const startMail = async (server: FastifyInstance, { port, host }: { port: number; host: string }): Promise<{ memory: MailMemory; close(): Promise<void> }> => {
+export const startMail = async (
+  server: FastifyInstance,
+  { port, host }: { port: number; host: string },
+): Promise<{ memory: MailMemory; close(): Promise<void> }> => {
   const letters: Caught[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
-      read(stream, session.envelope.rcptTo.map(({ address }) => address)).then(
+      read(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ).then(
         (letter) => {
           letters.push(letter)
           if (letters.length > MOST) letters.shift()

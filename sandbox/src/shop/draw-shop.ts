@@ -25,8 +25,9 @@ const page = ({ shop, base }: Place, title: string, body: Html): string => {
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
-        <p class="note">Free delivery over $60. Mended for free for two years.</p>
+
         <header class="head">
+          <p class="note">Free delivery over $60. Mended for free for two years.</p>
           <div class="wrap">
             <a class="logo" href="${base}/">${first} <i>${rest.join(' ')}</i></a>
             <nav class="nav" aria-label="Shop">

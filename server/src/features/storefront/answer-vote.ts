@@ -1,6 +1,7 @@
 import type { PublicAnswer, PublicRequest } from '../../http/public-route.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { drawThanks } from './drawing/draw-thanks.ts'
 import { findShop } from './memory/find-shop.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
@@ -24,23 +25,30 @@ const assertNotTooMany = (world: World, ip: string) => {
 
 const header = ({ headers }: PublicRequest, name: string): string => String(headers[name] ?? '')
 
-/** A form sent without script comes from a page: the way back is that page, and only a web address is one. */
+/** A form, sent without script, wants a page; the script wants JSON. */
+const isForm = (request: PublicRequest) => header(request, 'content-type').startsWith('text/plain') && header(request, 'accept').includes('text/html')
+
+/**
+ * The page that a form came from, where the browser tells it. Most tell another site only the shop's address without a
+ * path, which would lead to its home page; that is no way back.
+ */
 const wayBack = (request: PublicRequest): string | null => {
-  const isForm = header(request, 'content-type').startsWith('text/plain') && header(request, 'accept').includes('text/html')
   const from = header(request, 'referer')
-  return isForm && /^https?:\/\//.test(from) && URL.canParse(from) ? from : null
+  return /^https?:\/\//.test(from) && URL.canParse(from) && new URL(from).pathname !== '/' ? from : null
 }
 
-/** `POST …/reviews/{id}/helpful`: JSON for the script, back to the page for a form. */
+const answerForm = (request: PublicRequest, votes: number): PublicAnswer => {
+  const back = wayBack(request)
+  if (back) return { status: 303, headers: { location: back, 'cache-control': 'no-store' }, body: '' }
+  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body: drawThanks(votes) }
+}
+
+/** `POST …/reviews/{id}/helpful`: JSON for the script; for a form the way back to its page, or a page that says thank you. */
 export const answerVote = async (world: World, request: PublicRequest): Promise<PublicAnswer> => {
   assertNotTooMany(world, request.ip)
   const shop = await findShop(world, request.params['shop'] ?? '')
-  const answer = await voteHelpful(
-    world,
-    { accountId: shop.accountId, id: request.params['id'] ?? '' },
-    { ip: request.ip, userAgent: header(request, 'user-agent') },
-  )
-  const back = wayBack(request)
-  if (back) return { status: 303, headers: { location: back, 'cache-control': 'no-store' }, body: '' }
+  const visitor = { ip: request.ip, userAgent: header(request, 'user-agent') }
+  const answer = await voteHelpful(world, { accountId: shop.accountId, id: request.params['id'] ?? '' }, visitor)
+  if (isForm(request)) return answerForm(request, answer.helpful_votes)
   return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: JSON.stringify(answer) }
 }

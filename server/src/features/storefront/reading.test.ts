@@ -20,7 +20,7 @@ const shelf = async (reviews: ReviewFacts[]) => {
 }
 const page = async (path: string): Promise<StorefrontPage> => {
   const answer = await world.guest.get(path)
-  expect(answer.status, answer.text).toBe(200)
+  expect([path, answer.status]).toEqual([path, 200])
   return answer.json
 }
 const walk = async (path: string) => {

@@ -1,0 +1,13 @@
+import { chooseWords } from './choose-words.ts'
+import { markup } from './draw-html.ts'
+
+/** What a shopper without script sees after a vote: that it counted, and how to get back. */
+export const drawThanks = (votes: number): string => {
+  const { texts, number, language } = chooseWords('en')
+  return markup`<!doctype html>
+    <html lang="${language}">
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.thanks}</title>
+      <style>body{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem}</style></head>
+      <body><main><h1>${texts.thanks}</h1><p>${texts.votesNow(number(votes), votes)} ${texts.goBack}</p></main></body>
+    </html>`.html
+}
