@@ -155,6 +155,14 @@ const URL_MAX = 2000
 
 const nameIn = (value: Values, meaning: ColumnMeaning, max = NAME_MAX) => atMost(cleanLine(value(meaning)), { max, reason: 'value_too_long', meaning })
 
+/**
+ * Other review apps export reviews of the shop itself as rows without a product (Judge.me: empty product columns). They
+ * come along, under a product that stands for the shop; the owner may choose another for them in the preview.
+ */
+const shopItself: ProductNames = { id: null, handle: 'shop-reviews', url: null, sku: null, barcode: null, title: 'Shop reviews' }
+const productOrShop = (names: ProductNames, { source, options }: Plan): ProductNames =>
+  source === 'migration' && !options.product_id && Object.values(names).every((name) => name === null) ? shopItself : names
+
 const productIn = (value: Values): ProductNames => ({
   id: nameIn(value, 'product_id'),
   handle: nameIn(value, 'product_handle'),
@@ -177,7 +185,7 @@ const read = (plan: Plan, value: Values, photos: string[]): Omit<ReadReview, 'ro
     reviewedAt: dateIn(plan, value, 'reviewed_at'),
     reply: atMost(cleanText(value('reply')), { max: limits.reply, reason: 'value_too_long', meaning: 'reply' }),
     repliedAt: dateIn(plan, value, 'replied_at'),
-    product: productIn(value),
+    product: productOrShop(productIn(value), plan),
     email: readEmail(value('email') ?? ''),
     country: readCountry(value('country') ?? ''),
     photos: photos.slice(0, limits.media),
