@@ -1,30 +1,27 @@
 import type { PageAsk } from './rules.ts'
 
 /**
- * Where a page begins. `rank` is the walk that the neighbour stands in, `votes` its helpful votes (0 where they do not
- * sort), `at` its time in microseconds since 1970, `id` breaks ties.
+ * Where a page begins. `rank` is the walk that the neighbour stands in, `lead` the value that sorts before its time (votes,
+ * or 1 for a pinned one; 0 where nothing does), `at` its time in microseconds since 1970, `id` breaks ties.
  */
-export type Place = { rank: number; votes: number; at: number; id: string; backwards: boolean }
+export type Place = { rank: number; lead: number; at: number; id: string; backwards: boolean }
 
-type Walk = { rank: number; where: string; byVotes: boolean }
+/** One straight way through one index. `lead` is the column that sorts before time. */
+type Walk = { rank: number; where: string; lead: 'helpful_votes' | 'pinned' | null }
 
-/** The walks of a sort in the order in which a reader meets them; each is one straight way through one index. */
+/** The walks of a sort in the order in which a reader meets them. */
 const walksOf = ({ sort, rating, photos, minRating }: PageAsk): Walk[] => {
-  const narrowed = [rating === null ? minRating > 1 && `rating >= ${minRating}` : `rating = ${rating}`, photos && 'media_count > 0'].filter(Boolean)
-  const also = narrowed.map((condition) => ` and ${condition}`).join('')
-  const walk = (rank: number, where: string, byVotes = false): Walk => ({ rank, where: where + also, byVotes })
+  const withPhotos = photos ? ' and media_count > 0' : ''
+  const narrowed = (rating === null ? (minRating > 1 ? ` and rating >= ${minRating}` : '') : ` and rating = ${rating}`) + withPhotos
+  const walk = (rank: number, where: string, lead: Walk['lead'] = null): Walk => ({ rank, where: where + narrowed, lead })
   if ((sort === 'highest' || sort === 'lowest') && rating === null) {
     const ratings = [1, 2, 3, 4, 5].filter((one) => one >= minRating)
-    return (sort === 'highest' ? ratings.reverse() : ratings).map((one, rank) => ({
-      rank,
-      where: `rating = ${one}${photos ? ' and media_count > 0' : ''}`,
-      byVotes: false,
-    }))
+    return (sort === 'highest' ? ratings.reverse() : ratings).map((one, rank) => ({ rank, where: `rating = ${one}${withPhotos}`, lead: null }))
   }
-  if (sort === 'helpful') return [walk(0, 'helpful_votes > 0', true), walk(1, 'helpful_votes = 0')]
+  if (sort === 'helpful') return [walk(0, 'helpful_votes > 0', 'helpful_votes'), walk(1, 'helpful_votes = 0')]
   if (sort === 'photos' && !photos) return [walk(0, 'media_count > 0'), walk(1, 'media_count = 0')]
   // Pinned ones lead the plain list; inside a filter they take their turn.
-  if (sort === 'newest' && rating === null && !photos) return [walk(0, 'pinned'), walk(1, 'not pinned')]
+  if (sort === 'newest' && rating === null && !photos) return [walk(0, 'true', 'pinned')]
   return [walk(0, 'true')]
 }
 
@@ -32,31 +29,47 @@ const columns =
   "id, author, rating, title, text, country, to_char(reviewed_at at time zone 'UTC', 'YYYY-MM-DD') as date, media, source, source_app, verified, source_verified, pinned, edited_at is not null as edited, helpful_votes, reply, to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD') as replied, (extract(epoch from sort_at) * 1000000)::bigint as at"
 
 const placeTime = "timestamptz 'epoch' + $3::float8 * interval '1 microsecond'"
+const placeLead = { helpful_votes: '$5::int', pinned: '$5::int = 1' }
 
-const beyond = (walk: Walk, place: Place): string => {
-  const sign = place.backwards ? '>' : '<'
-  return walk.byVotes ? ` and (helpful_votes, sort_at, id) ${sign} ($5::int, ${placeTime}, $4::uuid)` : ` and (sort_at, id) ${sign} (${placeTime}, $4::uuid)`
+const beyond = ({ lead }: Walk, { backwards }: Place): string => {
+  const sign = backwards ? '>' : '<'
+  return lead ? ` and (${lead}, sort_at, id) ${sign} (${placeLead[lead]}, ${placeTime}, $4::uuid)` : ` and (sort_at, id) ${sign} (${placeTime}, $4::uuid)`
 }
 
 const isAhead = (walk: Walk, place: Place | null) => !place || (place.backwards ? walk.rank <= place.rank : walk.rank >= place.rank)
 
 const walkSql = (walk: Walk, place: Place | null, most: number): string => {
+  const { rank, where, lead } = walk
   const way = place?.backwards ? 'asc' : 'desc'
-  const from = place && place.rank === walk.rank ? beyond(walk, place) : ''
-  const order = `${walk.byVotes ? `helpful_votes ${way}, ` : ''}sort_at ${way}, id ${way}`
-  return `(select ${columns}, ${walk.rank} as rank, ${walk.byVotes ? 'helpful_votes' : '0'} as votes from reviews where product_id = product.id and status = 'published' and ${walk.where}${from} order by ${order} limit ${most})`
+  const from = place?.rank === rank ? beyond(walk, place) : ''
+  const order = `${lead ? `${lead} ${way}, ` : ''}sort_at ${way}, id ${way}`
+  return `select ${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where product_id = product.id and status = 'published' and ${where}${from} order by ${order} limit ${most}`
 }
 
 /**
- * The reviews of one page and one more, as SQL over `product.id`. Each walk reads at most a page from its index, so that
- * the first page and the hundred-thousandth cost the same. Parameters, with a place: $3 its time, $4 its id, $5 its votes
- * (only where votes sort).
+ * How many rows a walk may read, as a number in the text: with a parameter the planner could not tell a page from a tenth
+ * of the table and would plan anew at each call. A few numbers stand for all, so that there are few texts.
  */
-export const planWalks = (ask: PageAsk, place: Place | null): { sql: string; usesVotes: boolean } => {
+const mostFor = (limit: number): number => ([10, 25, 50].find((size) => limit <= size) ?? 100) + 1
+
+// Each connection keeps a prepared plan for good: only the shapes that shoppers ask for all day, not all that can be asked.
+const isCommon = ({ rating, photos, minRating, limit }: PageAsk, place: Place | null): boolean =>
+  minRating === 1 && limit <= 50 && (place ? rating === null && !photos : rating === null || !photos)
+
+/**
+ * The reviews of one page and at least one more, as SQL over `product.id`. Each walk reads at most a page from its index, so
+ * that the first page and the hundred-thousandth cost the same. Parameters, with a place: $3 its time, $4 its id, $5 what
+ * leads it (only where something does). `isCommon`: worth preparing.
+ */
+export const planWalks = (ask: PageAsk, place: Place | null): { sql: string; usesLead: boolean; isCommon: boolean } => {
   const walks = walksOf(ask).filter((walk) => isAhead(walk, place))
-  // As a number in the text: with a parameter the planner could not tell a page from a tenth of the table, and would plan anew at each call.
-  const most = Math.trunc(ask.limit) + 1
+  const most = mostFor(ask.limit)
   const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
-  const sql = `select * from (${walks.map((walk) => walkSql(walk, place, most)).join(' union all ')}) walks order by rank ${rank}, votes ${rest}, at ${rest}, id ${rest} limit ${most}`
-  return { sql, usesVotes: walks.some((walk) => walk.byVotes && walk.rank === place?.rank) }
+  const texts = walks.map((walk) => walkSql(walk, place, most))
+  const joined = `select * from (${texts.map((text) => `(${text})`).join(' union all ')}) walks order by rank ${rank}, lead ${rest}, at ${rest}, id ${rest} limit ${most}`
+  return {
+    sql: texts.length === 1 ? texts[0]! : joined,
+    usesLead: walks.some((walk) => walk.lead !== null && walk.rank === place?.rank),
+    isCommon: isCommon(ask, place),
+  }
 }

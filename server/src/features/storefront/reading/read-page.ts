@@ -23,20 +23,20 @@ const wholeNumber = (value: unknown, most: number) => Number.isSafeInteger(value
 // PostgreSQL's times end in the year 294276; ours end long before.
 const LATEST_MICROSECONDS = 4e15
 
-/** Sort, walk, votes, time, id and number in the list. @throws Problem `invalid` for a cursor that is not one of ours or of another sort. */
+/** Sort, walk, lead, time, id and number in the list. @throws Problem `invalid` for a cursor that is not one of ours or of another sort. */
 const placeFrom = (text: string | undefined, ask: PageAsk): (Place & { number: number }) | null => {
   const cursor = readCursor(text, 6)
   if (!cursor) return null
-  const [sort, rank, votes, at, id, number] = cursor.values
+  const [sort, rank, lead, at, id, number] = cursor.values
   const isOurs =
     wholeNumber(rank, 4) &&
-    wholeNumber(votes, 2 ** 31 - 1) &&
+    wholeNumber(lead, 2 ** 31 - 1) &&
     wholeNumber(at, LATEST_MICROSECONDS) &&
     wholeNumber(number, 1e12) &&
     typeof id === 'string' &&
     uuid.test(id)
   if (!isOurs || sorts[sort as number] !== ask.sort) throw fieldProblem('cursor', 'This page address is not valid any more. Please start from the first page.')
-  return { rank: rank as number, votes: votes as number, at: at as number, id, number: number as number, backwards: cursor.backwards }
+  return { rank: rank as number, lead: lead as number, at: at as number, id, number: number as number, backwards: cursor.backwards }
 }
 
 const productView = (row: ProductRow): ShownProduct => ({
@@ -61,7 +61,7 @@ export const readPage = async (world: World, where: Where, query: Record<string,
   const counts = row.counts ?? []
   const before = place?.number ?? 0
   const found = (row.reviews ?? []).map((review, at): Numbered => ({ ...review, number: place?.backwards ? before - 1 - at : before + 1 + at }))
-  const keyOf = ({ rank, votes, at, id, number }: Numbered): CursorValues => [sorts.indexOf(ask.sort), rank, votes, at, id, number]
+  const keyOf = ({ rank, lead, at, id, number }: Numbered): CursorValues => [sorts.indexOf(ask.sort), rank, lead, at, id, number]
   const { rows, pageInfo } = pageFrom(found, {
     limit: ask.limit,
     cursor: place && { values: [], backwards: place.backwards },

@@ -25,7 +25,7 @@ export type ReviewRow = {
   reply: string | null
   replied: string | null
   rank: number
-  votes: number
+  lead: number
   at: number
 }
 
@@ -72,8 +72,8 @@ export const productPageOf = async (
 ): Promise<ProductRow | undefined> => {
   const { ask, place } = page
   const walks = planWalks(ask, place)
-  const text = `${PREPARED}${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
-  const from = place ? [place.at, place.id, ...(walks.usesVotes ? [place.votes] : [])] : []
+  const text = `${walks.isCommon ? PREPARED : ''}${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
+  const from = place ? [place.at, place.id, ...(walks.usesLead ? [place.lead] : [])] : []
   const { rows } = await tx.executeQuery<ProductRow>(CompiledQuery.raw(text, [which.accountId, which.product, ...from]))
   return rows[0]
 }
