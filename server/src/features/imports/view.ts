@@ -102,10 +102,21 @@ const reviewView = (
   }
 }
 
+/** Several names of one new product are shown as one. */
+const merged = (matches: Match[]): Match[] => {
+  const shown = new Map<string, Match>()
+  for (const match of matches) {
+    const place = match.kind === 'create' ? match.productId : match.key
+    const before = shown.get(place)
+    shown.set(place, before ? { ...before, rows: before.rows + match.rows } : match)
+  }
+  return [...shown.values()]
+}
+
 /** `suggestions`: product key → the product that was probably meant. */
 export const previewView = (analysis: Analysis, file: { name: string; size: number }, suggestions: Map<string, KnownProduct>): ImportPreview => {
   const { table, recognised, plan, matcher } = analysis
-  const matches = [...matcher.known.values()].sort((a, b) => b.rows - a.rows)
+  const matches = merged([...matcher.known.values()]).sort((a, b) => b.rows - a.rows)
   const byId = new Map(matches.map((match) => [match.productId, match]))
   const productOf = (id: string) => {
     const match = byId.get(id)

@@ -83,13 +83,15 @@ const wordsMayChange = (standing: Standing) => standing.edited_at === null && ['
 const sameMoment = (standing: Date | null, ms: number) =>
   standing !== null && (standing.getTime() === ms || (ms % DAY === 0 && Math.floor(standing.getTime() / DAY) * DAY === ms))
 
+/** An address of the photo's source, or of the copy that we keep of it. */
+const isOf = (media: KeptMedia, url: string) => media.source_url === url || (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
+
 const photosDiffer = (standing: KeptMedia[], photos: string[]) =>
-  photos.length > 0 &&
-  (photos.length !== standing.length || photos.some((url, i) => url !== standing[i]!.source_url && !(standing[i]!.key && url.endsWith(standing[i]!.key!))))
+  photos.length > 0 && (photos.length !== standing.length || photos.some((url, i) => !isOf(standing[i]!, url)))
 
 /** The photos a file gives; those that are here already keep what was fetched. */
 export const mediaFor = (photos: string[], standing: KeptMedia[], fresh: (url: string) => KeptMedia): KeptMedia[] =>
-  photos.map((url) => standing.find((media) => media.source_url === url || (media.key !== null && url.endsWith(media.key))) ?? fresh(url))
+  photos.map((url) => standing.find((media) => isOf(media, url)) ?? fresh(url))
 
 const wordsIn = (standing: Standing, incoming: Incoming): Fields => ({
   ...(incoming.title !== null && incoming.title !== standing.title ? { title: incoming.title } : {}),

@@ -7,6 +7,7 @@ import { insertProducts, productsNamed, productsToCompare, type Wanted } from '.
 import {
   fuzzyForms,
   mostSimilar,
+  newProductKey,
   productFromFile,
   productKey,
   readProductId,
@@ -86,7 +87,7 @@ export const openMatcher = async (owner: Owner, options: ImportOptions) => {
     const found = find(names, among)
     if (found) return { key, names, kind: 'matched', matchedBy: found.matchedBy, productId: found.product.id, product: found.product, rows: 0 }
     if (options.unknown_products === 'reject') return { key, names, kind: 'rejected', matchedBy: null, productId: '', product: null, rows: 0 }
-    return { key, names, kind: 'create', matchedBy: null, productId: v5(JSON.stringify(productFromFile(names)), owner.accountId), product: null, rows: 0 }
+    return { key, names, kind: 'create', matchedBy: null, productId: v5(newProductKey(names), owner.accountId), product: null, rows: 0 }
   }
 
   const forAll = options.product_id ? chosen.get(options.product_id)! : null

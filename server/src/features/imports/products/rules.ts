@@ -67,6 +67,12 @@ export const productFromFile = (names: ProductNames) => {
   return { external_id: names.id ? readProductId(names.id).external : null, handle, title: title.slice(0, 300), sku: names.sku, barcode: names.barcode }
 }
 
+/** Two rows whose new products would share this are of one product: a store has each handle once, whatever ids a file gives it. */
+export const newProductKey = (names: ProductNames): string => {
+  const { handle, external_id } = productFromFile(names)
+  return handle ? `handle:${handle}` : external_id ? `id:${external_id}` : `named:${(productKey(names) ?? '').toLowerCase()}`
+}
+
 /** Edits between two words, given up past `most`. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildOwner, type TestOwner } from '../../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+
+/** Real files of other apps, kept outside the repository. Without them these tests are skipped, and say so. */
+const folder = new URL('../../../../../shared/data/csv/', import.meta.url)
+const present = existsSync(folder)
+if (!present) process.stdout.write('The real review files (../shared/data/csv) are not here: their tests are skipped.\n')
+
+type Expected = { rating: number; title: string | null; body: string; author: string; date: string; product: string; photos: string[]; reply: string | null }
+const expectedOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.expected.json`, folder), 'utf8'))
+
+let t: TestWorld
+beforeAll(async () => {
+  t = await startTestWorld()
+})
+afterAll(() => t.close())
+
+const upload = (owner: TestOwner, path: string, name: string, options: object = {}) => {
+  const body = new FormData()
+  body.set('file', new Blob([readFileSync(new URL(name, folder))]), name)
+  body.set('options', JSON.stringify(options))
+  return owner.post(path, body)
+}
+const importAll = async (owner: TestOwner, name: string, options: object = {}) => {
+  const { json, status, text } = await upload(owner, 'imports/csv/', name, options)
+  expect(status, text).toBe(200)
+  await t.runJobs()
+  return (await owner.get(`imports/${json.id}/`)).json
+}
+const allReviews = async (owner: TestOwner) => {
+  const found = []
+  for (let cursor = ''; ;) {
+    const { results, pageInfo } = (await owner.get(`reviews/?limit=100&sort=oldest${cursor}`)).json
+    found.push(...results)
+    if (!pageInfo.hasNextPage) return found
+    cursor = `&cursor=${encodeURIComponent(pageInfo.endCursor)}`
+  }
+}
+type Found = {
+  rating: number
+  title: string | null
+  text: string
+  author: string
+  reviewed_at: string
+  product: { handle: string }
+  media: unknown[]
+  reply: { text: string } | null
+  country: string | null
+  source: string
+  source_app: string
+}
+const plain = (r: Found) => ({
+  rating: r.rating,
+  title: r.title,
+  body: r.text,
+  author: r.author,
+  date: r.reviewed_at.slice(0, 10),
+  product: r.product.handle,
+  reply: r.reply?.text ?? null,
+})
+
+describe.skipIf(!present)('real files', () => {
+  test('a Judge.me export comes in whole: every review, star, day, reply and photo', async () => {
+    const owner = await buildOwner(t)
+    const { expected, first_3, last_3 } = expectedOf('judgeme_export_sv_first200')
+    const seen = (await upload(owner, 'imports/csv/preview/', 'judgeme_export_sv_first200.csv')).json
+    expect(seen).toMatchObject({
+      format: 'judgeme',
+      format_name: 'Judge.me',
+      source: 'migration',
+      rows: 200,
+      counts: { new: 200, rejected: 0, photos: expected.photo_urls_total },
+      products_total: expected.distinct_products + 1,
+    })
+    // Reviews of the shop itself, which Judge.me exports without a product.
+    expect(seen.products).toContainEqual(expect.objectContaining({ key: 'shop-reviews', rows: 20, new_title: 'Shop reviews' }))
+    expect(seen.columns.filter(({ note }: { note: string }) => note === 'never_stored').map(({ name }: { name: string }) => name)).toEqual([
+      'ip_address',
+      'location',
+    ])
+
+    expect((await importAll(owner, 'judgeme_export_sv_first200.csv')).counts).toEqual({ new: 200, changed: 0, duplicate: 0, rejected: 0 })
+    const found: Found[] = await allReviews(owner)
+    const counts = (await owner.get('reviews/counts/')).json
+    expect(counts.by_rating).toEqual(expected.rating_distribution)
+    expect(counts.replied).toBe(expected.reviews_with_reply)
+    expect(found.filter(({ media }) => media.length > 0)).toHaveLength(expected.reviews_with_photos)
+    expect(found.filter(({ title }) => title !== null)).toHaveLength(expected.reviews_with_title)
+    // One name stands there with and without a blank behind it: one author to us.
+    expect(new Set(found.map(({ author }) => author)).size).toBe(expected.distinct_authors - 1)
+    expect([plain(found[0]!).date, plain(found.at(-1)!).date]).toEqual([expected.date_min, expected.date_max])
+    for (const { photos: _, country: __, verified: ___, ...review } of [...first_3, ...last_3] as (Expected & { country: null; verified: null })[])
+      expect(found.map(plain)).toContainEqual(review)
+    expect(found[0]).toMatchObject({ source: 'migration', source_app: 'Judge.me', country: null })
+
+    expect((await importAll(owner, 'judgeme_export_sv_first200.csv')).counts).toEqual({ new: 0, changed: 0, duplicate: 200, rejected: 0 })
+  })
+
+  test('S5.015 500 rows are taken, columns in another order are read by name, a header alone is said', async () => {
+    const owner = await buildOwner(t)
+    const { files } = expectedOf('derived_edge')
+    const run = await importAll(owner, 'derived_edge/rows_500.csv')
+    expect(run).toMatchObject({ state: 'completed', total: 500, counts: { rejected: 0, changed: 0 } })
+    expect(run.counts.new + run.counts.duplicate).toBe(500)
+    const other = await buildOwner(t)
+    expect((await importAll(other, 'derived_edge/columns_reordered.csv')).counts.new).toBe(files['columns_reordered.csv'].rows)
+    const reviews: Found[] = await allReviews(other)
+    expect(reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toBeCloseTo(files['columns_reordered.csv'].average_rating)
+    const empty = await upload(other, 'imports/csv/', 'derived_edge/header_only.csv')
+    expect([empty.status, empty.json.detail]).toEqual([400, expect.stringMatching(/no rows/)])
+  })
+
+  test('S5.016 files of apps that come later are refused in words, and read right once the owner names their columns', async () => {
+    const columns = {
+      'shopify_product_reviews_app_2014.csv': { body: 'text', created_at: 'reviewed_at' },
+      'yotpo_export_2015.csv': {
+        review_score: 'rating',
+        review_content: 'text',
+        review_title: 'title',
+        date: 'reviewed_at',
+        display_name: 'author',
+        published: 'status',
+        sku: 'product_sku',
+      },
+      'woocommerce_product_review_sample.csv': { comment_content: 'text', comment_date: 'reviewed_at', comment_author: 'author', comment_approved: 'status' },
+    }
+    for (const [name, meanings] of Object.entries(columns)) {
+      const owner = await buildOwner(t)
+      const refused = await upload(owner, 'imports/csv/', name)
+      expect([refused.status, refused.json.detail]).toEqual([400, expect.stringMatching(/Missing: .*text/)])
+      const { reviews } = expectedOf(name.replace('.csv', ''))
+      const wanted: (Expected & { published?: boolean })[] = reviews.filter(({ rating }: Expected) => rating !== null)
+      const run = await importAll(owner, name, { columns: meanings })
+      const key = ({ author, body, date }: { author: string; body: string; date: string }) => [author, body, date].join('|')
+      const distinct = new Set(wanted.map(key))
+      expect(run.counts).toEqual({ new: distinct.size, changed: 0, duplicate: wanted.length - distinct.size, rejected: reviews.length - wanted.length })
+      const found: Found[] = await allReviews(owner)
+      expect(found.map((review) => key(plain(review))).sort()).toEqual([...distinct].sort())
+      for (const { rating, title, author, body } of wanted) expect(found.map(plain)).toContainEqual(expect.objectContaining({ rating, title, author, body }))
+    }
+  })
+})
