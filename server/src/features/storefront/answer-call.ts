@@ -23,10 +23,10 @@ const drawnSign = () => (drawn ??= createHash('sha256').update(readWidget('list.
 
 type Content = { shop: Shop; product: ShownProduct; type: string; text: string }
 
+// A string, not bytes: head and body then leave in one write.
 const answerFrom = ({ shop, product, type, text }: Content): Answer => {
   const etag = `W/"${product.sign}-${shop.look}-${drawnSign()}"`
-  const body = Buffer.from(text)
-  return { body, etag, about: [product.id, `account:${shop.accountId}`], headers: { 'content-type': type, 'cache-control': CACHE_CONTROL, etag } }
+  return { body: text, etag, about: [product.id, `account:${shop.accountId}`], headers: { 'content-type': type, 'cache-control': CACHE_CONTROL, etag } }
 }
 
 const send = (answer: Answer, request: PublicRequest): PublicAnswer => {

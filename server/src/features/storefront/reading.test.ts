@@ -1,5 +1,6 @@
 import type { StorefrontPage } from '@plaudit/contract/storefront'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../test/owners.ts'
 import { insertReviews, type ReviewFacts } from '../../../test/published-reviews.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
@@ -242,4 +243,12 @@ test('one visitor’s "helpful" counts once per review, from script and from a f
   const other = await buildOwner(world)
   for (const where of [`${other.shopKey}/reviews/${ids[0]}`, `${owner.shopKey}/reviews/00000000-0000-7000-8000-000000000000`, `${owner.shopKey}/reviews/x`])
     expect((await world.guest.post(`/storefront/v1/${where}/helpful`)).status).toBe(404)
+})
+
+test.runIf(inject('database').kind === 'postgres')('what changed while the database could not be heard is seen once it is heard again', async () => {
+  const { path, id } = await shelf([{}])
+  await expect.poll(async () => (await page(`${path}/reviews`)).results.length).toBe(1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`.execute(world.world.db)
+  await buildReview(owner, id)
+  await expect.poll(async () => (await page(`${path}/reviews`)).results.length, { timeout: 10_000 }).toBe(2)
 })

@@ -1,5 +1,5 @@
 /** An answer that is at hand. `about` are the product and the account whose change makes it stale. */
-export type Answer = { body: Uint8Array; headers: Record<string, string>; etag: string; about: readonly string[] }
+export type Answer = { body: string; headers: Record<string, string>; etag: string; about: readonly string[] }
 
 type Kept = { answer: Answer; until: number; bytes: number }
 
@@ -41,7 +41,7 @@ export const openAnswerCache = ({ capBytes, now }: { capBytes: number; now: () =
 
   const keep = (key: string, answer: Answer) => {
     remove(key)
-    const size = answer.body.byteLength + key.length * 2 + OVERHEAD_BYTES
+    const size = (answer.body.length + key.length) * 2 + OVERHEAD_BYTES
     if (size > capBytes) return
     kept.set(key, { answer, until: now() + KEEP_MS, bytes: size })
     bytes += size
