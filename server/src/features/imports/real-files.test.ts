@@ -25,7 +25,7 @@ const upload = (owner: TestOwner, path: string, name: string, options: object = 
 }
 const importAll = async (owner: TestOwner, name: string, options: object = {}) => {
   const { json, status, text } = await upload(owner, 'imports/csv/', name, options)
-  expect(status, text).toBe(200)
+  expect({ status, text }).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${json.id}/`)).json
 }

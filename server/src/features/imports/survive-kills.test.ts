@@ -64,7 +64,7 @@ const call = (method: string, path: string, body?: object | FormData) =>
 // oxlint-disable-next-line typescript/no-explicit-any -- answers as they come over the wire
 const json = async (method: string, path: string, body?: object | FormData): Promise<any> => {
   const response = await call(method, path, body)
-  expect(response.status, path).toBe(200)
+  expect({ path, status: response.status }).toEqual({ path, status: 200 })
   return response.json()
 }
 
