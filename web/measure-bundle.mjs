@@ -48,5 +48,5 @@ for (const [path, keys, after, limit] of screens) {
   const size = weigh([...union(keys)].filter((key) => !loaded.has(key)))
   const verdict = size <= limit ? 'ok' : 'TOO MUCH'
   if (size > limit) process.exitCode = 1
-  console.log(`${path.padEnd(18)} ${after ? '+' : ' '}${(size / 1000).toFixed(1).padStart(6)} kB of ${limit / 1000} kB  ${verdict}`)
+  process.stdout.write(`${path.padEnd(18)} ${after ? '+' : ' '}${(size / 1000).toFixed(1).padStart(6)} kB of ${limit / 1000} kB  ${verdict}\n`)
 }

@@ -1,7 +1,8 @@
 import { CallFailure, SessionEnded, textOf } from './api/failures.ts'
 import { signal } from './signals.ts'
 import { say, type TextKey } from './texts/say.ts'
-import { showToast, type ToastAction } from './ui/toast.ts'
+import type { ToastAction } from './ui/toast-words.ts'
+import { showToast } from './ui/toast.ts'
 
 export type ActionTexts<T> = {
   /** Shown while it runs. Leave out for what is done before a toast could be read. */

@@ -38,11 +38,11 @@ const sendByXhr = (request: Request, { signal, onProgress }: SendOptions): Promi
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
     xhr.responseType = 'blob'
     xhr.timeout = TIMEOUT_MS
-    xhr.upload.onprogress = (event) => onProgress?.(event.total === 0 ? 1 : event.loaded / event.total)
-    xhr.onload = () => resolve({ status: xhr.status, contentType: xhr.getResponseHeader('content-type') ?? '', body: xhr.response as Blob })
-    xhr.onerror = () => reject(unreachable())
-    xhr.ontimeout = () => reject(timedOut())
-    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    xhr.upload.addEventListener('progress', (event) => onProgress?.(event.total === 0 ? 1 : event.loaded / event.total))
+    xhr.addEventListener('load', () => resolve({ status: xhr.status, contentType: xhr.getResponseHeader('content-type') ?? '', body: xhr.response as Blob }))
+    xhr.addEventListener('error', () => reject(unreachable()))
+    xhr.addEventListener('timeout', () => reject(timedOut()))
+    xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
     signal?.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.send(request.body)
   })

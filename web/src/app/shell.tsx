@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Bell } from '../features/notifications/bell.tsx'
@@ -20,11 +20,13 @@ const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawe
 type Overlay = 'notifications' | 'connect-store' | 'menu'
 
 const Overlays = () => {
-  const [open, setOpen] = useState<Overlay | null>(null)
   const { pathname } = useLocation()
-  useEffect(() => onSignal('plaudit:show-notifications', () => setOpen('notifications')), [])
-  useEffect(() => onSignal('plaudit:show-connect-store', () => setOpen('connect-store')), [])
-  useEffect(() => setOpen(null), [pathname])
+  // An overlay belongs to the screen it was opened on: going elsewhere closes it.
+  const [opened, setOpened] = useState<{ overlay: Overlay | null; on: string }>({ overlay: null, on: pathname })
+  const open = opened.on === pathname ? opened.overlay : null
+  const setOpen = useCallback((overlay: Overlay | null) => setOpened({ overlay, on: pathname }), [pathname])
+  useEffect(() => onSignal('plaudit:show-notifications', () => setOpen('notifications')), [setOpen])
+  useEffect(() => onSignal('plaudit:show-connect-store', () => setOpen('connect-store')), [setOpen])
   const close = () => setOpen(null)
   return (
     <>
@@ -78,9 +80,11 @@ export const Shell = () => {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
   useLive()
+  const shown = useRef(pathname)
   useEffect(() => {
-    // In newer browsers it answers a promise, which an effect may not return.
-    void scrollTo({ top: 0 })
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollTo({ top: 0 })
   }, [pathname])
   return (
     <div className={styles.shell}>

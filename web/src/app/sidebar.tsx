@@ -53,7 +53,7 @@ export const Sidebar = () => {
       </Link>
       <nav className={styles.nav} aria-label={t('nav.label')}>
         {navigation.map((section) => (
-          <div key={section.text ?? 'top'} role="group" aria-label={section.text ? t(`nav.${section.text}`) : undefined}>
+          <div key={section.text ?? 'top'}>
             {section.text && <p className={styles.label}>{t(`nav.${section.text}`)}</p>}
             {section.entries.map((entry) => (
               <Entry key={entry.to} entry={entry} />

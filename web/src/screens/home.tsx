@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/accounts/queries.ts'
 import { useReviewCounts } from '../features/reviews/queries.ts'
@@ -56,9 +56,10 @@ export const HomeScreen = () => {
   const account = useAccount()
   const store = useStore()
   const { data: counts, error, refetch } = useReviewCounts()
+  const [hour] = useState(() => new Date().getHours())
   const isNew = counts?.total === 0
   const first = account.data?.name.split(' ')[0]
-  const greeting = first ? t(`greeting.${greetingAt(new Date().getHours())}`, { name: first }) : t('greeting.plain')
+  const greeting = first ? t(`greeting.${greetingAt(hour)}`, { name: first }) : t('greeting.plain')
   return (
     <>
       <PageHead

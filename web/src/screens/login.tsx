@@ -6,6 +6,7 @@ import { useEntryForm } from '../features/accounts/use-entry-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
+import { focusNow } from '../ui/focus-now.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** `/login` */
@@ -35,7 +36,7 @@ export const LoginScreen = () => {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={form.errors['email']}
-          autoFocus
+          ref={focusNow}
         />
         <PasswordField
           label={t('password')}

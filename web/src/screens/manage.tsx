@@ -42,7 +42,7 @@ const AddWithProduct = ({ onClose }: { onClose: () => void }) => {
   return (
     <AddReview
       productId={product?.id ?? null}
-      productField={(error) => (
+      renderProduct={(error) => (
         <Field label={t('create.product')} error={error}>
           {(described) => <ProductSelect label={t('create.product')} described={described} value={product} onChange={setProduct} />}
         </Field>
@@ -105,7 +105,7 @@ export const ManageScreen = () => {
         key={url.open}
         id={url.open}
         focusReply={state?.reply === true}
-        productField={(product, onChange) => (
+        renderProduct={(product, onChange) => (
           <Field label={t('edit.product')}>
             {(described) => (
               <ProductSelect
@@ -202,9 +202,9 @@ export const ManageScreen = () => {
           )}
         </div>
         {beside && (
-          <section aria-label={t('detail.label')} className={styles.detail}>
+          <aside aria-label={t('detail.label')} className={styles.detail}>
             {detail}
-          </section>
+          </aside>
         )}
       </div>
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { useEntryForm } from '../features/accounts/use-entry-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
+import { focusNow } from '../ui/focus-now.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** `/register` */
@@ -32,7 +33,7 @@ export const RegisterScreen = () => {
         </Banner>
       )}
       <form className="stack" onSubmit={submit} noValidate>
-        <TextField label={t('name')} autoComplete="name" autoFocus {...field('name')} />
+        <TextField label={t('name')} autoComplete="name" ref={focusNow} {...field('name')} />
         <TextField label={t('email')} type="email" autoComplete="username" {...field('email')} />
         <PasswordField label={t('password')} autoComplete="new-password" hint={t('register.password_hint', { count: PASSWORD_MIN })} {...field('password')} />
         <Button kind="primary" size="lg" type="submit" block busy={form.busy}>

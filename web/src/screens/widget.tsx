@@ -92,7 +92,7 @@ const Preview = ({ query, device, productId }: { query: ReturnType<typeof useWid
         </Card>
       )}
       {!data && !error && <Bone h="40rem" />}
-      {data && <PreviewFrame html={data.html} device={device} busy={isPlaceholderData} />}
+      {data && <PreviewFrame key={device} html={data.html} device={device} busy={isPlaceholderData} />}
     </section>
   )
 }
@@ -134,7 +134,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
               </Banner>
             )}
             <div className="row close">
-              <p className="grow sm muted" role="status">
+              <p className="grow sm muted" aria-live="polite">
                 {count === 0 ? t('no_changes') : t('changes', { count })}
               </p>
               <Button kind="quiet" disabled={count + tried.length === 0} onClick={() => setChanges({})}>

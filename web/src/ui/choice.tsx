@@ -20,18 +20,18 @@ export const Switch = ({ label, hint, onChange, ...rest }: SwitchProps) => (
       {label}
       {hint && <span className={styles.hint}>{hint}</span>}
     </span>
-    <input {...rest} type="checkbox" role="switch" className={styles.switch} onChange={(event) => onChange(event.target.checked)} />
+    <input {...rest} type="checkbox" role="switch" aria-checked={rest.checked} className={styles.switch} onChange={(event) => onChange(event.target.checked)} />
   </label>
 )
 
 type SegmentedProps<V extends string> = { label: string; value: V; options: { value: V; label: ReactNode }[]; onChange: (value: V) => void }
 /** A few exclusive choices side by side. */
 export const Segmented = <V extends string>({ label, value, options, onChange }: SegmentedProps<V>) => (
-  <div role="group" aria-label={label} className={styles.segmented}>
+  <fieldset aria-label={label} className={styles.segmented}>
     {options.map((option) => (
       <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
         {option.label}
       </button>
     ))}
-  </div>
+  </fieldset>
 )

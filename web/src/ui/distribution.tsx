@@ -24,7 +24,7 @@ export const Distribution = ({ label, counts }: { label: string; counts: RatingC
       <thead className="sr">
         <tr>
           <th scope="col">{t('distribution.rating')}</th>
-          <td />
+          <td aria-hidden>&nbsp;</td>
           <th scope="col">{t('distribution.reviews')}</th>
           <th scope="col">{t('distribution.share')}</th>
         </tr>

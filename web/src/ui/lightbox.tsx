@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -12,6 +12,15 @@ export const Lightbox = ({ pictures, startAt, onClose }: { pictures: Picture[]; 
   const { t } = useTranslation('app')
   const [at, setAt] = useState(startAt)
   const turn = (by: number) => setAt((now) => (now + by + pictures.length) % pictures.length)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
   const picture = pictures[at]
   if (!picture) return null
   return (
@@ -32,13 +41,7 @@ export const Lightbox = ({ pictures, startAt, onClose }: { pictures: Picture[]; 
         )
       }
     >
-      <div
-        className={styles.picture}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowLeft') turn(-1)
-          if (event.key === 'ArrowRight') turn(1)
-        }}
-      >
+      <div className={styles.picture}>
         <img src={picture.url} alt={picture.name} />
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import styles from './menu.module.css'
 
-export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean; onSelect: () => void }
+export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
 
 type MenuProps = { trigger: ReactElement; items: MenuItem[]; head?: ReactNode; side?: 'top' | 'bottom'; align?: 'start' | 'end'; startOpen?: boolean }
 
@@ -14,8 +14,8 @@ export const Menu = ({ trigger, items, head, side = 'bottom', align = 'end', sta
     <DropdownMenu.Portal>
       <DropdownMenu.Content className={styles.menu} side={side} align={align} sideOffset={6} collisionPadding={8}>
         {head && <div className={styles.head}>{head}</div>}
-        {items.map((item, index) => (
-          <DropdownMenu.Item key={index} className={cx(styles.item, item.danger && styles.danger)} onSelect={item.onSelect}>
+        {items.map((item) => (
+          <DropdownMenu.Item key={item.label} className={cx(styles.item, item.danger && styles.danger)} onSelect={item.onSelect}>
             {item.icon}
             {item.label}
           </DropdownMenu.Item>

@@ -3,10 +3,6 @@ import i18next from 'i18next'
 /** Grouped by the reader's language: 2,846. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(i18next.language).format(value)
 
-/** Spec 9: at most 2 fraction digits; a value of 1 or more is a whole percent already (0.25 is 25%, 30 is 30%, 1 is 1%). */
-export const formatPercent = (value: number): string =>
-  new Intl.NumberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 2 }).format(value >= 1 ? value / 100 : value)
-
 /** `count` of `total` as a whole percent; 0 where there is nothing to divide. */
 export const shareOf = (count: number, total: number): string =>
   new Intl.NumberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 0 }).format(total === 0 ? 0 : count / total)

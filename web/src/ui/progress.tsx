@@ -5,31 +5,25 @@ export const clampPercent = (value: number): number => (Number.isFinite(value) ?
 
 export type Segment = { name: string; count: number; kind: 'new' | 'changed' | 'duplicate' | 'rejected' }
 
-/** One segment for each outcome; the words for them stand beside it (see Legend). `total` may be larger than the sum. */
+const width = (percent: number) => ({ inlineSize: `${clampPercent(percent)}%` })
+
+/** One segment for each outcome; the words for them stand beside it. `total` may be larger than the sum. */
 export const SegmentedProgress = ({ label, segments, total }: { label: string; segments: Segment[]; total: number }) => {
   const done = segments.reduce((sum, segment) => sum + segment.count, 0)
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(clampPercent((done / total) * 100))}
-      className={styles.track}
-    >
+    <div className={styles.track}>
+      <progress className="sr" aria-label={label} max={100} value={Math.round(clampPercent((done / total) * 100))} />
       {segments.map(
-        (segment) =>
-          segment.count > 0 && (
-            <span key={segment.name} className={styles[segment.kind]} style={{ inlineSize: `${clampPercent((segment.count / total) * 100)}%` }} />
-          ),
+        (segment) => segment.count > 0 && <span key={segment.name} className={styles[segment.kind]} style={width((segment.count / total) * 100)} />,
       )}
     </div>
   )
 }
 
 export const Progress = ({ label, percent }: { label: string; percent: number }) => (
-  <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(clampPercent(percent))} className={styles.track}>
-    <span className={styles.new} style={{ inlineSize: `${clampPercent(percent)}%` }} />
+  <div className={styles.track}>
+    <progress className="sr" aria-label={label} max={100} value={Math.round(clampPercent(percent))} />
+    <span className={styles.new} style={width(percent)} />
   </div>
 )
 

@@ -9,7 +9,7 @@ export const Bone = ({ w = '100%', h = '0.75rem' }: { w?: string; h?: string }) 
 export const Skeleton = ({ children, className }: { children: ReactNode; className?: string | undefined }) => {
   const { t } = useTranslation('app')
   return (
-    <div role="status" className={className}>
+    <div aria-live="polite" className={className}>
       <span className="sr">{t('loading')}</span>
       <div aria-hidden>{children}</div>
     </div>

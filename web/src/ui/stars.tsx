@@ -15,7 +15,8 @@ export const Stars = ({ rating, size = 'sm', number = true }: { rating: number; 
   const { t } = useTranslation('app')
   return (
     <span className={styles.rate}>
-      <span role="img" aria-label={t('stars', { rating })} className={cx(styles.stars, styles[size])}>
+      <span className="sr">{t('stars', { rating })}</span>
+      <span aria-hidden className={cx(styles.stars, styles[size])}>
         {[1, 2, 3, 4, 5].map((place) => (
           <Star key={place} empty={place > Math.round(rating)} />
         ))}

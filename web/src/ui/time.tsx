@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { relativeTime } from './relative-time.ts'
 
@@ -6,9 +7,10 @@ const exact = (at: string, language: string) => new Intl.DateTimeFormat(language
 /** "4 days ago", with the exact time in its title. `at` is ISO 8601. */
 export const Ago = ({ at, className }: { at: string; className?: string }) => {
   const { i18n } = useTranslation()
+  const [now] = useState(() => new Date())
   return (
     <time dateTime={at} title={exact(at, i18n.language)} className={className}>
-      {relativeTime(new Date(at), new Date(), i18n.language)}
+      {relativeTime(new Date(at), now, i18n.language)}
     </time>
   )
 }

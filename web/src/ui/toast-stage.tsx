@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import styles from './toast-stage.module.css'
 import tones from './tones.module.css'
-import type { ToastWords } from './toast.ts'
+import type { ToastWords } from './toast-words.ts'
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 const slide = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapse: false })

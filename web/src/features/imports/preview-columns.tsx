@@ -2,6 +2,7 @@ import { columnMeanings, type ColumnMeaning, type ImportPreview } from '@plaudit
 import { Check, ChevronRight, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -15,8 +16,8 @@ const Verdict = ({ column }: { column: Column }) => {
   const { t } = useTranslation('imports')
   if (column.note === 'date_order_open' || (!column.sure && column.meaning !== 'ignored')) return <Badge tone="warning">{t('columns.check')}</Badge>
   if (column.note === 'never_stored') return <Badge>{t('columns.never_stored')}</Badge>
-  if (column.meaning === 'ignored') return <Minus size={18} role="img" aria-label={t('columns.left_out')} className="muted" />
-  return <Check size={18} role="img" aria-label={t('columns.sure')} className={styles.sure} />
+  if (column.meaning === 'ignored') return <Mark icon={Minus} words={t('columns.left_out')} className="muted" />
+  return <Mark icon={Check} words={t('columns.sure')} className={styles.sure} />
 }
 
 const Row = ({ column, onChange }: { column: Column; onChange: (meaning: ColumnMeaning) => void }) => {

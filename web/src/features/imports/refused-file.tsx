@@ -25,8 +25,8 @@ const Names = ({ title, names }: { title: string; names: string[] }) =>
     <div>
       <h3>{title}</h3>
       <ul className={styles.names}>
-        {names.map((name, index) => (
-          <li key={index}>
+        {[...new Set(names)].map((name) => (
+          <li key={name}>
             <code>{name}</code>
           </li>
         ))}
@@ -50,8 +50,8 @@ const Meanings = ({ facts, onSay }: MeaningsProps) => {
         }}
       >
         <div className={styles.meanings}>
-          {facts.found.map((name, index) => (
-            <Field key={index} label={<code className={styles.column}>{name}</code>}>
+          {[...new Set(facts.found)].map((name) => (
+            <Field key={name} label={<code className={styles.column}>{name}</code>}>
               {(described) => (
                 <Select {...described} value={said[name] ?? 'ignored'} onChange={(event) => setSaid({ ...said, [name]: event.target.value as ColumnMeaning })}>
                   {columnMeanings.map((meaning) => (

@@ -39,17 +39,24 @@ export const NotificationRow = ({ notification, onLeave }: { notification: Notif
   const Icon = icons[notification.type]
   const read = () => !notification.is_read && void mark.one(notification.id)
   return (
-    <li className={cx(styles.row, !notification.is_read && styles.unread)} onClick={read}>
+    <li className={cx(styles.row, !notification.is_read && styles.unread)}>
       <IconBox tone={notification.type}>
         <Icon />
       </IconBox>
       <div className="grow">
         <div className="row top close">
-          <h4 className={styles.title}>{notification.title}</h4>
+          <h4 className={styles.title}>
+            {notification.is_read ? (
+              notification.title
+            ) : (
+              <button type="button" onClick={read}>
+                {notification.title}
+                <span className="sr">, {t('mark_as_read')}</span>
+              </button>
+            )}
+          </h4>
           <Ago at={notification.created_at} className="xs muted nowrap" />
-          {!notification.is_read && (
-            <button type="button" className={styles.dot} aria-label={t('mark_one', { title: notification.title })} title={t('unread')} />
-          )}
+          {!notification.is_read && <span aria-hidden className={styles.dot} title={t('unread')} />}
         </div>
         <p className="sm muted break">{notification.message}</p>
         <div className={styles.acts}>

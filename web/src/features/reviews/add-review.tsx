@@ -26,7 +26,10 @@ const RatingChoice = ({ value, onChange }: { value: number; onChange: (rating: n
       {[5, 4, 3, 2, 1].map((rating) => (
         <label key={rating}>
           <Radio name="rating" checked={value === rating} onChange={() => onChange(rating)} />
-          <Stars rating={rating} />
+          <span className="sr">{t('filters.rating_of', { count: rating })}</span>
+          <span aria-hidden>
+            <Stars rating={rating} />
+          </span>
         </label>
       ))}
     </fieldset>
@@ -34,12 +37,13 @@ const RatingChoice = ({ value, onChange }: { value: number; onChange: (rating: n
 }
 
 /** A review that came by post, by phone or in person: source "manual", never verified (decisions 4). */
-export const AddReview = ({ productId, productField, onClose }: { productId: string | null; productField: ProductChoice; onClose: () => void }) => {
+export const AddReview = ({ productId, renderProduct, onClose }: { productId: string | null; renderProduct: ProductChoice; onClose: () => void }) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
   const [draft, setDraft] = useState(blank)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const set = (part: Partial<typeof blank>) => setDraft({ ...draft, ...part })
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +63,7 @@ export const AddReview = ({ productId, productField, onClose }: { productId: str
   return (
     <Dialog title={t('create.title')} about={t('create.about')} wide onClose={onClose}>
       <form className="stack" onSubmit={(event) => void save(event)} noValidate>
-        {productField(errors['product_id'])}
+        {renderProduct(errors['product_id'])}
         <RatingChoice value={draft.rating} onChange={(rating) => set({ rating })} />
         <TextField label={t('create.headline')} value={draft.title} onChange={(event) => set({ title: event.target.value })} error={errors['title']} />
         <TextareaField label={t('create.text')} value={draft.text} onChange={(event) => set({ text: event.target.value })} error={errors['text']} />
@@ -77,7 +81,7 @@ export const AddReview = ({ productId, productField, onClose }: { productId: str
           <TextField
             label={t('create.date')}
             type="date"
-            max={new Date().toISOString().slice(0, 10)}
+            max={today}
             value={draft.reviewed_at}
             onChange={(event) => set({ reviewed_at: event.target.value })}
             error={errors['reviewed_at']}

@@ -2,6 +2,7 @@ import type { Review } from '@plaudit/contract/reviews'
 import { CornerUpLeft, Pin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 const tones = { published: 'success', pending: 'info', hidden: 'neutral', deleted: 'error' } as const
 
@@ -26,5 +27,5 @@ export const RowBadge = ({ review }: { review: Review }) => {
 
 export const PinMark = () => {
   const { t } = useTranslation('reviews')
-  return <Pin size={14} role="img" aria-label={t('pinned')} className="muted" />
+  return <Mark icon={Pin} words={t('pinned')} size={14} className="muted" />
 }

@@ -23,7 +23,7 @@ export const BulkBar = ({ count, all, total, inDeleted, onAll, onAct, onClear }:
   const acts: BulkAction[] = inDeleted ? ['restore'] : ['publish', 'hide', 'delete']
   return (
     <section aria-label={t('bulk.label')} className={styles.bar}>
-      <p className={styles.words} role="status">
+      <p className={styles.words} aria-live="polite">
         <strong className="num">{all && total !== undefined ? t('bulk.all_selected', { shown: formatNumber(total) }) : t('bulk.selected', { count })}</strong>
         {!all && total !== undefined && total > count && (
           <button type="button" className={styles.all} onClick={onAll}>

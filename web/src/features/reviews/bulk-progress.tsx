@@ -1,5 +1,5 @@
 import type { Bulk } from '@plaudit/contract/reviews'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
@@ -15,10 +15,10 @@ export const BulkProgress = ({ started, onEnd }: { started: Bulk; onEnd: (bulk: 
   const { data } = useBulkProgress(started.id)
   const bulk = data ?? started
   const ended = hasEnded(bulk)
+  const tell = useEffectEvent(() => onEnd(bulk))
   useEffect(() => {
-    if (ended && bulk.state !== 'failed') onEnd(bulk)
-    // Told once, at the change to its end.
-  }, [ended])
+    if (ended && bulk.state !== 'failed') tell()
+  }, [ended, bulk.state])
   const counts = { done: formatNumber(bulk.done), total: formatNumber(bulk.total) }
   if (bulk.state === 'failed')
     return (

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Radio } from '../../ui/choice.tsx'
 import { Diff } from '../../ui/diff.tsx'
 import { Field, TextareaField, TextField } from '../../ui/field.tsx'
+import { focusNow } from '../../ui/focus-now.ts'
 import { CountrySelect } from './country-select.tsx'
 import styles from './edit-form.module.css'
 import { patchReviews } from './patch-lists.ts'
@@ -57,24 +58,24 @@ const Reasons = ({ value, error, onChange }: { value: EditReason | null; error: 
 
 const Changes = ({ review, draft }: { review: Review; draft: Draft }) => {
   const { t } = useTranslation('manage')
-  const pairs = [
-    [review.author, draft.author],
-    [review.title ?? '', draft.title],
-    [review.text, draft.text],
-  ].filter(([before, after]) => before !== after?.trim())
-  if (pairs.length === 0) return null
+  const fields = [
+    { name: 'author', before: review.author, after: draft.author.trim() },
+    { name: 'title', before: review.title ?? '', after: draft.title.trim() },
+    { name: 'text', before: review.text, after: draft.text.trim() },
+  ].filter(({ before, after }) => before !== after)
+  if (fields.length === 0) return null
   return (
     <div className={styles.changes} aria-live="polite">
       <p className="xs muted">{t('edit.changes')}</p>
-      {pairs.map(([before = '', after = ''], index) => (
-        <Diff key={index} before={before} after={after.trim()} />
+      {fields.map(({ name, before, after }) => (
+        <Diff key={name} before={before} after={after} />
       ))}
     </div>
   )
 }
 
 /** Spec 5: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
-export const EditForm = ({ review, productField, onClose }: { review: Review; productField: ProductField; onClose: () => void }) => {
+export const EditForm = ({ review, renderProduct, onClose }: { review: Review; renderProduct: ProductField; onClose: () => void }) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(review))
@@ -121,7 +122,7 @@ export const EditForm = ({ review, productField, onClose }: { review: Review; pr
         onChange={(event) => set({ text: event.target.value })}
         error={errors['text']}
         hint={t('edit.rule')}
-        autoFocus
+        ref={focusNow}
       />
       <div className={styles.pair}>
         <TextField label={t('edit.author')} value={draft.author} onChange={(event) => set({ author: event.target.value })} error={errors['author']} />
@@ -129,8 +130,8 @@ export const EditForm = ({ review, productField, onClose }: { review: Review; pr
           {(described) => <CountrySelect {...described} value={draft.country} onChange={(country) => set({ country })} />}
         </Field>
       </div>
-      {productField(draft.product, (product) => set({ product }))}
-      {words && <Reasons value={reason} error={errors['reason']} onChange={setReason} />}
+      {renderProduct(draft.product, (product) => set({ product }))}
+      <Reasons value={reason} error={errors['reason']} onChange={setReason} />
       <Changes review={review} draft={draft} />
       <div className="row close" style={{ justifyContent: 'flex-end' }}>
         <Button kind="quiet" onClick={onClose}>

@@ -2,6 +2,7 @@ import type { Media, Review } from '@plaudit/contract/reviews'
 import { ImageOff, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Mark } from '../../ui/mark.tsx'
 import styles from './photos.module.css'
 
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((part) => ({ default: part.Lightbox })))
@@ -14,8 +15,8 @@ const NotThere = ({ media }: { media: Media }) => {
   const words = t(media.state === 'failed' ? 'detail.photo_failed' : 'detail.photo_pending')
   const Icon = media.state === 'failed' ? ImageOff : LoaderCircle
   return (
-    <li className={styles.none} title={words}>
-      <Icon role="img" aria-label={words} />
+    <li className={styles.none}>
+      <Mark icon={Icon} words={words} size={24} />
     </li>
   )
 }

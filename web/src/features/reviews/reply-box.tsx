@@ -3,12 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
+import { focusNow } from '../../ui/focus-now.ts'
 import { formatNumber } from '../../ui/numbers.ts'
 
-type ReplyBoxProps = { review: Review; onReply: (text: string) => Promise<boolean>; onCancel?: () => void; autoFocus?: boolean; extra?: ReactNode }
+type ReplyBoxProps = { review: Review; onReply: (text: string) => Promise<boolean>; onCancel?: () => void; startsFocused?: boolean; extra?: ReactNode }
 
 /** The owner's answer. What was written stays in the box until the server has it. */
-export const ReplyBox = ({ review, onReply, onCancel, autoFocus = false, extra }: ReplyBoxProps) => {
+export const ReplyBox = ({ review, onReply, onCancel, startsFocused = false, extra }: ReplyBoxProps) => {
   const { t } = useTranslation('reviews')
   const [text, setText] = useState(review.reply?.text ?? '')
   const [busy, setBusy] = useState(false)
@@ -31,7 +32,7 @@ export const ReplyBox = ({ review, onReply, onCancel, autoFocus = false, extra }
       <TextareaField
         label={t('reply.label', { author: review.author })}
         value={text}
-        autoFocus={autoFocus}
+        ref={startsFocused ? focusNow : undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void publish()

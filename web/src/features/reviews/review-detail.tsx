@@ -107,7 +107,7 @@ const Answer = ({ review, actions, focus }: { review: Review; actions: ReviewAct
   return (
     <ReplyBox
       review={review}
-      autoFocus={focus}
+      startsFocused={focus}
       onReply={async (text) => {
         const done = await actions.reply(review, text)
         if (done) setOpen(false)
@@ -118,10 +118,10 @@ const Answer = ({ review, actions, focus }: { review: Review; actions: ReviewAct
   )
 }
 
-type DetailProps = { id: string; focusReply: boolean; productField: ProductField; controls?: ReactNode }
+type DetailProps = { id: string; focusReply: boolean; renderProduct: ProductField; controls?: ReactNode }
 
 /** One review, with everything an owner may do to it. */
-export const ReviewDetail = ({ id, focusReply, productField, controls }: DetailProps) => {
+export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: DetailProps) => {
   const { t } = useTranslation('manage')
   const { data: review, error, refetch } = useReview(id)
   const actions = useReviewActions()
@@ -181,7 +181,7 @@ export const ReviewDetail = ({ id, focusReply, productField, controls }: DetailP
           </span>
         </p>
         {editing ? (
-          <EditForm review={review} productField={productField} onClose={() => setEditing(false)} />
+          <EditForm review={review} renderProduct={renderProduct} onClose={() => setEditing(false)} />
         ) : (
           <Words review={review} onEdit={() => setEditing(true)} />
         )}

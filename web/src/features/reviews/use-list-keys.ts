@@ -1,5 +1,5 @@
 import type { Review } from '@plaudit/contract/reviews'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Whether single letters act (WCAG 2.1.4: they can be switched off); kept in this browser. */
 const SWITCH = 'plaudit.review_keys'
@@ -40,38 +40,34 @@ const move = (reviews: Review[], from: string | null, by: number): Review | unde
 
 /** j k x r h p / ? and Escape on the list. `open` is the review that is open beside it. */
 export const useListKeys = (reviews: Review[], open: string | null, acts: KeyActs) => {
-  const latest = useRef({ reviews, open, acts })
-  latest.current = { reviews, open, acts }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere()) return
-      const { reviews, open, acts } = latest.current
-      if (event.key === 'Escape') return acts.leave()
-      if (isTyping(event.target) || !keysAreOn()) return
-      const at = standsOn() ?? open
-      const review = reviews.find((one) => one.id === at)
-      const run: Record<string, (() => void) | undefined> = {
-        j: () => {
-          const next = move(reviews, at, 1)
-          if (open && next) acts.open(next)
-        },
-        k: () => {
-          const next = move(reviews, at, -1)
-          if (open && next) acts.open(next)
-        },
-        '/': acts.search,
-        '?': acts.help,
-        x: review && (() => acts.select(review)),
-        r: review && (() => acts.open(review, true)),
-        h: review && (() => acts.hide(review)),
-        p: review && (() => acts.pin(review)),
-      }
-      const act = run[event.key]
-      if (!act) return
-      event.preventDefault()
-      act()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere()) return
+    if (event.key === 'Escape') return acts.leave()
+    if (isTyping(event.target) || !keysAreOn()) return
+    const at = standsOn() ?? open
+    const review = reviews.find((one) => one.id === at)
+    const go = (by: number) => {
+      const next = move(reviews, at, by)
+      if (open && next) acts.open(next)
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    const run: Record<string, (() => void) | undefined> = {
+      j: () => go(1),
+      k: () => go(-1),
+      '/': acts.search,
+      '?': acts.help,
+      x: review && (() => acts.select(review)),
+      r: review && (() => acts.open(review, true)),
+      h: review && (() => acts.hide(review)),
+      p: review && (() => acts.pin(review)),
+    }
+    const act = run[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
   }, [])
 }

@@ -1,24 +1,24 @@
 import type { Review } from '@plaudit/contract/reviews'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+
+type Ticked = { view: string; ids: ReadonlySet<string>; all: boolean }
+const none: ReadonlySet<string> = new Set()
 
 /** Ticked reviews by id, or all that match the filter. `view` names the list: another one begins with nothing ticked. */
 export const useSelection = (view: string) => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [all, setAll] = useState(false)
-  const clear = useCallback(() => {
-    setIds(new Set())
-    setAll(false)
-  }, [])
-  useEffect(clear, [view, clear])
-  const toggle = useCallback((review: Review) => {
-    setAll(false)
-    setIds((now) => {
-      const next = new Set(now)
-      if (!next.delete(review.id)) next.add(review.id)
-      return next
-    })
-  }, [])
-  const take = (reviews: Review[]) => setIds(new Set(reviews.map((review) => review.id)))
-  return { ids: [...ids], count: ids.size, all, has: (id: string) => all || ids.has(id), toggle, take, clear, takeAll: () => setAll(true) }
+  const [kept, setKept] = useState<Ticked>({ view, ids: none, all: false })
+  const { ids, all } = kept.view === view ? kept : { ids: none, all: false }
+  const clear = useCallback(() => setKept({ view, ids: none, all: false }), [view])
+  const toggle = useCallback(
+    (review: Review) =>
+      setKept((now) => {
+        const next = new Set(now.view === view ? now.ids : none)
+        if (!next.delete(review.id)) next.add(review.id)
+        return { view, ids: next, all: false }
+      }),
+    [view],
+  )
+  const take = (reviews: Review[], everything = false) => setKept({ view, ids: new Set(reviews.map((review) => review.id)), all: everything })
+  return { ids: [...ids], count: ids.size, all, has: (id: string) => all || ids.has(id), toggle, take, clear, takeAll: () => setKept({ view, ids, all: true }) }
 }
 export type Selection = ReturnType<typeof useSelection>

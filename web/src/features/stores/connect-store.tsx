@@ -8,6 +8,7 @@ import { checkInput } from '../../api/check-input.ts'
 import { fieldErrorsOf } from '../../api/failures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusNow } from '../../ui/focus-now.ts'
 import { TextField } from '../../ui/field.tsx'
 import { storeUrlOf } from './store-url.ts'
 
@@ -44,7 +45,7 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          ref={focusNow}
         />
         <Button kind="primary" size="lg" type="submit" block busy={busy}>
           {t('connect.verb')}

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,16 +16,17 @@ type ColorFieldProps = { label: string; badge: ReactNode; value: string | null; 
 /** A colour by eye or by code; null is the shop's own. Says when shoppers could hardly see it, and offers a shade that they can. */
 export const ColorField = ({ label, badge, value, fallback, onChange }: ColorFieldProps) => {
   const { t } = useTranslation('widget')
-  const [typed, setTyped] = useState(value ?? '')
-  useEffect(() => setTyped(value ?? ''), [value])
+  // What is typed holds until the colour changes from elsewhere.
+  const [kept, setKept] = useState({ for: value, text: value ?? '' })
+  const typed = kept.for === value ? kept.text : (value ?? '')
   const ratio = value ? contrastOf(value, '#FFFFFF') : null
   const better = value && ratio !== null && ratio < LEAST ? readableOnWhite(value, LEAST) : null
   return (
     <div className="stack close">
+      <span className="row close">
+        {label} {badge}
+      </span>
       <div className={styles.line}>
-        <span className="row close grow">
-          {label} {badge}
-        </span>
         <input
           type="color"
           aria-label={t('color.pick', { name: label })}
@@ -42,9 +43,10 @@ export const ColorField = ({ label, badge, value, fallback, onChange }: ColorFie
           spellCheck={false}
           className={styles.code}
           onChange={(event) => {
-            setTyped(event.target.value)
-            if (event.target.value === '') onChange(null)
-            else if (isColor(event.target.value)) onChange(event.target.value.toUpperCase())
+            const text = event.target.value
+            const color = text === '' ? null : isColor(text) ? text.toUpperCase() : value
+            setKept({ for: color, text })
+            if (color !== value) onChange(color)
           }}
         />
         <Button kind="quiet" size="sm" square disabled={value === null} aria-label={t('color.reset', { name: label })} onClick={() => onChange(null)}>

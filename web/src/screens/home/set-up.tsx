@@ -1,5 +1,4 @@
-import { Check, Upload } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, Upload, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signal } from '../../signals.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,7 +9,28 @@ import { Stars } from '../../ui/stars.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './set-up.module.css'
 
-type Step = { name: string; title: string; about?: string | undefined; done: boolean; action?: (kind: 'primary' | 'plain') => ReactNode }
+type Step = { name: string; title: string; about?: string | undefined; done: boolean; verb?: string; to?: string; act?: () => void; icon?: LucideIcon }
+
+const StepButton = ({ step, kind }: { step: Step; kind: 'primary' | 'plain' }) => {
+  const Icon = step.icon
+  const words = (
+    <>
+      {Icon && <Icon aria-hidden />}
+      {step.verb}
+    </>
+  )
+  if (step.to)
+    return (
+      <ButtonLink kind={kind} to={step.to}>
+        {words}
+      </ButtonLink>
+    )
+  return step.act ? (
+    <Button kind={kind} onClick={step.act}>
+      {words}
+    </Button>
+  ) : null
+}
 
 const Row = ({ step, number, now }: { step: Step; number: number; now: boolean }) => (
   <li className={cx(styles.step, now && styles.now)} aria-current={now ? 'step' : undefined}>
@@ -19,7 +39,7 @@ const Row = ({ step, number, now }: { step: Step; number: number; now: boolean }
       <h3 className={cx(step.done && 'muted')}>{step.title}</h3>
       {step.about && <p className="muted break">{step.about}</p>}
     </div>
-    {!step.done && step.action?.(now ? 'primary' : 'plain')}
+    {!step.done && <StepButton step={step} kind={now ? 'primary' : 'plain'} />}
   </li>
 )
 
@@ -57,34 +77,25 @@ export const SetUp = ({ connected, storeUrl }: { connected: boolean; storeUrl: s
       title: t('steps.store'),
       about: connected ? storeUrl : t('steps.store_about'),
       done: connected,
-      action: (kind) => (
-        <Button kind={kind} onClick={() => signal('plaudit:show-connect-store')}>
-          {t('steps.store_verb')}
-        </Button>
-      ),
+      verb: t('steps.store_verb'),
+      act: () => signal('plaudit:show-connect-store'),
     },
     {
       name: 'import',
       title: t('steps.import'),
       about: t('steps.import_about'),
       done: false,
-      action: (kind) => (
-        <ButtonLink kind={kind} to="/import/csv">
-          <Upload aria-hidden />
-          {t('steps.import_verb')}
-        </ButtonLink>
-      ),
+      verb: t('steps.import_verb'),
+      to: '/import/csv',
+      icon: Upload,
     },
     {
       name: 'widget',
       title: t('steps.widget'),
       about: t('steps.widget_about'),
       done: false,
-      action: (kind) => (
-        <ButtonLink kind={kind} to="/widget">
-          {t('steps.widget_verb')}
-        </ButtonLink>
-      ),
+      verb: t('steps.widget_verb'),
+      to: '/widget',
     },
   ]
   const done = steps.filter((step) => step.done).length

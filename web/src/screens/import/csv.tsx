@@ -137,7 +137,7 @@ const Check = ({ file, onAnother }: CheckProps) => {
         />
       )}
       <section className={styles.bar} aria-label={t('steps.import')}>
-        <p className="grow" role="status">
+        <p className="grow" aria-live="polite">
           {isPlaceholderData ? t('check.again') : count === 0 ? t('bar.nothing') : t('bar.ready', { count, shown: formatNumber(count) })}
         </p>
         <Button kind="quiet" onClick={() => onAnother(null)}>

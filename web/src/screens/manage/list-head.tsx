@@ -24,8 +24,7 @@ export const ListHead = ({ selection, reviews, total, onHelp }: ListHeadProps) =
   const isAll = selection.all || (selection.count > 0 && selection.count >= reviews.length)
   const tick = () => {
     if (selection.count > 0) return selection.clear()
-    selection.take(reviews)
-    if (reviews.length > MOST_IDS) selection.takeAll()
+    selection.take(reviews, reviews.length > MOST_IDS)
   }
   const shown = formatNumber(total ?? reviews.length)
   return (

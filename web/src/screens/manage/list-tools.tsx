@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sorts } from '../../features/reviews/filter.ts'
 import type { ManageUrl } from '../../features/reviews/use-manage-url.ts'
@@ -16,13 +16,12 @@ const SearchBox = ({ url, input }: { url: ManageUrl; input: RefObject<HTMLInputE
   const settled = useDebounced(typed, SETTLE_MS)
   // What this box last put into the URL: anything else that stands there came from outside, and is taken over.
   const written = useRef(inUrl)
-  useEffect(() => {
-    const search = settled.trim()
+  const write = useEffectEvent((search: string) => {
     if (search === written.current) return
     written.current = search
     url.change({ search: search || null, review: null }, { replace: true })
-    // A new `url` alone is no reason to write.
-  }, [settled])
+  })
+  useEffect(() => write(settled.trim()), [settled])
   useEffect(() => {
     if (inUrl === written.current) return
     written.current = inUrl

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { persist } from './persist.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+describe('the texts', () => {
+  test('S9.047 a read that fails is tried up to 5 times more, 350 ms apart', async () => {
+    vi.useFakeTimers()
+    const read = vi.fn(() => Promise.reject(new Error('no network')))
+    const failure = persist(read).catch((cause: unknown) => cause)
+    await vi.advanceTimersByTimeAsync(5 * 350)
+    expect(await failure).toMatchObject({ message: 'no network' })
+    expect(read).toHaveBeenCalledTimes(6)
+  })
+
+  test('S9.047 no more than 10 reads run at a time', async () => {
+    let [running, most] = [0, 0]
+    const read = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await Promise.resolve()
+      running -= 1
+    }
+    await Promise.all(Array.from({ length: 25 }, () => persist(read)))
+    expect(most).toBe(10)
+  })
+
+  test('S8.013 no text stands in a screen: what people read comes from the text files', () => {
+    const files = import.meta.glob<string>(['../{app,screens,features,ui}/**/*.tsx'], { query: '?raw', import: 'default', eager: true })
+    const written = Object.entries(files).flatMap(([file, source]) =>
+      [...source.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.?]?)\s*</g)].map(([, text]) => `${file}: ${text}`),
+    )
+    expect(written).toEqual([])
+  })
+})
