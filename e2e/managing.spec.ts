@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { templateFile } from './files.ts'
+import { asOwner, logIn, registerOwner, type Owner } from './owner.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+const withReviews = async (page: Page, rows = 12): Promise<Owner> => {
+  const owner = await registerOwner(page.request)
+  const file = templateFile(rows)
+  const answer = await page.request.post('/api/imports/csv/', { headers: { authorization: `Bearer ${owner.access}` }, multipart: { file } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(rows)
+  await logIn(page, owner)
+  return owner
+}
+
+const rowOf = (page: Page, author: string) => main(page).getByRole('listitem').filter({ hasText: author }).first()
+const openReview = async (page: Page, author: string) => {
+  await rowOf(page, author).getByRole('link').first().click()
+  return page.getByRole('complementary', { name: 'Review' }).or(page.getByRole('dialog', { name: 'Review' }))
+}
+
+test('S1.007 S3.029 S5.019 an edit needs a reason, shows what changes, never touches the rating, and stands in the history', async ({ page }) => {
+  await withReviews(page)
+  await page.goto('/manage')
+  const panel = await openReview(page, 'Person 1')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await expect(panel).toContainText('Ratings stay as given')
+  await expect(panel.getByRole('spinbutton', { name: /rating/i })).toHaveCount(0)
+  for (const reason of ['Typo fix', 'Translation', 'Reviewer asked']) await expect(panel.getByText(reason)).toBeVisible()
+  const text = panel.getByLabel('Text', { exact: true })
+  await text.fill((await text.inputValue()).replace('Number', 'Numbr'))
+  await panel.getByText('Typo fix').click()
+  await panel.getByRole('button', { name: 'Save edit' }).click()
+  await expect(panel).toContainText('Numbr')
+  await expect(panel.getByText('Edited', { exact: false }).first()).toBeVisible()
+})
+
+test('S5.017 an edit that turns the meaning is refused with a reason, and the words stay in the box', async ({ page }) => {
+  await withReviews(page)
+  await page.goto('/manage')
+  const panel = await openReview(page, 'Person 2')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByLabel('Text', { exact: true }).fill('The lid is not loose. Number 2')
+  await panel.getByText('Typo fix').click()
+  await panel.getByRole('button', { name: 'Save edit' }).click()
+  await expect(page.getByText(/adds or removes a .not./).first()).toBeVisible()
+  await expect(panel.getByLabel('Text', { exact: true })).toHaveValue('The lid is not loose. Number 2')
+})
+
+test('S1.008 a reply is published and shown under the review', async ({ page }) => {
+  const owner = await withReviews(page)
+  await page.goto('/manage')
+  const panel = await openReview(page, 'Person 3')
+  await panel.getByLabel(/Your reply to/).fill('Thank you, that made our day.')
+  await panel.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(panel).toContainText('Thank you, that made our day.')
+  await expect.poll(async () => (await asOwner(page.request, owner).get<{ replied: number }>('reviews/counts/')).replied).toBe(1)
+})
+
+test('S1.009 a deleted review is gone at once, and Undo in the toast brings it back', async ({ page }) => {
+  const owner = await withReviews(page)
+  await page.goto('/manage')
+  const panel = await openReview(page, 'Person 4')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(11)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(12)
+})
+
+test('S1.006 searching, filtering and sorting live in the address and survive a reload', async ({ page }) => {
+  await withReviews(page, 30)
+  await page.goto('/manage')
+  await page.keyboard.press('/')
+  await page.keyboard.type('loose')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'The lid is loose.' }).first()).toBeVisible()
+  await expect(main(page)).not.toContainText('Keeps the tea warm')
+  await expect(page).toHaveURL(/search=loose/)
+  await page.reload()
+  await expect(main(page)).not.toContainText('Keeps the tea warm')
+  await page.goto('/manage?rating=5&sort=oldest')
+  await expect(main(page)).toContainText('Keeps the tea warm')
+  await expect(main(page)).not.toContainText('The lid is loose.')
+})
+
+test('a bulk action over a selection is done and undone', async ({ page }) => {
+  const owner = await withReviews(page)
+  await page.goto('/manage')
+  for (const author of ['Person 5', 'Person 6']) await main(page).getByRole('checkbox', { name: new RegExp(`${author}$`) }).check()
+  const bar = page.getByRole('region', { name: 'Selected reviews' }).or(page.getByRole('toolbar', { name: 'Selected reviews' }))
+  await bar.getByRole('button', { name: 'Hide' }).click()
+  const hidden = async () => (await asOwner(page.request, owner).get<{ by_status: { hidden: number } }>('reviews/counts/')).by_status.hidden
+  await expect.poll(hidden).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(hidden).toBe(0)
+})
+
+test('S2.019 S2.035 the widget is shaped beside its live preview and saved', async ({ page }) => {
+  const owner = await withReviews(page)
+  await page.getByRole('link', { name: 'Reviews Widget' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews Widget')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.locator('plaudit-reviews article').first()).toBeVisible()
+  await page.getByLabel('Order').selectOption('highest').catch(async () => {
+    await page.getByLabel('Order').click()
+    await page.getByRole('option', { name: 'Highest rating first' }).click()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await asOwner(page.request, owner).get<{ sort: string }>('widget/settings/')).sort).toBe('highest')
+})
+
+const screens = ['/', '/import', '/import/csv', '/manage', '/widget', '/nowhere']
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 768, 375, 320]) {
+    test(`no screen fails axe or scrolls sideways at ${width} px, ${scheme}`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const check = async (what: string) => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').analyze()
+        expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0)
+      }
+      for (const path of ['/login', '/register']) {
+        await page.goto(path)
+        await check(path)
+      }
+      await withReviews(page)
+      for (const path of screens) {
+        await page.goto(path)
+        await check(path)
+      }
+      await page.goto('/manage')
+      await openReview(page, 'Person 1')
+      await check('a review')
+    })
+  }
+}
