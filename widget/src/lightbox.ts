@@ -17,13 +17,16 @@ const button = (className: string, { label, sign, press }: { label: string; sign
   element('button', { className: `bt ${className}`, type: 'button', ariaLabel: label, onclick: press, textContent: sign })
 
 /** What the review says, beside its picture: copied from the list, so that it is drawn in one place only. */
-const textOf = (link: HTMLAnchorElement): Node[] =>
-  [...link.closest('article')!.querySelectorAll('.t, h3, .x, .y')].map((part) => {
-    const copy = part.cloneNode(true) as Element
-    copy.removeAttribute('id')
-    copy.querySelectorAll('form, [popovertarget]').forEach((control) => control.replaceWith(control.matches('form') ? '' : (control.textContent ?? '')))
-    return copy
-  })
+const textOf = (link: HTMLAnchorElement): Element[] =>
+  [...link.closest('article')!.children]
+    .filter((part) => !part.matches('.ph'))
+    .map((part) => {
+      const copy = part.cloneNode(true) as Element
+      copy.removeAttribute('id')
+      copy.querySelectorAll('[id]').forEach((named) => named.removeAttribute('id'))
+      copy.querySelectorAll('form, [popovertarget]').forEach((control) => control.replaceWith(control.matches('form') ? '' : (control.textContent ?? '')))
+      return copy
+    })
 
 const pictureOf = (link: HTMLAnchorElement): HTMLElement =>
   link.matches('.vi')
