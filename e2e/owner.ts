@@ -20,7 +20,7 @@ export const logIn = async (page: Page, { email, password }: Pick<Owner, 'email'
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 }
 
 export const asOwner = (request: APIRequestContext, { access }: Owner) => {
