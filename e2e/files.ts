@@ -5,9 +5,16 @@ const folder = resolve(import.meta.dirname, '../../shared/data/csv')
 
 /** Real files from the outside world, when they lie beside the repository. */
 export const realFile = (name: string): string | null => (existsSync(join(folder, name)) ? join(folder, name) : null)
-export const expectedOf = (name: string): Record<string, unknown> => JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8')) as Record<string, unknown>
+export const expectedOf = (name: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8')) as Record<string, unknown>
 
-const texts = ['Pours exactly where I aim.', 'Smaller than I pictured, still lovely.', 'The lid is loose.', 'My third one; all of them gifts.', 'Keeps the tea warm for an hour.']
+const texts = [
+  'Pours exactly where I aim.',
+  'Smaller than I pictured, still lovely.',
+  'The lid is loose.',
+  'My third one; all of them gifts.',
+  'Keeps the tea warm for an hour.',
+]
 
 /** Rows of our template about two invented products. */
 export const templateFile = (rows: number, more: string[] = []) => {

@@ -17,7 +17,10 @@ const start = async (page: Page, count: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
 }
 
-test('S0.002 S1.002 S1.006 S1.010 S2.014 S2.015 S2.018 S2.033 S2.034 S3.028 S4.030 a new owner registers, imports a file, sees progress and notification, and a shopper reads the reviews', async ({ page, request }) => {
+test('S0.002 S1.002 S1.006 S1.010 S2.014 S2.015 S2.018 S2.033 S2.034 S3.028 S4.030 a new owner registers, imports a file, sees progress and notification, and a shopper reads the reviews', async ({
+  page,
+  request,
+}) => {
   const email = `new-${crypto.randomUUID().slice(0, 12)}@example.com`
   await page.goto('/register')
   await page.getByLabel('Your name').fill('Maren Kolb')
@@ -35,12 +38,18 @@ test('S0.002 S1.002 S1.006 S1.010 S2.014 S2.015 S2.018 S2.033 S2.034 S3.028 S4.0
   await start(page, '20')
   await expect(main(page)).toContainText('20')
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Notifications.*1 unread/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /Notifications.*1 unread/ })
+    .click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel).toContainText('20')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: /^Manage reviews/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Manage reviews/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage reviews')
   await expect(main(page)).toContainText('Person 19')
   await expect(main(page)).toContainText('Norway')
@@ -55,7 +64,9 @@ for (const name of ['judgeme_export_sv_first200']) {
   test(`S1.002 the real export ${name} arrives whole: counts, averages and the storefront's numbers are the expected ones`, async ({ page, request }) => {
     const path = realFile(`${name}.csv`)
     test.skip(!path, `${name}.csv does not lie beside the repository`)
-    const { expected } = expectedOf(name) as { expected: { reviews: number; rating_average: number; rating_distribution: Record<string, number>; reviews_with_reply: number; distinct_products: number } }
+    const { expected } = expectedOf(name) as {
+      expected: { reviews: number; rating_average: number; rating_distribution: Record<string, number>; reviews_with_reply: number; distinct_products: number }
+    }
     const owner = await registerOwner(request)
     await logIn(page, owner)
     await choose(page, path!)
@@ -97,12 +108,19 @@ test('S5.015 S9.004 500 rows pass; 501 are refused in words and nothing is impor
 test('S5.016 a file of another structure is refused with what was expected and what was found', async ({ page, request }) => {
   await logIn(page, await registerOwner(request))
   await page.goto('/import/csv')
-  await main(page).locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('order,total,city\n1,9.90,Oslo\n') })
+  await main(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('order,total,city\n1,9.90,Oslo\n') })
   await expect(main(page)).toContainText('This file does not follow the template.')
   for (const word of ['rating', 'text', 'order', 'total', 'city']) await expect(main(page)).toContainText(word)
-  for (const [name, bytes] of [['reviews.csv', '%PDF-1.7\n%binary'], ['reviews.xlsx', 'PK\u0003\u0004 broken']] as const) {
+  for (const [name, bytes] of [
+    ['reviews.csv', '%PDF-1.7\n%binary'],
+    ['reviews.xlsx', 'PK\u0003\u0004 broken'],
+  ] as const) {
     await page.goto('/import/csv')
-    await main(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) })
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) })
     await expect(main(page)).toContainText('This file was not imported')
   }
 })
@@ -115,14 +133,22 @@ test('S1.003 an export as XLSX is read back by another account without loss', as
   await page.goto('/manage')
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /XLSX/ }).click()])
-  const file = { name: 'export.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: readFileSync(await download.path()) }
+  const file = {
+    name: 'export.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: readFileSync(await download.path()),
+  }
   await page.evaluate(() => localStorage.clear())
   await logIn(page, second)
   await choose(page, file)
   await start(page, '12')
   const read = async (owner: typeof first) => {
-    const { results } = await asOwner(request, owner).get<{ results: { author: string; rating: number; text: string; country: string; reviewed_at: string; product: { handle: string } }[] }>('reviews/?limit=100&sort=oldest')
-    return results.map(({ author, rating, text, country, reviewed_at, product }) => [author, rating, text, country, reviewed_at, product.handle].join('|')).toSorted()
+    const { results } = await asOwner(request, owner).get<{
+      results: { author: string; rating: number; text: string; country: string; reviewed_at: string; product: { handle: string } }[]
+    }>('reviews/?limit=100&sort=oldest')
+    return results
+      .map(({ author, rating, text, country, reviewed_at, product }) => [author, rating, text, country, reviewed_at, product.handle].join('|'))
+      .toSorted()
   }
   expect(await read(second)).toEqual(await read(first))
 })

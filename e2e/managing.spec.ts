@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { templateFile } from './files.ts'
 import { asOwner, logIn, registerOwner, type Owner } from './owner.ts'
@@ -89,7 +89,10 @@ test('S1.006 searching, filtering and sorting live in the address and survive a 
 test('a bulk action over a selection is done and undone', async ({ page }) => {
   const owner = await withReviews(page)
   await page.goto('/manage')
-  for (const author of ['Person 5', 'Person 6']) await main(page).getByRole('checkbox', { name: new RegExp(`${author}$`) }).check()
+  for (const author of ['Person 5', 'Person 6'])
+    await main(page)
+      .getByRole('checkbox', { name: new RegExp(`${author}$`) })
+      .check()
   const bar = page.getByRole('region', { name: 'Selected reviews' }).or(page.getByRole('toolbar', { name: 'Selected reviews' }))
   await bar.getByRole('button', { name: 'Hide' }).click()
   const hidden = async () => (await asOwner(page.request, owner).get<{ by_status: { hidden: number } }>('reviews/counts/')).by_status.hidden
@@ -104,10 +107,13 @@ test('S2.019 S2.035 the widget is shaped beside its live preview and saved', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews Widget')
   const preview = page.frameLocator('iframe')
   await expect(preview.locator('plaudit-reviews article').first()).toBeVisible()
-  await page.getByLabel('Order').selectOption('highest').catch(async () => {
-    await page.getByLabel('Order').click()
-    await page.getByRole('option', { name: 'Highest rating first' }).click()
-  })
+  await page
+    .getByLabel('Order')
+    .selectOption('highest')
+    .catch(async () => {
+      await page.getByLabel('Order').click()
+      await page.getByRole('option', { name: 'Highest rating first' }).click()
+    })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(async () => (await asOwner(page.request, owner).get<{ sort: string }>('widget/settings/')).sort).toBe('highest')
 })

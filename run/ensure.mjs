@@ -16,7 +16,11 @@ const say = (text) => process.stdout.write(`${text}\n`)
 const hashOf = (paths) => {
   const hash = createHash('sha256')
   const add = (path) => {
-    if (statSync(path).isDirectory()) return readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules').sort().forEach((name) => add(join(path, name)))
+    if (statSync(path).isDirectory())
+      return readdirSync(path)
+        .filter((name) => name !== 'dist' && name !== 'node_modules')
+        .sort()
+        .forEach((name) => add(join(path, name)))
     hash.update(path).update(readFileSync(path))
   }
   paths.filter(existsSync).forEach(add)

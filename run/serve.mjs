@@ -14,7 +14,9 @@ const stop = (code) => {
   if (stopping) return
   stopping = true
   for (const child of children) child.kill('SIGTERM')
-  Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : undefined))).then(() => process.exit(code))
+  Promise.all(
+    children.map((child) => (child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : undefined)),
+  ).then(() => process.exit(code))
 }
 const begin = (path) => {
   const child = fork(path, [], { env: settings })

@@ -26,13 +26,14 @@ for (const file of files) {
   if (/^index\.tsx?$/.test(name)) complain('a barrel; import the file you mean')
   if (!/^[a-z0-9-]+(\.[a-z]+)*\.tsx?$/.test(name)) complain('file names are kebab-case')
   if (lines > limit) complain(`${lines} lines; ${limit} is the ceiling`)
-  if (file.startsWith('server/src/features/') && !isTest(file) && !words.test(name)) complain('not a word of the feature vocabulary: routes, rules, rows, view, jobs, verb-noun')
+  if (file.startsWith('server/src/features/') && !isTest(file) && !words.test(name))
+    complain('not a word of the feature vocabulary: routes, rules, rows, view, jobs, verb-noun')
   const webFeature = /^web\/src\/features\/([^/]+)\//.exec(file)?.[1]
   if (webFeature && !features.includes(webFeature)) complain(`no server feature is called ${webFeature}`)
   if (isTest(file) || !file.startsWith('server/src/')) continue
   if (/process\.env/.test(text) && file !== 'server/src/start/config.ts') complain('settings are read in start/config.ts only')
   if (/[^.\w]fetch\(/.test(text) && !/^server\/src\/(providers|start)\//.test(file)) complain('outgoing HTTP belongs in providers/')
-  if (/new Date\(\)|Date\.now\(\)/.test(text) && !/^server\/src\/start\//.test(file)) complain('the time comes from world.clock')
+  if (/new Date\(\)|Date\.now\(\)/.test(text) && !file.startsWith('server/src/start/')) complain('the time comes from world.clock')
   if (/\.transaction\(\)/.test(text) && !file.startsWith('server/src/db/')) complain('transactions are opened by inTransaction')
 }
 process.stdout.write(complaints.length ? `${complaints.join('\n')}\n` : `shape: ${files.length} files, nothing to complain about\n`)

@@ -17,17 +17,50 @@ beforeAll(() => {
   copyFileSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   for (const room of ['contract', 'server', 'web', 'widget', 'sandbox']) put(`${room}/src/plain.ts`, 'export const plain = 1\nexport type Plain = number\n')
-  for (const path of ['problem', 'start/main', 'http/app', 'jobs/worker', 'providers/files', 'providers/disk/files', 'db/open', 'spreadsheets/read-table', 'features/reviews/rows', 'features/reviews/bulk/rows', 'features/reviews/get-review', 'features/imports/rules', 'features/imports/run-import', 'features/imports/routes']) {
+  for (const path of [
+    'problem',
+    'start/main',
+    'http/app',
+    'jobs/worker',
+    'providers/files',
+    'providers/disk/files',
+    'db/open',
+    'spreadsheets/read-table',
+    'features/reviews/rows',
+    'features/reviews/bulk/rows',
+    'features/reviews/get-review',
+    'features/imports/rules',
+    'features/imports/run-import',
+    'features/imports/routes',
+  ]) {
     put(`server/src/${path}.ts`, 'export const there = 1\n')
   }
-  for (const path of ['ui/button', 'api/call', 'features/reviews/list', 'features/imports/list', 'screens/home', 'app/shell']) put(`web/src/${path}.ts`, 'export const there = 1\n')
+  for (const path of ['ui/button', 'api/call', 'features/reviews/list', 'features/imports/list', 'screens/home', 'app/shell'])
+    put(`web/src/${path}.ts`, 'export const there = 1\n')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const rulesBroken = (): string[] => {
-  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), 'contract', 'server', 'web', 'widget', 'sandbox', '--config', join(root, 'walls/imports.cjs'), '--output-type', 'json'], {
-    cwd: folder, encoding: 'utf8', maxBuffer: 50_000_000,
-  })
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+      'contract',
+      'server',
+      'web',
+      'widget',
+      'sandbox',
+      '--config',
+      join(root, 'walls/imports.cjs'),
+      '--output-type',
+      'json',
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 50_000_000,
+    },
+  )
   const { summary, modules } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] }; modules: unknown[] }
   // A cruiser that finds no module also finds no fault.
   expect(modules.length).toBeGreaterThan(20)
@@ -74,7 +107,12 @@ describe('the walls', () => {
     const broken = rulesBroken()
     const expected = new Set([...planted.map(([rule]) => rule), 'rules-are-pure', 'no-cycles', 'no-two-way-folders'])
     expect([...expected].filter((rule) => !broken.includes(rule))).toEqual([])
-    for (const path of [...paths, ...['rules', 'cycle-one', 'cycle-two', 'use-import'].map((name) => `server/src/features/reviews/${name}.ts`), 'server/src/features/imports/use-review.ts']) rmSync(join(folder, path))
+    for (const path of [
+      ...paths,
+      ...['rules', 'cycle-one', 'cycle-two', 'use-import'].map((name) => `server/src/features/reviews/${name}.ts`),
+      'server/src/features/imports/use-review.ts',
+    ])
+      rmSync(join(folder, path))
   })
 })
 

@@ -3,7 +3,11 @@ import type { BenchDatabase } from './database.ts'
 /** An account with every limit lifted, and a token for it. */
 export const makeAccount = async (url: string, database: BenchDatabase) => {
   const email = `bench-${crypto.randomUUID().slice(0, 8)}@example.com`
-  const answer = await fetch(`${url}/api/auth/register/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Bench', email, password: 'a-long-enough-one' }) })
+  const answer = await fetch(`${url}/api/auth/register/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench', email, password: 'a-long-enough-one' }),
+  })
   const { access } = (await answer.json()) as { access: string }
   const headers = { authorization: `Bearer ${access}` }
   const account = (await (await fetch(`${url}/api/auth/user/`, { headers })).json()) as { id: string; shop_key: string }

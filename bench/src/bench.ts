@@ -32,7 +32,13 @@ const format = (value: unknown) => (typeof value === 'number' && !Number.isInteg
 const benchImport = async () => {
   const database = await makeDatabase()
   const secret = 'bench secret bench secret bench secret'
-  const server = await startServer({ PORT: '3811', DATABASE_URL: database.url, SESSION_SECRET: secret, DATA_DIR: join(folder, 'pg'), IMPORT_MAX_ROWS: '1000000' })
+  const server = await startServer({
+    PORT: '3811',
+    DATABASE_URL: database.url,
+    SESSION_SECRET: secret,
+    DATA_DIR: join(folder, 'pg'),
+    IMPORT_MAX_ROWS: '1000000',
+  })
   const rows: object[] = []
   try {
     for (const count of [10_000, 100_000]) {
@@ -40,11 +46,35 @@ const benchImport = async () => {
       const path = join(folder, `${count}.csv`)
       await writeCsv(path, count)
       const first = await measureImport(server, account, path)
-      rows.push({ what: `import ${count} CSV rows`, seconds: first.seconds, 'rows/s': Math.round(count / first.seconds), 'growth MB': first.memory_growth_mb, new: first.new, duplicate: first.duplicate, rejected: first.rejected })
+      rows.push({
+        what: `import ${count} CSV rows`,
+        seconds: first.seconds,
+        'rows/s': Math.round(count / first.seconds),
+        'growth MB': first.memory_growth_mb,
+        new: first.new,
+        duplicate: first.duplicate,
+        rejected: first.rejected,
+      })
       const again = await measureImport(server, account, path)
-      rows.push({ what: `the same file again, ${count}`, seconds: again.seconds, 'rows/s': Math.round(count / again.seconds), 'growth MB': again.memory_growth_mb, new: again.new, duplicate: again.duplicate, rejected: again.rejected })
+      rows.push({
+        what: `the same file again, ${count}`,
+        seconds: again.seconds,
+        'rows/s': Math.round(count / again.seconds),
+        'growth MB': again.memory_growth_mb,
+        new: again.new,
+        duplicate: again.duplicate,
+        rejected: again.rejected,
+      })
       const copy = await measureCopy(database, account.id)
-      rows.push({ what: `raw COPY into the same indexes, ${count}`, seconds: copy.seconds, 'rows/s': Math.round(copy.rows / copy.seconds), 'growth MB': '', new: copy.rows, duplicate: '', rejected: '' })
+      rows.push({
+        what: `raw COPY into the same indexes, ${count}`,
+        seconds: copy.seconds,
+        'rows/s': Math.round(copy.rows / copy.seconds),
+        'growth MB': '',
+        new: copy.rows,
+        duplicate: '',
+        rejected: '',
+      })
     }
   } finally {
     await server.stop()
@@ -58,7 +88,12 @@ const benchReads = async () => {
   const depths: object[] = []
   for (const count of [10_000, large]) {
     const database = await makeDatabase()
-    const server = await startServer({ PORT: '3813', DATABASE_URL: database.url, SESSION_SECRET: 'bench secret bench secret bench secret', DATA_DIR: join(folder, 'pg') })
+    const server = await startServer({
+      PORT: '3813',
+      DATABASE_URL: database.url,
+      SESSION_SECRET: 'bench secret bench secret bench secret',
+      DATA_DIR: join(folder, 'pg'),
+    })
     try {
       const account = await makeAccount(server.url, database)
       const started = performance.now()
@@ -77,7 +112,11 @@ const benchReads = async () => {
 }
 
 try {
-  if (wants('sizes')) table('kB gzip', Object.entries(measureSizes()).map(([what, size]) => ({ what, 'kB': size })))
+  if (wants('sizes'))
+    table(
+      'kB gzip',
+      Object.entries(measureSizes()).map(([what, size]) => ({ what, kB: size })),
+    )
   if (wants('import')) await benchImport()
   if (wants('reads')) await benchReads()
   mkdirSync('bench/results', { recursive: true })

@@ -2,9 +2,32 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import type { BenchDatabase } from './database.ts'
 
-const openings = ['Pours exactly where I aim', 'Heavier than it looks', 'Arrived well packed', 'The glaze is a shade greener', 'My third one', 'Smaller than I pictured', 'Works on induction', 'A present for my sister']
-const middles = ['and the handle stays cool', 'but the lid is a little loose', 'and it fits the shelf', 'though it took nine days', 'which nobody expected', 'and I use it every morning']
-const endings = ['Would buy again.', 'The colour is right.', 'No complaints so far.', 'It keeps the coffee warm.', 'The seller answered at once.', 'Four months in, still fine.']
+const openings = [
+  'Pours exactly where I aim',
+  'Heavier than it looks',
+  'Arrived well packed',
+  'The glaze is a shade greener',
+  'My third one',
+  'Smaller than I pictured',
+  'Works on induction',
+  'A present for my sister',
+]
+const middles = [
+  'and the handle stays cool',
+  'but the lid is a little loose',
+  'and it fits the shelf',
+  'though it took nine days',
+  'which nobody expected',
+  'and I use it every morning',
+]
+const endings = [
+  'Would buy again.',
+  'The colour is right.',
+  'No complaints so far.',
+  'It keeps the coffee warm.',
+  'The seller answered at once.',
+  'Four months in, still fine.',
+]
 const names = ['Noor', 'Maren', 'Tomasz', 'Yuki', 'Odette', 'Henrik', 'Ines', 'Calum', 'Marisol', 'Tobias']
 const at = (list: string[], i: number) => list[i % list.length]!
 
@@ -16,7 +39,7 @@ const reviewOf = (i: number) => ({
   title: i % 3 ? `${at(openings, i >> 1)}` : '',
   text: `${at(openings, i)} ${at(middles, i >> 3)}. ${at(endings, i >> 5)} Number ${i}.`,
   country: at(['NO', 'DE', 'US', 'JP', 'FR'], i),
-  date: new Date(Date.UTC(2020, 0, 1) + (i * 3_600_000 * 7) % (6 * 365 * 86_400_000)).toISOString().slice(0, 10),
+  date: new Date(Date.UTC(2020, 0, 1) + ((i * 3_600_000 * 7) % (6 * 365 * 86_400_000))).toISOString().slice(0, 10),
 })
 
 /** A file of our template with `rows` reviews. */

@@ -43,7 +43,8 @@ export const measureCopy = async (database: BenchDatabase, accountId: string) =>
   await database.query('create table bench_copy (like reviews including defaults including generated including indexes)')
   const client = await database.pool.connect()
   try {
-    const rows = (await client.query({ text: `select ${columns} from reviews where account_id = $1`, values: [accountId], rowMode: 'array' })).rows as unknown[][]
+    const rows = (await client.query({ text: `select ${columns} from reviews where account_id = $1`, values: [accountId], rowMode: 'array' }))
+      .rows as unknown[][]
     const cell = (value: unknown) => (value === null ? '\\N' : value instanceof Date ? value.toISOString() : String(value).replace(/[\\\t\n\r]/g, ' '))
     const lines = rows.map((row) => `${row.map(cell).join('\t')}\n`)
     const started = performance.now()

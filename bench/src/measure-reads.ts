@@ -3,14 +3,30 @@ import autocannon from 'autocannon'
 export type Reading = { what: string; requests_per_second: number; p50_ms: number; p99_ms: number; errors: number }
 
 /** A few seconds of load from 16 connections. `path` gives each request its own address where it is a function. */
-export const load = async (what: string, url: string, { path, headers = {}, seconds = 4 }: { path: string | ((i: number) => string); headers?: Record<string, string>; seconds?: number }): Promise<Reading> => {
+export const load = async (
+  what: string,
+  url: string,
+  { path, headers = {}, seconds = 4 }: { path: string | ((i: number) => string); headers?: Record<string, string>; seconds?: number },
+): Promise<Reading> => {
   let i = 0
   const next = typeof path === 'string' ? () => path : () => path(i++)
   const run = (duration: number) =>
-    autocannon({ url, connections: 16, pipelining: 1, duration, requests: [{ method: 'GET', headers, setupRequest: (request) => ({ ...request, path: next() }) }] })
+    autocannon({
+      url,
+      connections: 16,
+      pipelining: 1,
+      duration,
+      requests: [{ method: 'GET', headers, setupRequest: (request) => ({ ...request, path: next() }) }],
+    })
   await run(1)
   const result = await run(seconds)
-  return { what, requests_per_second: Math.round(result.requests.average), p50_ms: result.latency.p50, p99_ms: result.latency.p99, errors: result.errors + result.non2xx }
+  return {
+    what,
+    requests_per_second: Math.round(result.requests.average),
+    p50_ms: result.latency.p50,
+    p99_ms: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
 }
 
 /** Cursors at the start, a tenth, half and nearly the end of a list, found by asking the database for neighbours. */

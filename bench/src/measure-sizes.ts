@@ -21,7 +21,8 @@ export const measureSizes = () => {
     }
     return seen
   }
-  const weigh = (keys: Iterable<string>) => [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzip(`web/dist/${file}`), 0)
+  const weigh = (keys: Iterable<string>) =>
+    [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzip(`web/dist/${file}`), 0)
   const entry = Object.keys(manifest).filter((key) => manifest[key]!.isEntry)
   const initial = closure(entry)
   sizes['web: entry'] = kB(weigh(initial))

@@ -38,14 +38,24 @@ export const measureDepth = async (url: string, account: BenchAccount, { databas
  * A cursor deep in the list, made from the one that the server handed out for the first page: the values inside are
  * replaced by those of the row at `offset`. (The bench may know the form; a shopper's page never does.)
  */
-const cursorsAt = async (url: string, base: string, { database, productId, offset }: { database: BenchDatabase; productId: string; offset: number }): Promise<string[]> => {
+const cursorsAt = async (
+  url: string,
+  base: string,
+  { database, productId, offset }: { database: BenchDatabase; productId: string; offset: number },
+): Promise<string[]> => {
   const first = (await (await fetch(url + base)).json()) as { pageInfo: { endCursor: string }; results: { id: string }[] }
   const last = first.results.at(-1)!.id
   const [from] = await database.query<{ id: string; at: Date }>('select id, sort_at as at from reviews where id = $1', [last])
-  const rows = await database.query<{ id: string; at: Date }>(`select id, sort_at as at from reviews where product_id = $1 and status = 'published' order by pinned desc, sort_at desc, id desc offset $2 limit 5`, [productId, offset])
+  const rows = await database.query<{ id: string; at: Date }>(
+    `select id, sort_at as at from reviews where product_id = $1 and status = 'published' order by pinned desc, sort_at desc, id desc offset $2 limit 5`,
+    [productId, offset],
+  )
   const text = Buffer.from(first.pageInfo.endCursor, 'base64url').toString('utf8')
   return rows.map(({ id, at }) => {
-    const moved = text.replaceAll(from!.id, id).replaceAll(from!.at.toISOString(), at.toISOString()).replaceAll(String(from!.at.getTime()), String(at.getTime()))
+    const moved = text
+      .replaceAll(from!.id, id)
+      .replaceAll(from!.at.toISOString(), at.toISOString())
+      .replaceAll(String(from!.at.getTime()), String(at.getTime()))
     if (moved === text) throw new Error(`The cursor ${text} does not hold the row's values`)
     return `&cursor=${Buffer.from(moved).toString('base64url')}`
   })
@@ -55,7 +65,13 @@ const cursorsAt = async (url: string, base: string, { database, productId, offse
 export const measureBareRoute = async (port: number): Promise<Reading> => {
   const child = spawn(process.execPath, ['bench/src/bare-route.ts'], { env: { ...process.env, PORT: String(port) }, stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/bare`).then((answer) => answer.ok, () => false))) await new Promise((done) => setTimeout(done, 50))
+  while (
+    !(await fetch(`${url}/bare`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await new Promise((done) => setTimeout(done, 50))
   try {
     return await load('bare framework route, 4 kB from memory', url, { path: '/bare' })
   } finally {

@@ -5,12 +5,21 @@ const servers = new Set<ChildProcess>()
 
 /** Starts the product as a process of its own and waits until it is ready. `pid` is what memory is read from. */
 export const startServer = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['server/src/start/main.ts'], { env: { ...process.env, LOG_LEVEL: 'error', SEED_DEMO: 'off', ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, ['server/src/start/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'error', SEED_DEMO: 'off', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   servers.add(child)
   const url = `http://127.0.0.1:${env['PORT']}`
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-    if (await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)) break
+    if (
+      await fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
     if (tries > 300) throw new Error('The server was not ready in time')
     await new Promise((done) => setTimeout(done, 100))
   }

@@ -14,8 +14,16 @@ export type Tokens = z.output<typeof Tokens>
 
 /** Decisions 3: the plan limit keys of the specification and our own three. */
 export const LimitKey = z.enum([
-  'can_remove_powered_by', 'filter_import', 'filter_rating', 'reviews_count', 'widget_colors', 'widget_review_button',
-  'paid_plan', 'request_emails', 'resync_products', 'api_access',
+  'can_remove_powered_by',
+  'filter_import',
+  'filter_rating',
+  'reviews_count',
+  'widget_colors',
+  'widget_review_button',
+  'paid_plan',
+  'request_emails',
+  'resync_products',
+  'api_access',
 ])
 export type LimitKey = z.output<typeof LimitKey>
 
@@ -54,7 +62,11 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 export const register = endpoint({
-  name: 'auth.register', summary: 'Open an account', method: 'POST', path: 'auth/register/', auth: 'guest',
+  name: 'auth.register',
+  summary: 'Open an account',
+  method: 'POST',
+  path: 'auth/register/',
+  auth: 'guest',
   input: z.object({
     name: z.string('Please tell us your name.').check(z.trim(), z.minLength(1, 'Please tell us your name.'), z.maxLength(120, 'At most 120 characters.')),
     email: Email,
@@ -65,80 +77,150 @@ export const register = endpoint({
     utm_medium: z.optional(z.string().check(z.maxLength(200))),
     utm_term: z.optional(z.string().check(z.maxLength(200))),
   }),
-  output: Tokens, errors: ['invalid', 'too_many_requests'],
+  output: Tokens,
+  errors: ['invalid', 'too_many_requests'],
   example: { name: 'Maren Kolb', email: 'maren@example.com', password: 'a-long-enough-one' },
 })
 
 export const login = endpoint({
-  name: 'auth.login', summary: 'Log in', method: 'POST', path: 'auth/login/', auth: 'guest',
+  name: 'auth.login',
+  summary: 'Log in',
+  method: 'POST',
+  path: 'auth/login/',
+  auth: 'guest',
   input: z.object({ email: Email, password: z.string('Please enter your password.').check(z.minLength(1, 'Please enter your password.'), z.maxLength(256)) }),
-  output: Tokens, errors: ['invalid', 'wrong_credentials', 'too_many_requests'],
+  output: Tokens,
+  errors: ['invalid', 'wrong_credentials', 'too_many_requests'],
   example: { email: 'maren@example.com', password: 'a-long-enough-one' },
 })
 
 export const refreshToken = endpoint({
-  name: 'auth.refresh', summary: 'Exchange a refresh token for a new pair', method: 'POST', path: 'auth/token/refresh/', auth: 'guest',
+  name: 'auth.refresh',
+  summary: 'Exchange a refresh token for a new pair',
+  method: 'POST',
+  path: 'auth/token/refresh/',
+  auth: 'guest',
   input: z.object({ refresh: z.string().check(z.maxLength(500)) }),
-  output: Tokens, errors: ['invalid', 'refresh_refused'],
+  output: Tokens,
+  errors: ['invalid', 'refresh_refused'],
   example: { refresh: 'opaque' },
 })
 
 export const logout = endpoint({
-  name: 'auth.logout', summary: 'End this sign-in', method: 'POST', path: 'auth/logout/', auth: 'owner',
-  input: Nothing, output: Done, errors: [], example: {},
+  name: 'auth.logout',
+  summary: 'End this sign-in',
+  method: 'POST',
+  path: 'auth/logout/',
+  auth: 'owner',
+  input: Nothing,
+  output: Done,
+  errors: [],
+  example: {},
 })
 
 export const getAccount = endpoint({
-  name: 'auth.user', summary: 'The signed-in account', method: 'GET', path: 'auth/user/', auth: 'owner',
-  input: Nothing, output: Account, errors: [], example: {},
+  name: 'auth.user',
+  summary: 'The signed-in account',
+  method: 'GET',
+  path: 'auth/user/',
+  auth: 'owner',
+  input: Nothing,
+  output: Account,
+  errors: [],
+  example: {},
 })
 
 export const forgetPassword = endpoint({
-  name: 'auth.forget_password', summary: 'Send a link to choose a new password; the same answer for every e-mail', method: 'POST', path: 'auth/forget_password/', auth: 'guest',
-  input: z.object({ email: Email }), output: Done, errors: ['invalid', 'too_many_requests'], example: { email: 'maren@example.com' },
+  name: 'auth.forget_password',
+  summary: 'Send a link to choose a new password; the same answer for every e-mail',
+  method: 'POST',
+  path: 'auth/forget_password/',
+  auth: 'guest',
+  input: z.object({ email: Email }),
+  output: Done,
+  errors: ['invalid', 'too_many_requests'],
+  example: { email: 'maren@example.com' },
 })
 
 /** The link's token works once and for 1 hour (point P1). All other sign-ins end. */
 export const resetPassword = endpoint({
-  name: 'auth.reset_password', summary: 'Choose a new password with the link from the e-mail', method: 'POST', path: 'auth/reset_password/', auth: 'guest',
+  name: 'auth.reset_password',
+  summary: 'Choose a new password with the link from the e-mail',
+  method: 'POST',
+  path: 'auth/reset_password/',
+  auth: 'guest',
   input: z.object({ token: z.string().check(z.maxLength(500)), new_password: NewPassword, repeat_password: z.string() }),
-  output: Done, errors: ['invalid', 'link_expired', 'too_many_requests'], example: { token: 'opaque', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
+  output: Done,
+  errors: ['invalid', 'link_expired', 'too_many_requests'],
+  example: { token: 'opaque', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
 })
 
 /** Spec 5: needs the old, the new and the repeated password. Other sign-ins end, this one stays. */
 export const changePassword = endpoint({
-  name: 'auth.password_change', summary: 'Change the password', method: 'POST', path: 'auth/password/change/', auth: 'owner',
-  input: z.object({ old_password: z.string('Please enter your password.').check(z.minLength(1, 'Please enter your password.'), z.maxLength(256)), new_password: NewPassword, repeat_password: z.string() }),
-  output: Done, errors: ['invalid', 'password_change_failed', 'too_many_requests'], example: { old_password: 'the-old-one', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
+  name: 'auth.password_change',
+  summary: 'Change the password',
+  method: 'POST',
+  path: 'auth/password/change/',
+  auth: 'owner',
+  input: z.object({
+    old_password: z.string('Please enter your password.').check(z.minLength(1, 'Please enter your password.'), z.maxLength(256)),
+    new_password: NewPassword,
+    repeat_password: z.string(),
+  }),
+  output: Done,
+  errors: ['invalid', 'password_change_failed', 'too_many_requests'],
+  example: { old_password: 'the-old-one', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
 })
 
 /** For accounts made by Google sign-in, once (decisions 2). */
 export const setPassword = endpoint({
-  name: 'auth.password_set', summary: 'Set a first password, after signing in with Google again', method: 'POST', path: 'auth/password/set/', auth: 'owner',
+  name: 'auth.password_set',
+  summary: 'Set a first password, after signing in with Google again',
+  method: 'POST',
+  path: 'auth/password/set/',
+  auth: 'owner',
   input: z.object({ id_token: z.string().check(z.maxLength(5000)), new_password: NewPassword, repeat_password: z.string() }),
-  output: Done, errors: ['invalid', 'identity_refused', 'conflict', 'provider_unavailable'], example: { id_token: 'a.b.c', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
+  output: Done,
+  errors: ['invalid', 'identity_refused', 'conflict', 'provider_unavailable'],
+  example: { id_token: 'a.b.c', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
 })
 
 export const editAccount = endpoint({
-  name: 'auth.edit', summary: 'Edit the profile', method: 'POST', path: 'auth/edit/', auth: 'owner',
+  name: 'auth.edit',
+  summary: 'Edit the profile',
+  method: 'POST',
+  path: 'auth/edit/',
+  auth: 'owner',
   input: z.object({
     name: z.optional(z.string().check(z.trim(), z.minLength(1, 'Please tell us your name.'), z.maxLength(120, 'At most 120 characters.'))),
     email: z.optional(Email),
     language: z.optional(Language),
   }),
-  output: Account, errors: ['invalid'], example: { name: 'Maren Kolb' },
+  output: Account,
+  errors: ['invalid'],
+  example: { name: 'Maren Kolb' },
 })
 
 /** Point P9. */
 export const rateProduct = endpoint({
-  name: 'auth.rate', summary: 'Rate the product', method: 'POST', path: 'auth/rate/', auth: 'owner',
+  name: 'auth.rate',
+  summary: 'Rate the product',
+  method: 'POST',
+  path: 'auth/rate/',
+  auth: 'owner',
   input: z.object({ rating: z.coerce.number().check(z.int(), z.gte(1), z.lte(5)), comment: z.optional(z.string().check(z.trim(), z.maxLength(2000))) }),
-  output: Done, errors: ['invalid'], example: { rating: 5 },
+  output: Done,
+  errors: ['invalid'],
+  example: { rating: 5 },
 })
 
 /** Keyed on Google's `sub`, never on the e-mail. Opens an account when there is none. */
 export const signInWithGoogle = endpoint({
-  name: 'auth.social_google', summary: 'Sign in with a Google account', method: 'POST', path: 'auth/social/google/', auth: 'guest',
+  name: 'auth.social_google',
+  summary: 'Sign in with a Google account',
+  method: 'POST',
+  path: 'auth/social/google/',
+  auth: 'guest',
   input: z.object({
     id_token: z.string('Please try again.').check(z.minLength(1), z.maxLength(5000)),
     ps_xid: z.optional(z.string().check(z.maxLength(200))),
@@ -147,29 +229,58 @@ export const signInWithGoogle = endpoint({
     utm_medium: z.optional(z.string().check(z.maxLength(200))),
     utm_term: z.optional(z.string().check(z.maxLength(200))),
   }),
-  output: Tokens, errors: ['invalid', 'identity_refused', 'password_first', 'provider_unavailable', 'too_many_requests'], example: { id_token: 'a.b.c' },
+  output: Tokens,
+  errors: ['invalid', 'identity_refused', 'password_first', 'provider_unavailable', 'too_many_requests'],
+  example: { id_token: 'a.b.c' },
 })
 
 /** Point P45: a token works once, 10 minutes. */
 export const shopLogin = endpoint({
-  name: 'auth.shop_login', summary: "Sign in from the store's admin", method: 'POST', path: 'shop_login/', auth: 'guest',
-  input: z.object({ shop_token: z.string().check(z.maxLength(500)) }), output: Tokens, errors: ['invalid', 'link_expired', 'too_many_requests'], example: { shop_token: 'opaque' },
+  name: 'auth.shop_login',
+  summary: "Sign in from the store's admin",
+  method: 'POST',
+  path: 'shop_login/',
+  auth: 'guest',
+  input: z.object({ shop_token: z.string().check(z.maxLength(500)) }),
+  output: Tokens,
+  errors: ['invalid', 'link_expired', 'too_many_requests'],
+  example: { shop_token: 'opaque' },
 })
 
 /** Needs the password, or the word CONFIRM where there is none (point P50: exactly that, blanks around it ignored). */
 export const deleteAccount = endpoint({
-  name: 'auth.delete', summary: 'Delete the account and everything in it', method: 'POST', path: 'auth/delete/', auth: 'owner',
+  name: 'auth.delete',
+  summary: 'Delete the account and everything in it',
+  method: 'POST',
+  path: 'auth/delete/',
+  auth: 'owner',
   input: z.object({ password: z.optional(z.string().check(z.maxLength(256))), confirm: z.optional(z.string().check(z.trim())) }),
-  output: Done, errors: ['invalid', 'too_many_requests'], example: { password: 'a-long-enough-one' },
+  output: Done,
+  errors: ['invalid', 'too_many_requests'],
+  example: { password: 'a-long-enough-one' },
 })
 
 export const exportAccount = endpoint({
-  name: 'auth.export', summary: "All of the account's data as one JSON file", method: 'GET', path: 'auth/export/', auth: 'owner', answer: 'file',
-  input: Nothing, output: z.any(), errors: [], example: {},
+  name: 'auth.export',
+  summary: "All of the account's data as one JSON file",
+  method: 'GET',
+  path: 'auth/export/',
+  auth: 'owner',
+  answer: 'file',
+  input: Nothing,
+  output: z.any(),
+  errors: [],
+  example: {},
 })
 
 export const saveOnboarding = endpoint({
-  name: 'onboarding.save', summary: 'Keep what the owner chose at the start', method: 'POST', path: 'onboarding/', auth: 'owner',
-  input: z.object({ onboarding_choices: OnboardingChoices }), output: Account, errors: ['invalid'],
+  name: 'onboarding.save',
+  summary: 'Keep what the owner chose at the start',
+  method: 'POST',
+  path: 'onboarding/',
+  auth: 'owner',
+  input: z.object({ onboarding_choices: OnboardingChoices }),
+  output: Account,
+  errors: ['invalid'],
   example: { onboarding_choices: { source_import: ['csv'], marketplace: ['shopify'] } },
 })

@@ -15,11 +15,7 @@ export type AnswerKind = 'json' | 'file' | 'stream' | 'html'
  * is set: then `file` is the uploaded part and the others are form fields).
  * `example` is a valid input: the API page shows it and the exhaustive tests send it.
  */
-export type Endpoint<
-  I extends z.ZodMiniType = z.ZodMiniType,
-  O extends z.ZodMiniType = z.ZodMiniType,
-  E extends ErrorCode = ErrorCode,
-> = {
+export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType, E extends ErrorCode = ErrorCode> = {
   name: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -37,9 +33,7 @@ export type Endpoint<
   example: z.input<I>
 }
 
-export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, const E extends ErrorCode>(
-  promise: Endpoint<I, O, E>,
-): Endpoint<I, O, E> => promise
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, const E extends ErrorCode>(promise: Endpoint<I, O, E>): Endpoint<I, O, E> => promise
 
 /** What the caller hands in (before defaults are filled). */
 export type Input<T extends Endpoint> = z.input<T['input']>

@@ -9,9 +9,33 @@ export const IMPORT_MINUTES = 30
 
 /** What a column of a file can be. `product_*` are the ways to name a product, tried in this order. */
 export const columnMeanings = [
-  'review_id', 'product_id', 'product_handle', 'product_url', 'product_sku', 'product_barcode', 'product_title',
-  'rating', 'title', 'text', 'author', 'email', 'country', 'reviewed_at',
-  'photos', 'videos', 'reply', 'replied_at', 'status', 'verified', 'language', 'helpful_votes', 'pinned', 'source', 'source_app', 'location', 'ignored',
+  'review_id',
+  'product_id',
+  'product_handle',
+  'product_url',
+  'product_sku',
+  'product_barcode',
+  'product_title',
+  'rating',
+  'title',
+  'text',
+  'author',
+  'email',
+  'country',
+  'reviewed_at',
+  'photos',
+  'videos',
+  'reply',
+  'replied_at',
+  'status',
+  'verified',
+  'language',
+  'helpful_votes',
+  'pinned',
+  'source',
+  'source_app',
+  'location',
+  'ignored',
 ] as const
 export const ColumnMeaning = z.enum(columnMeanings)
 export type ColumnMeaning = z.output<typeof ColumnMeaning>
@@ -22,8 +46,20 @@ export type FileFormat = z.output<typeof FileFormat>
 
 /** Closed list of reasons why a row or a file is refused; the texts are the client's, keyed by these. */
 export const rejectReasons = [
-  'rating_missing', 'rating_not_whole_1_to_5', 'text_missing', 'text_too_long', 'author_too_long', 'title_too_long', 'date_unreadable', 'date_in_future', 'date_does_not_exist',
-  'product_missing', 'product_not_found', 'columns_missing', 'rating_differs', 'value_too_long',
+  'rating_missing',
+  'rating_not_whole_1_to_5',
+  'text_missing',
+  'text_too_long',
+  'author_too_long',
+  'title_too_long',
+  'date_unreadable',
+  'date_in_future',
+  'date_does_not_exist',
+  'product_missing',
+  'product_not_found',
+  'columns_missing',
+  'rating_differs',
+  'value_too_long',
 ] as const
 export const RejectReason = z.enum(rejectReasons)
 export type RejectReason = z.output<typeof RejectReason>
@@ -72,44 +108,8 @@ const readJson = (value: unknown): unknown => {
     return 'not JSON'
   }
 }
-const optionsField = z.pipe(z.pipe(z.optional(z.unknown()), z.transform(readJson)), ImportOptions as unknown as z.ZodMiniType<ImportOptions, unknown>)
-
-export const PreviewColumn = z.object({ name: z.string(), meaning: ColumnMeaning, sample: z.nullable(z.string()), sure: z.boolean(), note: z.nullable(z.enum(['date_order_open', 'not_recognised', 'date_order_decided', 'never_stored'])) })
-export const PreviewReview = z.object({
-  row: z.number(), outcome: z.enum(['new', 'changed', 'duplicate']), product_title: z.string(), product_image: z.nullable(z.object({ src: z.string() })),
-  author: z.string(), rating: z.number(), title: z.nullable(z.string()), text: z.string(), country: z.nullable(z.string()), reviewed_at: z.nullable(z.string()), photos: z.number(), reply: z.nullable(z.string()),
-  /** For `changed`: field → what stands here now. */
-  changes: z.record(z.string(), z.unknown()),
-})
-export const PreviewProduct = z.object({
-  /** As written in the file. */
-  key: z.string(), rows: z.number(),
-  match: z.enum(['matched', 'suggested', 'create', 'chosen', 'rejected']),
-  product: z.nullable(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })),
-  matched_by: z.nullable(z.enum(['id', 'handle', 'url', 'sku', 'barcode', 'title', 'fuzzy_title', 'owner'])),
-  /** The title a new product would get. */
-  new_title: z.nullable(z.string()),
-})
-export const ImportPreview = z.object({
-  file: z.object({ name: z.string(), size: z.number(), container: z.enum(['csv', 'xlsx']), encoding: z.nullable(z.string()), delimiter: z.nullable(z.string()) }),
-  format: FileFormat,
-  format_name: z.string(),
-  source: Source,
-  rows: z.number(),
-  max_rows: z.number(),
-  counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number(), photos: z.number() }),
-  columns: z.array(PreviewColumn),
-  /** The dates: what was decided and how many rows would also fit the other reading. */
-  dates: z.nullable(z.object({ column: z.string(), order: DateOrder, decided_by: z.enum(['file', 'format', 'owner', 'default', 'unambiguous']), ambiguous_rows: z.number() })),
-  /** The first 20 rows that will be imported, as reviews. */
-  reviews: z.array(PreviewReview),
-  /** The first 100 rejected rows. */
-  rejected: z.array(RejectedRow),
-  /** Up to 200 products, most rows first. */
-  products: z.array(PreviewProduct),
-  products_total: z.number(),
-})
-export type ImportPreview = z.output<typeof ImportPreview>
+/** The form field `options`: JSON as text, checked like every other input. */
+export const optionsField = z.pipe(z.pipe(z.optional(z.unknown()), z.transform(readJson)), ImportOptions as unknown as z.ZodMiniType<ImportOptions, unknown>)
 
 export const ImportState = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled', 'undoing', 'undone'])
 export type ImportState = z.output<typeof ImportState>
@@ -141,50 +141,109 @@ export type Import = z.output<typeof Import>
 const file = z.any()
 const noImport = '00000000-0000-7000-8000-000000000000'
 
-export const previewCsv = endpoint({
-  name: 'imports.csv_preview', summary: 'What a CSV or XLSX file would do; writes nothing', method: 'POST', path: 'imports/csv/preview/', auth: 'owner', multipart: true,
-  input: z.object({ file, options: optionsField }), output: ImportPreview,
-  errors: ['invalid', 'file_unreadable', 'structure_unknown', 'too_large', 'too_many_rows', 'unsupported_file', 'plan_needed', 'not_found'],
-  example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
-})
 export const startCsvImport = endpoint({
-  name: 'imports.csv', summary: 'Import a CSV or XLSX file', method: 'POST', path: 'imports/csv/', auth: 'owner', multipart: true, idempotent: true,
-  input: z.object({ file, options: optionsField }), output: Import,
+  name: 'imports.csv',
+  summary: 'Import a CSV or XLSX file',
+  method: 'POST',
+  path: 'imports/csv/',
+  auth: 'owner',
+  multipart: true,
+  idempotent: true,
+  input: z.object({ file, options: optionsField }),
+  output: Import,
   errors: ['invalid', 'file_unreadable', 'structure_unknown', 'too_large', 'too_many_rows', 'unsupported_file', 'plan_needed', 'not_found'],
   example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
 })
 export const listImports = endpoint({
-  name: 'imports.list', summary: 'Past and running imports, newest first', method: 'GET', path: 'imports/', auth: 'owner',
-  input: z.object({ ...pageInput }), output: pageOf(Import), errors: ['invalid'], example: {},
+  name: 'imports.list',
+  summary: 'Past and running imports, newest first',
+  method: 'GET',
+  path: 'imports/',
+  auth: 'owner',
+  input: z.object({ ...pageInput }),
+  output: pageOf(Import),
+  errors: ['invalid'],
+  example: {},
 })
 export const getImport = endpoint({
-  name: 'imports.get', summary: 'State, counts and progress', method: 'GET', path: 'imports/:id/', auth: 'owner',
-  input: z.object({ id: idOf('import') }), output: Import, errors: ['not_found'], example: { id: noImport },
+  name: 'imports.get',
+  summary: 'State, counts and progress',
+  method: 'GET',
+  path: 'imports/:id/',
+  auth: 'owner',
+  input: z.object({ id: idOf('import') }),
+  output: Import,
+  errors: ['not_found'],
+  example: { id: noImport },
 })
 /** The rejected rows as a file in the template's columns, ready to mend and upload again; first columns: row, field, reason. */
 export const downloadRejected = endpoint({
-  name: 'imports.rejected', summary: 'The rejected rows as CSV', method: 'GET', path: 'imports/:id/rejected/', auth: 'owner', answer: 'file',
-  input: z.object({ id: idOf('import') }), output: z.any(), errors: ['not_found'], example: { id: noImport },
+  name: 'imports.rejected',
+  summary: 'The rejected rows as CSV',
+  method: 'GET',
+  path: 'imports/:id/rejected/',
+  auth: 'owner',
+  answer: 'file',
+  input: z.object({ id: idOf('import') }),
+  output: z.any(),
+  errors: ['not_found'],
+  example: { id: noImport },
 })
 /** The first 100 rejected rows, for the screen. */
 export const listRejected = endpoint({
-  name: 'imports.rejected_rows', summary: 'The first rejected rows', method: 'GET', path: 'imports/:id/rejected-rows/', auth: 'owner',
-  input: z.object({ id: idOf('import') }), output: z.array(RejectedRow), errors: ['not_found'], example: { id: noImport },
+  name: 'imports.rejected_rows',
+  summary: 'The first rejected rows',
+  method: 'GET',
+  path: 'imports/:id/rejected-rows/',
+  auth: 'owner',
+  input: z.object({ id: idOf('import') }),
+  output: z.array(RejectedRow),
+  errors: ['not_found'],
+  example: { id: noImport },
 })
 export const cancelImport = endpoint({
-  name: 'imports.cancel', summary: 'Stop an import; what is in stays and can be undone', method: 'POST', path: 'imports/:id/cancel/', auth: 'owner',
-  input: z.object({ id: idOf('import') }), output: Import, errors: ['not_found', 'import_not_running'], example: { id: noImport },
+  name: 'imports.cancel',
+  summary: 'Stop an import; what is in stays and can be undone',
+  method: 'POST',
+  path: 'imports/:id/cancel/',
+  auth: 'owner',
+  input: z.object({ id: idOf('import') }),
+  output: Import,
+  errors: ['not_found', 'import_not_running'],
+  example: { id: noImport },
 })
 export const undoImport = endpoint({
-  name: 'imports.undo', summary: 'Take back everything an import did', method: 'POST', path: 'imports/:id/undo/', auth: 'owner',
-  input: z.object({ id: idOf('import') }), output: Import, errors: ['not_found', 'import_not_undoable'], example: { id: noImport },
+  name: 'imports.undo',
+  summary: 'Take back everything an import did',
+  method: 'POST',
+  path: 'imports/:id/undo/',
+  auth: 'owner',
+  input: z.object({ id: idOf('import') }),
+  output: Import,
+  errors: ['not_found', 'import_not_undoable'],
+  example: { id: noImport },
 })
 /** After "too_long": goes on where it stopped. */
 export const resumeImport = endpoint({
-  name: 'imports.resume', summary: 'Go on with an import that took too long', method: 'POST', path: 'imports/:id/resume/', auth: 'owner',
-  input: z.object({ id: idOf('import') }), output: Import, errors: ['not_found', 'import_not_running'], example: { id: noImport },
+  name: 'imports.resume',
+  summary: 'Go on with an import that took too long',
+  method: 'POST',
+  path: 'imports/:id/resume/',
+  auth: 'owner',
+  input: z.object({ id: idOf('import') }),
+  output: Import,
+  errors: ['not_found', 'import_not_running'],
+  example: { id: noImport },
 })
 export const downloadTemplate = endpoint({
-  name: 'imports.template', summary: 'The template, as CSV or XLSX', method: 'GET', path: 'imports/template/', auth: 'owner', answer: 'file',
-  input: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }), output: z.any(), errors: [], example: { format: 'csv' },
+  name: 'imports.template',
+  summary: 'The template, as CSV or XLSX',
+  method: 'GET',
+  path: 'imports/template/',
+  auth: 'owner',
+  answer: 'file',
+  input: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+  output: z.any(),
+  errors: [],
+  example: { format: 'csv' },
 })

@@ -18,20 +18,48 @@ export type Notification = z.output<typeof Notification>
 
 /** Point P68: a plain list, newest first, of the last 90 days. */
 export const listNotifications = endpoint({
-  name: 'notifications.all', summary: 'Notifications of the last 90 days', method: 'GET', path: 'notifications/all/', auth: 'owner',
-  input: Nothing, output: z.array(Notification), errors: [], example: {},
+  name: 'notifications.all',
+  summary: 'Notifications of the last 90 days',
+  method: 'GET',
+  path: 'notifications/all/',
+  auth: 'owner',
+  input: Nothing,
+  output: z.array(Notification),
+  errors: [],
+  example: {},
 })
 export const markAllRead = endpoint({
-  name: 'notifications.mark_all_read', summary: 'Mark all as read', method: 'POST', path: 'notifications/mark-all-read/', auth: 'owner',
-  input: Nothing, output: Done, errors: [], example: {},
+  name: 'notifications.mark_all_read',
+  summary: 'Mark all as read',
+  method: 'POST',
+  path: 'notifications/mark-all-read/',
+  auth: 'owner',
+  input: Nothing,
+  output: Done,
+  errors: [],
+  example: {},
 })
 export const markRead = endpoint({
-  name: 'notifications.read', summary: 'Mark one as read', method: 'POST', path: 'notifications/:id/read/', auth: 'owner',
-  input: z.object({ id: idOf('notification') }), output: Done, errors: ['not_found'],
+  name: 'notifications.read',
+  summary: 'Mark one as read',
+  method: 'POST',
+  path: 'notifications/:id/read/',
+  auth: 'owner',
+  input: z.object({ id: idOf('notification') }),
+  output: Done,
+  errors: ['not_found'],
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })
 /** Server-sent events; each `data:` is a LiveMessage. */
 export const liveStream = endpoint({
-  name: 'notifications.stream', summary: 'What to look at again, as it happens', method: 'GET', path: 'notifications/stream/', auth: 'owner',
-  answer: 'stream', input: Nothing, output: z.any(), errors: [], example: {},
+  name: 'notifications.stream',
+  summary: 'What to look at again, as it happens',
+  method: 'GET',
+  path: 'notifications/stream/',
+  auth: 'owner',
+  answer: 'stream',
+  input: Nothing,
+  output: z.any(),
+  errors: [],
+  example: {},
 })

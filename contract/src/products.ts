@@ -14,14 +14,25 @@ export type ProductOption = z.output<typeof ProductOption>
 
 /** The connected store's products, or the account's own when no store is connected (point P69). */
 export const listShopProducts = endpoint({
-  name: 'shop.products', summary: 'Products to choose from', method: 'GET', path: 'shop/products/', auth: 'owner',
+  name: 'shop.products',
+  summary: 'Products to choose from',
+  method: 'GET',
+  path: 'shop/products/',
+  auth: 'owner',
   input: z.object({ search: z.optional(z.string().check(z.maxLength(200))), ...pageInput }),
   output: z.object({ results: z.array(ProductOption), pageInfo: PageInfo }),
-  errors: [], example: { search: 'kettle' },
+  errors: [],
+  example: { search: 'kettle' },
 })
 
 export const sidebarCount = endpoint({
-  name: 'reviews.sidebar_count', summary: 'How many products have a review that is not deleted (point P5)',
-  method: 'GET', path: 'reviews/sidebar_count/products/', auth: 'owner',
-  input: Nothing, output: z.object({ count: z.number() }), errors: [], example: {},
+  name: 'reviews.sidebar_count',
+  summary: 'How many products have a review that is not deleted (point P5)',
+  method: 'GET',
+  path: 'reviews/sidebar_count/products/',
+  auth: 'owner',
+  input: Nothing,
+  output: z.object({ count: z.number() }),
+  errors: [],
+  example: {},
 })

@@ -11,7 +11,13 @@ export type Source = z.output<typeof Source>
 export const Status = z.enum(['published', 'pending', 'hidden', 'deleted'])
 export type Status = z.output<typeof Status>
 
-export const Rating = z.coerce.number().check(z.int('A rating is a whole number from 1 to 5.'), z.gte(1, 'A rating is a whole number from 1 to 5.'), z.lte(5, 'A rating is a whole number from 1 to 5.'))
+export const Rating = z.coerce
+  .number()
+  .check(
+    z.int('A rating is a whole number from 1 to 5.'),
+    z.gte(1, 'A rating is a whole number from 1 to 5.'),
+    z.lte(5, 'A rating is a whole number from 1 to 5.'),
+  )
 
 /** ISO 3166-1 alpha-2. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'A country is two capital letters, such as NO.'))
@@ -62,9 +68,18 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 
-const yesNo = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((v) => v === 'true' || v === '1'))
+const yesNo = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((v) => v === 'true' || v === '1'),
+)
 const listOf = <O>(item: z.ZodMiniType<O, unknown>) =>
-  z.pipe(z.pipe(z.unknown(), z.transform((v): unknown => (typeof v === 'string' ? v.split(',').filter(Boolean) : Array.isArray(v) ? v : v === undefined ? v : [v]))), z.array(item))
+  z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((v): unknown => (typeof v === 'string' ? v.split(',').filter(Boolean) : Array.isArray(v) ? v : v === undefined ? v : [v])),
+    ),
+    z.array(item),
+  )
 
 /**
  * What a list can be narrowed to. `rating`, `status`, `source`, `country` take one value or several joined by commas.
@@ -92,21 +107,37 @@ const noReview = '00000000-0000-7000-8000-000000000000'
 
 /** Products of the account that have reviews, most reviewed first; counts leave deleted ones out, the average is of published own reviews (of imported ones where there are no own). */
 export const ProductWithReviews = z.object({
-  id: z.string(), title: z.string(), handle: z.nullable(z.string()), image: z.nullable(z.object({ src: z.string() })),
-  reviews_count: z.number(), average: z.nullable(z.number()), average_of: z.enum(['own', 'imported']),
+  id: z.string(),
+  title: z.string(),
+  handle: z.nullable(z.string()),
+  image: z.nullable(z.object({ src: z.string() })),
+  reviews_count: z.number(),
+  average: z.nullable(z.number()),
+  average_of: z.enum(['own', 'imported']),
 })
 export type ProductWithReviews = z.output<typeof ProductWithReviews>
 export const listReviewedProducts = endpoint({
-  name: 'reviews.products', summary: 'Products with their review count and average', method: 'GET', path: 'reviews/products/', auth: 'owner',
+  name: 'reviews.products',
+  summary: 'Products with their review count and average',
+  method: 'GET',
+  path: 'reviews/products/',
+  auth: 'owner',
   input: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(200))), ...pageInput }),
-  output: pageOf(ProductWithReviews), errors: [], example: {},
+  output: pageOf(ProductWithReviews),
+  errors: [],
+  example: {},
 })
 
 export const listReviews = endpoint({
-  name: 'reviews.list', summary: 'Reviews, filtered, searched, sorted', method: 'GET', path: 'reviews/', auth: 'owner',
+  name: 'reviews.list',
+  summary: 'Reviews, filtered, searched, sorted',
+  method: 'GET',
+  path: 'reviews/',
+  auth: 'owner',
   input: z.object({ ...filterFields, sort: z._default(ReviewSort, 'newest'), ...pageInput }),
   output: z.object({ results: z.array(Review), pageInfo: PageInfo }),
-  errors: ['invalid', 'not_found'], example: { rating: '4,5', sort: 'newest', product_id: noReview },
+  errors: ['invalid', 'not_found'],
+  example: { rating: '4,5', sort: 'newest', product_id: noReview },
 })
 
 /** Kept counts of the account (or one product): what the tabs and facets of the manage screen show. */
@@ -121,18 +152,37 @@ export const ReviewCounts = z.object({
 })
 export type ReviewCounts = z.output<typeof ReviewCounts>
 export const countReviews = endpoint({
-  name: 'reviews.counts', summary: 'How many reviews there are of each kind', method: 'GET', path: 'reviews/counts/', auth: 'owner',
-  input: z.object({ product_id: z.optional(idOf('product')) }), output: ReviewCounts, errors: ['not_found'], example: { product_id: noReview },
+  name: 'reviews.counts',
+  summary: 'How many reviews there are of each kind',
+  method: 'GET',
+  path: 'reviews/counts/',
+  auth: 'owner',
+  input: z.object({ product_id: z.optional(idOf('product')) }),
+  output: ReviewCounts,
+  errors: ['not_found'],
+  example: { product_id: noReview },
 })
 
 /** Countries that occur in the account's reviews, most frequent first, at most 197 (for the country filter). */
 export const listReviewCountries = endpoint({
-  name: 'reviews.countries', summary: 'Countries that reviews come from', method: 'GET', path: 'reviews/countries/', auth: 'owner',
-  input: Nothing, output: z.array(z.object({ country: z.string(), count: z.number() })), errors: [], example: {},
+  name: 'reviews.countries',
+  summary: 'Countries that reviews come from',
+  method: 'GET',
+  path: 'reviews/countries/',
+  auth: 'owner',
+  input: Nothing,
+  output: z.array(z.object({ country: z.string(), count: z.number() })),
+  errors: [],
+  example: {},
 })
 
 export const createReview = endpoint({
-  name: 'reviews.create', summary: 'Add a review by hand (source `manual`, never verified)', method: 'POST', path: 'reviews/', auth: 'owner', idempotent: true,
+  name: 'reviews.create',
+  summary: 'Add a review by hand (source `manual`, never verified)',
+  method: 'POST',
+  path: 'reviews/',
+  auth: 'owner',
+  idempotent: true,
   input: z.object({
     product_id: idOf('product'),
     author: z.string().check(z.trim(), z.minLength(1, 'Please enter a name.'), z.maxLength(limits.author)),
@@ -142,13 +192,21 @@ export const createReview = endpoint({
     country: z.optional(z.nullable(Country)),
     reviewed_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A date looks like 2026-04-13.')))),
   }),
-  output: Review, errors: ['invalid', 'not_found', 'plan_needed', 'conflict'],
+  output: Review,
+  errors: ['invalid', 'not_found', 'plan_needed', 'conflict'],
   example: { product_id: noReview, author: 'Noor A.', rating: 5, text: 'Pours exactly where I aim.' },
 })
 
 export const getReview = endpoint({
-  name: 'reviews.get', summary: 'One review', method: 'GET', path: 'reviews/:id/', auth: 'owner',
-  input: z.object({ id: idOf('review') }), output: Review, errors: ['not_found'], example: { id: noReview },
+  name: 'reviews.get',
+  summary: 'One review',
+  method: 'GET',
+  path: 'reviews/:id/',
+  auth: 'owner',
+  input: z.object({ id: idOf('review') }),
+  output: Review,
+  errors: ['not_found'],
+  example: { id: noReview },
 })
 
 export const EditReason = z.enum(['typo', 'translation', 'reviewer_request'])
@@ -159,7 +217,12 @@ export type EditReason = z.output<typeof EditReason>
  * a `reason` and may not change the meaning. `rating` is accepted only to refuse it with a clear message (spec 5).
  */
 export const editReview = endpoint({
-  name: 'reviews.edit', summary: 'Edit, hide, publish or pin a review', method: 'PATCH', alsoMethods: ['PUT'], path: 'reviews/:id/', auth: 'owner',
+  name: 'reviews.edit',
+  summary: 'Edit, hide, publish or pin a review',
+  method: 'PATCH',
+  alsoMethods: ['PUT'],
+  path: 'reviews/:id/',
+  auth: 'owner',
   input: z.object({
     id: idOf('review'),
     title: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.title)))),
@@ -172,71 +235,56 @@ export const editReview = endpoint({
     reason: z.optional(EditReason),
     rating: z.optional(z.unknown()),
   }),
-  output: Review, errors: ['invalid', 'not_found', 'rating_fixed', 'meaning_changed'],
+  output: Review,
+  errors: ['invalid', 'not_found', 'rating_fixed', 'meaning_changed'],
   example: { id: noReview, pinned: true },
 })
 
 export const deleteReview = endpoint({
-  name: 'reviews.delete', summary: 'Delete a review (can be undone for 30 days)', method: 'DELETE', path: 'reviews/:id/', auth: 'owner',
-  input: z.object({ id: idOf('review') }), output: Done, errors: ['not_found'], example: { id: noReview },
+  name: 'reviews.delete',
+  summary: 'Delete a review (can be undone for 30 days)',
+  method: 'DELETE',
+  path: 'reviews/:id/',
+  auth: 'owner',
+  input: z.object({ id: idOf('review') }),
+  output: Done,
+  errors: ['not_found'],
+  example: { id: noReview },
 })
 
 export const replyToReview = endpoint({
-  name: 'reviews.reply', summary: 'Reply, or change the reply', method: 'PUT', path: 'reviews/:id/reply/', auth: 'owner',
+  name: 'reviews.reply',
+  summary: 'Reply, or change the reply',
+  method: 'PUT',
+  path: 'reviews/:id/reply/',
+  auth: 'owner',
   input: z.object({ id: idOf('review'), text: z.string().check(z.trim(), z.minLength(1, 'Please write a reply.'), z.maxLength(limits.reply)) }),
-  output: Review, errors: ['invalid', 'not_found'], example: { id: noReview, text: 'Thank you.' },
+  output: Review,
+  errors: ['invalid', 'not_found'],
+  example: { id: noReview, text: 'Thank you.' },
 })
 export const deleteReply = endpoint({
-  name: 'reviews.reply_delete', summary: 'Take the reply back', method: 'DELETE', path: 'reviews/:id/reply/', auth: 'owner',
-  input: z.object({ id: idOf('review') }), output: Review, errors: ['not_found'], example: { id: noReview },
-})
-
-/** What happened to a review, newest first. `before` and `after` hold only the fields that changed. */
-export const ReviewChange = z.object({
-  id: z.string(),
-  action: z.enum(['created', 'edited', 'reply', 'reply_deleted', 'published', 'pending', 'hidden', 'deleted', 'restored', 'pinned', 'unpinned', 'moved', 'reimported']),
-  reason: z.nullable(EditReason),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  changed_at: z.string(),
-})
-export type ReviewChange = z.output<typeof ReviewChange>
-export const listReviewHistory = endpoint({
-  name: 'reviews.history', summary: 'What changed, and why', method: 'GET', path: 'reviews/:id/history/', auth: 'owner',
-  input: z.object({ id: idOf('review') }), output: z.array(ReviewChange), errors: ['not_found'], example: { id: noReview },
-})
-
-export const BulkAction = z.enum(['publish', 'hide', 'delete', 'restore'])
-export type BulkAction = z.output<typeof BulkAction>
-
-/** One bulk action: runs as a job when it is over a filter, and at once over up to 500 ids. */
-export const Bulk = z.object({
-  id: z.string(), action: BulkAction,
-  state: z.enum(['queued', 'running', 'completed', 'failed', 'undone']),
-  total: z.number(), done: z.number(), created_at: z.string(), undoable: z.boolean(),
-})
-export type Bulk = z.output<typeof Bulk>
-export const bulkReviews = endpoint({
-  name: 'reviews.bulk', summary: 'Publish, hide, delete or restore many reviews: ids or a filter', method: 'POST', path: 'reviews/bulk/', auth: 'owner', idempotent: true,
-  input: z.object({
-    action: BulkAction,
-    ids: z.optional(z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, 'At most 500 at once; use a filter for more.'))),
-    filter: z.optional(ReviewFilter),
-  }),
-  output: Bulk, errors: ['invalid', 'not_found'], example: { action: 'hide', ids: [noReview] },
-})
-export const getBulk = endpoint({
-  name: 'reviews.bulk_get', summary: 'How far a bulk action is', method: 'GET', path: 'reviews/bulk/:bulk_id/', auth: 'owner',
-  input: z.object({ bulk_id: idOf('bulk') }), output: Bulk, errors: ['not_found'], example: { bulk_id: noReview },
-})
-export const undoBulk = endpoint({
-  name: 'reviews.bulk_undo', summary: 'Undo a bulk action: each review gets back the status it had', method: 'POST', path: 'reviews/bulk/:bulk_id/undo/', auth: 'owner',
-  input: z.object({ bulk_id: idOf('bulk') }), output: Bulk, errors: ['not_found', 'bulk_not_undoable'], example: { bulk_id: noReview },
+  name: 'reviews.reply_delete',
+  summary: 'Take the reply back',
+  method: 'DELETE',
+  path: 'reviews/:id/reply/',
+  auth: 'owner',
+  input: z.object({ id: idOf('review') }),
+  output: Review,
+  errors: ['not_found'],
+  example: { id: noReview },
 })
 
 /** A file in our own template's columns; reading it back gives the same reviews. Takes the list's filters. */
 export const exportReviews = endpoint({
-  name: 'reviews.export', summary: 'Export reviews as CSV or XLSX', method: 'GET', path: 'reviews/export/', auth: 'owner', answer: 'file',
+  name: 'reviews.export',
+  summary: 'Export reviews as CSV or XLSX',
+  method: 'GET',
+  path: 'reviews/export/',
+  auth: 'owner',
+  answer: 'file',
   input: z.object({ ...filterFields, format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
-  output: z.any(), errors: ['invalid', 'not_found'], example: { format: 'csv', product_id: noReview },
+  output: z.any(),
+  errors: ['invalid', 'not_found'],
+  example: { format: 'csv', product_id: noReview },
 })

@@ -12,19 +12,40 @@ export const Store = z.object({
 export type Store = z.output<typeof Store>
 
 export const getStore = endpoint({
-  name: 'shop.get', summary: 'The connected store', method: 'GET', path: 'shop/', auth: 'owner',
-  input: Nothing, output: Store, errors: [], example: {},
+  name: 'shop.get',
+  summary: 'The connected store',
+  method: 'GET',
+  path: 'shop/',
+  auth: 'owner',
+  input: Nothing,
+  output: Store,
+  errors: [],
+  example: {},
 })
 
 export const disconnectStore = endpoint({
-  name: 'shop.disconnect', summary: 'Disconnect the store; reviews and products stay', method: 'DELETE', path: 'shop/', auth: 'owner',
-  input: Nothing, output: Done, errors: ['not_found'], example: {},
+  name: 'shop.disconnect',
+  summary: 'Disconnect the store; reviews and products stay',
+  method: 'DELETE',
+  path: 'shop/',
+  auth: 'owner',
+  input: Nothing,
+  output: Done,
+  errors: ['not_found'],
+  example: {},
 })
 
 /** Answers where the owner allows the connection; the client opens `auth_url` in the same window. */
 export const connectShopify = endpoint({
-  name: 'connect.shopify', summary: 'Begin to connect a Shopify store', method: 'POST', path: 'connect/shopify/', auth: 'owner',
-  input: z.object({ shop_url: z.string('Please enter your store address.').check(z.trim(), z.minLength(1, 'Please enter your store address.'), z.maxLength(300)) }),
+  name: 'connect.shopify',
+  summary: 'Begin to connect a Shopify store',
+  method: 'POST',
+  path: 'connect/shopify/',
+  auth: 'owner',
+  input: z.object({
+    shop_url: z.string('Please enter your store address.').check(z.trim(), z.minLength(1, 'Please enter your store address.'), z.maxLength(300)),
+  }),
   output: z.object({ auth_url: z.string() }),
-  errors: ['invalid', 'store_url_refused', 'provider_unavailable'], example: { shop_url: 'fernhill.myshopify.com' },
+  errors: ['invalid', 'store_url_refused', 'provider_unavailable'],
+  example: { shop_url: 'fernhill.myshopify.com' },
 })

@@ -23,27 +23,71 @@ export const WidgetSettings = z.object({
 export type WidgetSettings = z.output<typeof WidgetSettings>
 
 export const defaultWidgetSettings: WidgetSettings = {
-  layout: 'list', sort: 'newest', page_size: 10, show_distribution: true, show_photos: true, show_country: true, show_date: true,
-  show_replies: true, show_powered_by: true, show_count: true, min_rating: 1, accent_color: null, star_color: null, scheme: 'auto',
+  layout: 'list',
+  sort: 'newest',
+  page_size: 10,
+  show_distribution: true,
+  show_photos: true,
+  show_country: true,
+  show_date: true,
+  show_replies: true,
+  show_powered_by: true,
+  show_count: true,
+  min_rating: 1,
+  accent_color: null,
+  star_color: null,
+  scheme: 'auto',
 }
 
 /** Which of the settings above need a plan, and its limit key. */
 export const gatedSettings = {
-  show_powered_by: 'can_remove_powered_by', accent_color: 'widget_colors', star_color: 'widget_colors', min_rating: 'filter_rating', show_count: 'reviews_count',
+  show_powered_by: 'can_remove_powered_by',
+  accent_color: 'widget_colors',
+  star_color: 'widget_colors',
+  min_rating: 'filter_rating',
+  show_count: 'reviews_count',
 } as const
 
 export const getWidgetSettings = endpoint({
-  name: 'widget.settings', summary: 'How the widget looks', method: 'GET', path: 'widget/settings/', auth: 'owner',
-  input: Nothing, output: WidgetSettings, errors: [], example: {},
+  name: 'widget.settings',
+  summary: 'How the widget looks',
+  method: 'GET',
+  path: 'widget/settings/',
+  auth: 'owner',
+  input: Nothing,
+  output: WidgetSettings,
+  errors: [],
+  example: {},
 })
 export const saveWidgetSettings = endpoint({
-  name: 'widget.settings_save', summary: 'Change how the widget looks', method: 'PUT', alsoMethods: ['PATCH'], path: 'widget/settings/', auth: 'owner',
-  input: z.partial(WidgetSettings), output: WidgetSettings, errors: ['invalid', 'plan_needed'], example: { sort: 'helpful' },
+  name: 'widget.settings_save',
+  summary: 'Change how the widget looks',
+  method: 'PUT',
+  alsoMethods: ['PATCH'],
+  path: 'widget/settings/',
+  auth: 'owner',
+  input: z.partial(WidgetSettings),
+  output: WidgetSettings,
+  errors: ['invalid', 'plan_needed'],
+  example: { sort: 'helpful' },
 })
 /** The widget as HTML with these settings, saved or not, gated ones applied too so that they can be tried (the screen says what saving needs). */
 export const previewWidget = endpoint({
-  name: 'widget.preview', summary: 'The widget with settings that are not saved', method: 'GET', path: 'widget/preview/', auth: 'owner',
-  input: z.object({ product_id: z.optional(idOf('product')), settings: z.optional(z.string().check(z.maxLength(4000))), ...{ min_rating: z.optional(Rating) } }),
-  output: z.object({ html: z.string(), product: z.nullable(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })), uses_limits: z.array(z.string()) }),
-  errors: ['invalid', 'not_found'], example: { product_id: '00000000-0000-7000-8000-000000000000' },
+  name: 'widget.preview',
+  summary: 'The widget with settings that are not saved',
+  method: 'GET',
+  path: 'widget/preview/',
+  auth: 'owner',
+  input: z.object({
+    product_id: z.optional(idOf('product')),
+    settings: z.optional(z.string().check(z.maxLength(4000))),
+    min_rating: z.optional(Rating),
+  }),
+  output: z.object({
+    html: z.string(),
+    product: z.nullable(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })),
+    uses_limits: z.array(z.string()),
+  }),
+  errors: ['invalid', 'not_found'],
+  example: { product_id: '00000000-0000-7000-8000-000000000000' },
 })

@@ -13,7 +13,8 @@ export const readCursor = (text: string | undefined, width: number): Cursor | nu
   const backwards = text.startsWith('-')
   try {
     const values = JSON.parse(Buffer.from(backwards ? text.slice(1) : text, 'base64url').toString('utf8')) as CursorValues
-    const plain = Array.isArray(values) && values.length === width && values.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
+    const plain =
+      Array.isArray(values) && values.length === width && values.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
     if (plain) return { values, backwards }
   } catch {
     // Falls through to the one answer for every broken cursor.
@@ -25,7 +26,10 @@ export const readCursor = (text: string | undefined, width: number): Cursor | nu
  * Cuts a page out of `limit + 1` rows read in walking order, and says what lies beside it. `keyOf` gives a row's sort
  * values. Rows read backwards are turned round.
  */
-export const pageFrom = <Row>(found: Row[], { limit, cursor, keyOf, total }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => CursorValues; total?: number }): { rows: Row[]; pageInfo: PageInfo } => {
+export const pageFrom = <Row>(
+  found: Row[],
+  { limit, cursor, keyOf, total }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => CursorValues; total?: number },
+): { rows: Row[]; pageInfo: PageInfo } => {
   const hasMore = found.length > limit
   const kept = found.slice(0, limit)
   const rows = cursor?.backwards ? kept.reverse() : kept

@@ -65,7 +65,9 @@ const send = (endpoint: Endpoint, input: Record<string, unknown>, method = endpo
   return me[method.toLowerCase() as 'post' | 'put' | 'patch'](path, rest)
 }
 
-const idTaking = allEndpoints.flatMap((endpoint) => idsIn(endpoint.input).map(({ field, resource }) => ({ endpoint, field, resource, title: `${endpoint.method} ${endpoint.path} (${field})` })))
+const idTaking = allEndpoints.flatMap((endpoint) =>
+  idsIn(endpoint.input).map(({ field, resource }) => ({ endpoint, field, resource, title: `${endpoint.method} ${endpoint.path} (${field})` })),
+)
 
 describe("another account's id answers 404 (decisions 2)", () => {
   test('there are id-taking calls, and every one has an example that holds each of its ids', () => {
@@ -106,12 +108,15 @@ describe("another account's id answers 404 (decisions 2)", () => {
 
 describe('every call of the contract', () => {
   const owners = allEndpoints.filter(({ auth }) => auth === 'owner')
-  test.each(owners.map((endpoint) => ({ endpoint, title: `${endpoint.method} ${endpoint.path}` })))('$title answers 401 without a session', async ({ endpoint }) => {
-    const path = endpoint.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
-    const { status, json } = await t.guest[endpoint.method.toLowerCase() as 'get'](path)
-    expect(status).toBe(401)
-    expect(json.request_id).toMatch(/[\w-]{8,}/)
-  })
+  test.each(owners.map((endpoint) => ({ endpoint, title: `${endpoint.method} ${endpoint.path}` })))(
+    '$title answers 401 without a session',
+    async ({ endpoint }) => {
+      const path = endpoint.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+      const { status, json } = await t.guest[endpoint.method.toLowerCase() as 'get'](path)
+      expect(status).toBe(401)
+      expect(json.request_id).toMatch(/[\w-]{8,}/)
+    },
+  )
 
   test('with and without the slash at the end', async () => {
     for (const path of ['reviews/counts/', 'reviews/counts', 'reviews/counts?x=1', 'reviews/counts/?x=1']) expect((await me.get(path)).status).toBe(200)

@@ -20,8 +20,13 @@ import type { Settings, World } from '../src/world.ts'
 import { freshDatabase } from './databases.ts'
 
 const settings: Settings = {
-  publicUrl: 'http://plaudit.test', freeReviewAllowance: 50, importMaxRows: 500, migrationMaxRows: 100_000, importMaxBytes: 20 * 1024 * 1024,
-  supportEmail: 'support@example.com', sessionSecret: 'a secret of the tests, long enough for them',
+  publicUrl: 'http://plaudit.test',
+  freeReviewAllowance: 50,
+  importMaxRows: 500,
+  migrationMaxRows: 100_000,
+  importMaxBytes: 20 * 1024 * 1024,
+  supportEmail: 'support@example.com',
+  sessionSecret: 'a secret of the tests, long enough for them',
 }
 
 type Options = { settings?: Partial<Settings>; sandboxUrl?: string; smtpPort?: number }
@@ -44,27 +49,48 @@ export const startTestWorld = async (options: Options = {}) => {
   const log = pino({ level: 'silent' })
   let now = new Date('2026-11-21T10:00:00Z')
   const clock = { now: () => now }
-  const queue = await openQueue(opened, jobs.map(({ name }) => name), { log, supervise: false })
+  const queue = await openQueue(
+    opened,
+    jobs.map(({ name }) => name),
+    { log, supervise: false },
+  )
   const world: World = {
-    db: opened.db, listen: opened.listen, clock, settings: { ...settings, ...options.settings }, queue, log,
+    db: opened.db,
+    listen: opened.listen,
+    clock,
+    settings: { ...settings, ...options.settings },
+    queue,
+    log,
     files: diskFiles({ folder: join(folder, 'files'), publicUrl: 'http://plaudit.test' }),
-    google: google({ clientId: 'plaudit-sandbox.apps.googleusercontent.com', certsUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/google/oauth2/v3/certs` }),
+    google: google({
+      clientId: 'plaudit-sandbox.apps.googleusercontent.com',
+      certsUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/google/oauth2/v3/certs`,
+    }),
     mail: smtpMail({ url: `smtp://127.0.0.1:${options.smtpPort ?? 9}`, from: 'Plaudit <reviews@example.com>' }),
     pictures: webPictures(options.sandboxUrl ? { allowOrigin: options.sandboxUrl } : {}),
     shopPlatform: shopify(
-      { clientId: 'plaudit-sandbox', clientSecret: 'plaudit-sandbox-secret', redirectUri: 'http://plaudit.test/api/connect/shopify/callback/', baseUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/shopify/{shop}` },
+      {
+        clientId: 'plaudit-sandbox',
+        clientSecret: 'plaudit-sandbox-secret',
+        redirectUri: 'http://plaudit.test/api/connect/shopify/callback/',
+        baseUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/shopify/{shop}`,
+      },
       clock.now,
     ),
   }
   const app = await makeApp(world, { routes, publicRoutes, endpoints: allEndpoints, trustProxy: false, isReady: async () => true })
   await app.ready()
   return {
-    world, app, folder,
+    world,
+    app,
+    folder,
     database: inject('database').kind,
     guest: callerOf(app),
     /** Calls with an access token. */
     as: (access: string) => callerOf(app, { authorization: `Bearer ${access}` }),
-    advance: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => { now = new Date(now.getTime() + days * 86_400_000 + minutes * 60_000) },
+    advance: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => {
+      now = new Date(now.getTime() + days * 86_400_000 + minutes * 60_000)
+    },
     runJobs: () => runDueJobs(world, queue, jobs),
     close: async () => {
       await app.close()
@@ -83,12 +109,20 @@ const callerOf = (app: FastifyInstance, headers: Record<string, string> = {}) =>
     const isForm = body instanceof FormData
     const form = isForm ? new Response(body) : undefined
     const response = await app.inject({
-      method, url: path.startsWith('/') ? path : `/api/${path}`, remoteAddress: extra.ip ?? '127.0.0.1',
+      method,
+      url: path.startsWith('/') ? path : `/api/${path}`,
+      remoteAddress: extra.ip ?? '127.0.0.1',
       headers: { ...headers, ...(form ? { 'content-type': form.headers.get('content-type')! } : {}), ...extra.headers },
       ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : body === undefined ? {} : { payload: body as object }),
     })
     const type = String(response.headers['content-type'] ?? '')
-    return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload, json: type.includes('json') ? JSON.parse(response.body) : undefined }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      bytes: response.rawPayload,
+      json: type.includes('json') ? JSON.parse(response.body) : undefined,
+    }
   }
   return {
     get: (path: string, extra?: Extra) => call('GET', path, undefined, extra),

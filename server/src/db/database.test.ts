@@ -20,7 +20,10 @@ test('the list of columns in tables.ts is what the migrations leave', async () =
   const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
   const names = Object.fromEntries([...source.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [type, table]))
   const counts = /type CountColumns = \{([^]*?)\n?\}/.exec(source)![1]!
-  const { rows } = await sql<{ table_name: string; column_name: string }>`select table_name, column_name from information_schema.columns where table_schema = 'public'`.execute(t.world.db)
+  const { rows } = await sql<{
+    table_name: string
+    column_name: string
+  }>`select table_name, column_name from information_schema.columns where table_schema = 'public'`.execute(t.world.db)
   for (const [, type, body] of source.matchAll(/^type (\w+Table) = (\{[^]*?\n?\}(?: & CountColumns)?)\n/gm)) {
     const text = body!.includes('CountColumns') ? body! + counts : body!
     const listed = [...text.replace(/Json<[^\n;]*>/g, 'Json').matchAll(/(?:^|[\s;{])(\w+)\??: /g)].map(([, column]) => column!)
@@ -58,7 +61,8 @@ test('kept counts equal counted ones after any mix of changes', async () => {
   const owner = await buildOwner(t)
   const products = await Promise.all([1, 2, 3].map(() => buildProduct(t, owner)))
   const statuses = ['published', 'pending', 'hidden', 'deleted']
-  const add = (n: number) => sql`insert into reviews (account_id, id, product_id, author, rating, text, created_at, updated_at, sort_at, source, dedupe_key, content_hash, status, reply, replied_at)
+  const add = (n: number) =>
+    sql`insert into reviews (account_id, id, product_id, author, rating, text, created_at, updated_at, sort_at, source, dedupe_key, content_hash, status, reply, replied_at)
     select ${owner.accountId}, gen_random_uuid(), (array[${sql.join(products.map(({ id }) => sql`${id}::uuid`))}])[1 + i % 3], 'A', 1 + i % 5, 'T', now(), now(), now(),
       (array['csv', 'amazon', 'manual'])[1 + i % 3], gen_random_uuid()::text, 'c', (array['published', 'hidden'])[1 + i % 2], case when i % 4 = 0 then 'R' end, now()
     from generate_series(1, ${sql.lit(n)}) i`.execute(t.world.db)
@@ -66,13 +70,20 @@ test('kept counts equal counted ones after any mix of changes', async () => {
   for (let round = 0; round < 20; round++) {
     await sql`update reviews set status = ${statuses[round % 4]}, product_id = ${products[round % 3]!.id}, reply = case when ${round % 2 === 0} then null else 'x' end, media_count = ${round % 3}
       where account_id = ${owner.accountId} and rating = ${1 + (round % 5)}`.execute(t.world.db)
-    if (round % 5 === 4) await sql`delete from reviews where account_id = ${owner.accountId} and rating = ${1 + (round % 5)} and source = 'csv'`.execute(t.world.db)
+    if (round % 5 === 4)
+      await sql`delete from reviews where account_id = ${owner.accountId} and rating = ${1 + (round % 5)} and source = 'csv'`.execute(t.world.db)
     if (round % 7 === 6) await add(7)
   }
-  const live = await sql`select product_id, source, status, rating, count(*)::int reviews, (count(*) filter (where media_count > 0))::int with_media, (count(*) filter (where reply is not null))::int replied
+  const live =
+    await sql`select product_id, source, status, rating, count(*)::int reviews, (count(*) filter (where media_count > 0))::int with_media, (count(*) filter (where reply is not null))::int replied
     from reviews where account_id = ${owner.accountId} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(t.world.db)
-  const kept = await sql`select product_id, source, status, rating, reviews, with_media, replied from review_counts where account_id = ${owner.accountId} and reviews <> 0 order by 1, 2, 3, 4`.execute(t.world.db)
+  const kept =
+    await sql`select product_id, source, status, rating, reviews, with_media, replied from review_counts where account_id = ${owner.accountId} and reviews <> 0 order by 1, 2, 3, 4`.execute(
+      t.world.db,
+    )
   expect(kept.rows).toEqual(live.rows)
-  const account = await sql<{ reviews: number }>`select sum(reviews)::int reviews from account_review_counts where account_id = ${owner.accountId}`.execute(t.world.db)
+  const account = await sql<{ reviews: number }>`select sum(reviews)::int reviews from account_review_counts where account_id = ${owner.accountId}`.execute(
+    t.world.db,
+  )
   expect(account.rows[0]!.reviews).toBe((live.rows as { reviews: number }[]).reduce((sum, row) => sum + row.reviews, 0))
 })

@@ -31,7 +31,8 @@ export const lockFolder = async (folder: string): Promise<{ release(): Promise<v
     server = await listen(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    if (await answers(path)) throw new Error(`The data folder ${folder} is in use by another Plaudit process. Stop that one, or set DATA_DIR to another folder.`, { cause: error })
+    if (await answers(path))
+      throw new Error(`The data folder ${folder} is in use by another Plaudit process. Stop that one, or set DATA_DIR to another folder.`, { cause: error })
     rmSync(path, { force: true })
     server = await listen(path)
   }

@@ -47,7 +47,8 @@ export const migrate = async (db: Db): Promise<string[]> => {
   const fresh: string[] = []
   for (const migration of migrations()) {
     const known = applied.get(migration.name)
-    if (known !== undefined && known !== migration.hash) throw new Error(`Migration ${migration.name} was edited after it was applied. Restore it and write a new one.`)
+    if (known !== undefined && known !== migration.hash)
+      throw new Error(`Migration ${migration.name} was edited after it was applied. Restore it and write a new one.`)
     if (known !== undefined) continue
     await inTransaction(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(726394)`.execute(tx)

@@ -10,7 +10,9 @@ const open = new AsyncLocalStorage<{ alive: boolean }>()
 const isInside = () => open.getStore()?.alive === true
 
 const complain = () =>
-  new Error('The database was used from inside an open transaction without its handle. On the embedded database, which has one connection, this waits for ever: pass `tx` on.')
+  new Error(
+    'The database was used from inside an open transaction without its handle. On the embedded database, which has one connection, this waits for ever: pass `tx` on.',
+  )
 
 /** Put on the root handle: fails at once where the embedded database would wait for ever. */
 export const noRootQueriesInside: KyselyPlugin = {

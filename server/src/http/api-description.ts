@@ -22,13 +22,21 @@ const asParameters = (schema: Schema, place: 'path' | 'query', names: string[]) 
   names.map((name) => ({ name, in: place, required: place === 'path' || (schema.required ?? []).includes(name), schema: schema.properties?.[name] ?? {} }))
 
 const answers = (endpoint: Endpoint) => {
-  const good = endpoint.answer === 'file' ? { '*/*': {} } : endpoint.answer === 'stream' ? { 'text/event-stream': {} } : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
+  const good =
+    endpoint.answer === 'file'
+      ? { '*/*': {} }
+      : endpoint.answer === 'stream'
+        ? { 'text/event-stream': {} }
+        : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
   const bad = new Map<string, string[]>()
   for (const code of [...endpoint.errors, ...(endpoint.auth === 'owner' ? (['unauthenticated'] as const) : [])]) {
     const status = String(errors[code].status)
     bad.set(status, [...(bad.get(status) ?? []), `\`${code}\`: ${errors[code].detail}`])
   }
-  return { 200: { description: 'Done', content: good }, ...Object.fromEntries([...bad].map(([status, texts]) => [status, { description: texts.join('\n\n') }])) }
+  return {
+    200: { description: 'Done', content: good },
+    ...Object.fromEntries([...bad].map(([status, texts]) => [status, { description: texts.join('\n\n') }])),
+  }
 }
 
 const operation = (endpoint: Endpoint) => {

@@ -23,7 +23,11 @@ const parse = (endpoint: Endpoint, raw: Record<string, unknown>, request: Fastif
 }
 
 const rawInput = (endpoint: Endpoint, request: FastifyRequest, upload: Multipart | undefined) => {
-  const fromWire = upload ? { ...upload.fields, file: upload.file } : endpoint.method === 'GET' || endpoint.method === 'DELETE' ? asRecord(request.query) : asRecord(request.body)
+  const fromWire = upload
+    ? { ...upload.fields, file: upload.file }
+    : endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      ? asRecord(request.query)
+      : asRecord(request.body)
   return { ...fromWire, ...asRecord(request.params) }
 }
 

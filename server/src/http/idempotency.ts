@@ -31,7 +31,9 @@ export const once = async ({ world, accountId }: Owner, call: Call, run: () => P
   const input_hash = await hashInput(input)
   const now = world.clock.now()
   const keys = () => world.db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key)
-  await keys().where('created_at', '<', new Date(now.getTime() - HOURS * 3_600_000)).execute()
+  await keys()
+    .where('created_at', '<', new Date(now.getTime() - HOURS * 3_600_000))
+    .execute()
   const mine = await world.db
     .insertInto('idempotency_keys')
     .values({ account_id: accountId, key, endpoint, input_hash, status: null, body: null, created_at: now })
@@ -46,7 +48,12 @@ export const once = async ({ world, accountId }: Owner, call: Call, run: () => P
   }
   try {
     const body = await run()
-    await world.db.updateTable('idempotency_keys').set({ status: 200, body: JSON.stringify(body) }).where('account_id', '=', accountId).where('key', '=', key).execute()
+    await world.db
+      .updateTable('idempotency_keys')
+      .set({ status: 200, body: JSON.stringify(body) })
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .execute()
     return body
   } catch (error) {
     await keys().execute()

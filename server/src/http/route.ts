@@ -18,7 +18,10 @@ type ServerInput<T extends Endpoint> = T['multipart'] extends true ? Omit<Parsed
 export type Route = { endpoint: Endpoint; run: (who: never, input: never, caller: Caller) => Promise<unknown> }
 
 /** Ties a promise to the function that keeps it; a wrong answer shape does not compile. */
-export const route = <T extends Endpoint>(endpoint: T, run: (owner: Owner, input: ServerInput<T>, caller: Caller) => Promise<Output<T>>): Route => ({ endpoint, run })
+export const route = <T extends Endpoint>(endpoint: T, run: (owner: Owner, input: ServerInput<T>, caller: Caller) => Promise<Output<T>>): Route => ({
+  endpoint,
+  run,
+})
 
 /** The same for a call that a guest may make. */
 export const guestRoute = <T extends Endpoint>(endpoint: T, run: (guest: Guest, input: ServerInput<T>) => Promise<Output<T>>): Route => ({ endpoint, run })

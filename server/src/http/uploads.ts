@@ -41,4 +41,7 @@ export const receiveMultipart = async (request: FastifyRequest, maxBytes: number
   }
 }
 
-const tooLarge = (maxBytes: number) => new Problem('too_large', { detail: `This file is larger than ${megabytes(maxBytes)}. Nothing was imported. Please split it, or remove columns that are not needed.` })
+const tooLarge = (maxBytes: number) =>
+  new Problem('too_large', {
+    detail: `This file is larger than ${megabytes(maxBytes)}. Nothing was imported. Please split it, or remove columns that are not needed.`,
+  })

@@ -26,7 +26,16 @@ export const openQueue = async ({ engine }: OpenDb, names: string[], { log, supe
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of names) {
-    await boss.createQueue(name, { policy: 'exclusive', notify: true, retryLimit: 5, retryDelay: 1, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 3600, deleteAfterSeconds: 86_400 })
+    await boss.createQueue(name, {
+      policy: 'exclusive',
+      notify: true,
+      retryLimit: 5,
+      retryDelay: 1,
+      retryBackoff: true,
+      heartbeatSeconds: 10,
+      expireInSeconds: 3600,
+      deleteAfterSeconds: 86_400,
+    })
     // The first look-up of a queue must not happen inside a transaction: with one connection it would wait for itself.
     await boss.getBlockedKeys(name).catch(() => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }))
   }

@@ -36,7 +36,7 @@ export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) =
 /** For tests: runs every job that is due, in this call, until none is left. */
 export const runDueJobs = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const { signal } = new AbortController()
-  for (let ran = true; ran; ) {
+  for (let ran = true; ran;) {
     ran = false
     for (const job of jobs) {
       const [found] = await queue.boss.fetch(job.name)

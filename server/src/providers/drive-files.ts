@@ -3,7 +3,8 @@ import { FileMissing, type Files } from './files.ts'
 
 /** The need `Files` kept by any drive that the flydrive library knows. */
 export const onDisk = (disk: Disk, publicUrl: (key: string) => string): Files => ({
-  put: (key, content, contentType) => ('stream' in content ? disk.putStream(key, content.stream, { contentType, contentLength: content.size }) : disk.put(key, content, { contentType })),
+  put: (key, content, contentType) =>
+    'stream' in content ? disk.putStream(key, content.stream, { contentType, contentLength: content.size }) : disk.put(key, content, { contentType }),
   read: async (key) => {
     try {
       if (!(await disk.exists(key))) throw new FileMissing(key)

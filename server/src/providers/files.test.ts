@@ -46,7 +46,7 @@ describe('files on disk', () => {
   test('a public key has an address, and no key leaves the folder', async () => {
     const files = diskFiles({ folder, publicUrl: 'http://plaudit.test' })
     expect(files.publicUrl('public/a/b.webp')).toBe('http://plaudit.test/files/a/b.webp')
-    await expect(files.put('../outside', Buffer.from('x'), 'text/plain')).rejects.toThrow()
+    await expect(files.put('../outside', Buffer.from('x'), 'text/plain')).rejects.toThrow(/outside/)
   })
 })
 
@@ -69,5 +69,7 @@ describe('files in an S3-compatible store', () => {
     await s3.run()
   })
   afterAll(() => s3.close())
-  keepsTheNeed(async () => s3Files({ endpoint, region: 'us-east-1', bucket: 'plaudit', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', publicUrl: 'https://cdn.example.com' }))
+  keepsTheNeed(async () =>
+    s3Files({ endpoint, region: 'us-east-1', bucket: 'plaudit', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', publicUrl: 'https://cdn.example.com' }),
+  )
 })

@@ -37,7 +37,11 @@ const settingsOf = (config: Config): Settings => ({
 const filesOf = (config: Config) =>
   config.S3_BUCKET
     ? s3Files({
-        bucket: config.S3_BUCKET, region: config.S3_REGION, accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY!, publicUrl: config.S3_PUBLIC_URL!,
+        bucket: config.S3_BUCKET,
+        region: config.S3_REGION,
+        accessKeyId: config.S3_ACCESS_KEY_ID!,
+        secretAccessKey: config.S3_SECRET_ACCESS_KEY!,
+        publicUrl: config.S3_PUBLIC_URL!,
         ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
       })
     : diskFiles({ folder: resolve(config.DATA_DIR, 'files'), publicUrl: publicUrlOf(config) })
@@ -63,7 +67,8 @@ const googleOf = (config: Config) =>
   })
 
 export const openDatabase = (config: Config, log: Logger): Promise<OpenDb> => {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, { max: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'database connection') })
+  if (config.DATABASE_URL)
+    return openPostgres(config.DATABASE_URL, { max: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'database connection') })
   mkdirSync(config.DATA_DIR, { recursive: true })
   return openEmbedded(config.DATA_DIR)
 }
@@ -71,7 +76,11 @@ export const openDatabase = (config: Config, log: Logger): Promise<OpenDb> => {
 /** Brings needs and vendors together. `works`: this process also takes jobs. */
 export const buildWorld = async (config: Config, { opened, log, works }: { opened: OpenDb; log: Logger; works: boolean }) => {
   const clock = { now: () => new Date() }
-  const queue = await openQueue(opened, jobs.map(({ name }) => name), { log, supervise: works })
+  const queue = await openQueue(
+    opened,
+    jobs.map(({ name }) => name),
+    { log, supervise: works },
+  )
   const sandbox = sandboxUrlOf(config)
   const world: World = {
     db: opened.db,

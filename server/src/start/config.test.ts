@@ -17,7 +17,11 @@ describe('settings', () => {
   })
 
   test('what only makes sense together is asked for together', () => {
-    for (const [given, missing] of [[{ DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET'], [{ S3_BUCKET: 'b' }, 'S3_PUBLIC_URL'], [{ SHOPIFY_API_KEY: 'k' }, 'SHOPIFY_API_SECRET']] as const) {
+    for (const [given, missing] of [
+      [{ DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET'],
+      [{ S3_BUCKET: 'b' }, 'S3_PUBLIC_URL'],
+      [{ SHOPIFY_API_KEY: 'k' }, 'SHOPIFY_API_SECRET'],
+    ] as const) {
       expect(JSON.stringify(readConfig(given))).toContain(missing)
     }
   })

@@ -4,7 +4,14 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1)
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const text = () => z.preprocess(blankIsUnset, z.string().optional())
-const address = () => z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional())
+const address = () =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  )
 
 /** Every setting there is. `.env.example` explains each; a test compares the two lists. */
 export const Environment = z
@@ -17,7 +24,13 @@ export const Environment = z
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: z.preprocess(blankIsUnset, z.string().regex(/^postgres(ql)?:\/\//, 'begins with postgres://').optional()),
+    DATABASE_URL: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+        .optional(),
+    ),
     DATABASE_POOL: count.default(10),
     SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'has at least 32 characters').optional()),
     S3_BUCKET: text(),
@@ -33,7 +46,13 @@ export const Environment = z
     IMPORT_MAX_MEGABYTES: count.default(100),
     SUPPORT_EMAIL: z.email().default('support@example.com'),
     GOOGLE_CLIENT_ID: text(),
-    SMTP_URL: z.preprocess(blankIsUnset, z.string().regex(/^smtps?:\/\//, 'begins with smtp:// or smtps://').optional()),
+    SMTP_URL: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .regex(/^smtps?:\/\//, 'begins with smtp:// or smtps://')
+        .optional(),
+    ),
     MAIL_FROM: z.string().default('Plaudit <reviews@example.com>'),
     SHOPIFY_API_KEY: text(),
     SHOPIFY_API_SECRET: text(),

@@ -46,14 +46,18 @@ const start = async (config: Config, role: Role) => {
   const worker = works ? await startWorker(world, queue, jobs) : undefined
   const sandboxUrl = sandboxUrlOf(config)
   if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl) await seedDemo(world, sandboxUrl)
-  const app = role === 'worker' ? undefined : await makeApp(world, {
-    routes, publicRoutes, endpoints: allEndpoints,
-    webFolder: here('../../../web/dist'),
-    ...(config.S3_BUCKET ? {} : { filesFolder: publicFolder(config) }),
-    trustProxy: config.TRUST_PROXY === 'on',
-    isReady: () => isMigrated(opened.db),
-  
-  })
+  const app =
+    role === 'worker'
+      ? undefined
+      : await makeApp(world, {
+          routes,
+          publicRoutes,
+          endpoints: allEndpoints,
+          webFolder: here('../../../web/dist'),
+          ...(config.S3_BUCKET ? {} : { filesFolder: publicFolder(config) }),
+          trustProxy: config.TRUST_PROXY === 'on',
+          isReady: () => isMigrated(opened.db),
+        })
   await app?.listen({ port: config.PORT, host: config.HOST })
   log.info({ role, port: app ? config.PORT : undefined, database: opened.engine.kind }, 'ready')
   process.send?.({ ready: true, database: opened.engine.kind })

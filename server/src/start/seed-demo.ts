@@ -31,7 +31,11 @@ const until = async (what: string, holds: () => Promise<boolean>) => {
 const connect = async ({ world, accountId }: Owner) => {
   const { auth_url } = await beginConnection({ world, accountId }, { shop_url: demo.domain })
   const ask = new URL(auth_url)
-  const response = await fetch(ask.origin + ask.pathname, { method: 'POST', redirect: 'manual', body: new URLSearchParams([...ask.searchParams, ['decision', 'install']]) })
+  const response = await fetch(ask.origin + ask.pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams([...ask.searchParams, ['decision', 'install']]),
+  })
   const back = new URL(response.headers.get('location') ?? 'about:blank')
   const result = await finishConnection(world, Object.fromEntries(back.searchParams))
   if (result !== 'connected') throw new Error(`The demo store could not be connected: ${result}.`)
@@ -49,7 +53,12 @@ const importReviews = async (owner: Owner, sandboxUrl: string) => {
 /** The first start on an empty embedded database: an account, a connected store, its products and reviews, all by the ways that owners use. */
 export const seedDemo = async (world: World, sandboxUrl: string): Promise<void> => {
   if (!existsSync(reviewsFile) || (await findDemoAccount(world, demo.email))) return
-  await until('the sandbox', () => fetch(`${sandboxUrl}/sandbox`).then((response) => response.ok, () => false))
+  await until('the sandbox', () =>
+    fetch(`${sandboxUrl}/sandbox`).then(
+      (response) => response.ok,
+      () => false,
+    ),
+  )
   const { accountId } = await registerDemo(world)
   const owner: Owner = { world, accountId }
   await grantPerpetual(owner)

@@ -1,4 +1,5 @@
-import type { Bulk, BulkAction, Review } from '@plaudit/contract/reviews'
+import type { Review } from '@plaudit/contract/reviews'
+import type { Bulk, BulkAction } from '@plaudit/contract/review-bulk'
 import { ChevronDown, ChevronUp, Download, Plus, SlidersHorizontal, X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +90,7 @@ export const ManageScreen = () => {
       const started = await bulk.overFilter(what, url.filter)
       setRunning(started)
       if (started) selection.clear()
-    } else if (await bulk.overIds(what, selection.ids)) selection.clear()
+    } else if (await bulk.overIds(what, [...selection.ids])) selection.clear()
   }
   const onBulkEnd = (ended: Bulk) => {
     setRunning(null)

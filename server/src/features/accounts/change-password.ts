@@ -17,10 +17,18 @@ const assertGood = ({ new_password, repeat_password }: { new_password: string; r
 }
 
 /** Sets the password, ends every other sign-in and tells the owner by e-mail. */
-const record = async (world: World, tx: Tx, { account, password_hash, keepFamily }: { account: AccountRow; password_hash: string; keepFamily: string | null }) => {
+const record = async (
+  world: World,
+  tx: Tx,
+  { account, password_hash, keepFamily }: { account: AccountRow; password_hash: string; keepFamily: string | null },
+) => {
   await setAccount(tx, account.id, { password_hash })
   await revokeOtherFamilies(tx, { accountId: account.id, keepFamily, at: world.clock.now() })
-  await world.queue.send(tx, 'accounts.send-letter', passwordChangedLetter({ to: account.email, name: account.name, supportEmail: world.settings.supportEmail }))
+  await world.queue.send(
+    tx,
+    'accounts.send-letter',
+    passwordChangedLetter({ to: account.email, name: account.name, supportEmail: world.settings.supportEmail }),
+  )
 }
 
 const ownAccount = async ({ world, accountId }: Owner) => {
@@ -48,7 +56,8 @@ export const setPassword = async (owner: Owner, input: Parsed<typeof setContract
   if (account.password_hash) throw new Problem('conflict', { detail: 'This account has a password already. Change it instead.' })
   assertGood(input)
   const identity = await askGoogle(world, input.id_token)
-  if (identity.subject !== account.google_sub) throw new Problem('identity_refused', { detail: 'This is another Google account. Please use the one that you sign in with.' })
+  if (identity.subject !== account.google_sub)
+    throw new Problem('identity_refused', { detail: 'This is another Google account. Please use the one that you sign in with.' })
   const password_hash = await hash(input.new_password)
   await inTransaction(world.db, (tx) => record(world, tx, { account, password_hash, keepFamily: caller.familyId }))
   return { ok: true }

@@ -7,7 +7,11 @@ import { limitAttempts } from './limit-attempts.ts'
 import { accountOf, deleteAccountRow } from './rows.ts'
 
 /** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good. */
-export const deleteAccount = async ({ world, accountId }: Owner, { password, confirm }: { password?: string | undefined; confirm?: string | undefined }, caller: { ip: string }): Promise<Done> => {
+export const deleteAccount = async (
+  { world, accountId }: Owner,
+  { password, confirm }: { password?: string | undefined; confirm?: string | undefined },
+  caller: { ip: string },
+): Promise<Done> => {
   const account = await accountOf(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   await limitAttempts(world, 'login', { email: account.email, ip: caller.ip })

@@ -15,7 +15,11 @@ export const editAccount = async (owner: Owner, { name, email, language }: Parse
       const other = await accountByEmail(tx, email)
       if (other && other.id !== accountId) throw fieldProblem('email', 'This e-mail cannot be used. Please choose another.')
     }
-    await setAccount(tx, accountId, { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }), ...(language === undefined ? {} : { language }) })
+    await setAccount(tx, accountId, {
+      ...(name === undefined ? {} : { name }),
+      ...(email === undefined ? {} : { email }),
+      ...(language === undefined ? {} : { language }),
+    })
     await changed(tx, accountId, ['account'])
   })
   return getAccount(owner)

@@ -19,4 +19,8 @@ async function* asJson({ world, accountId }: Owner) {
 }
 
 /** All that the account has, streamed. Secrets (password, tokens) are not data of the owner and stay here. */
-export const exportAccount = async (owner: Owner) => ({ name: 'plaudit-account.json', contentType: 'application/json; charset=utf-8', body: Readable.from(asJson(owner), { objectMode: false }) })
+export const exportAccount = async (owner: Owner) => ({
+  name: 'plaudit-account.json',
+  contentType: 'application/json; charset=utf-8',
+  body: Readable.from(asJson(owner), { objectMode: false }),
+})

@@ -17,8 +17,19 @@ export const forgetPassword = async ({ world, caller }: { world: World; caller: 
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     if (!account) return
-    await insertOneTimeToken(tx, { token_hash: hashToken(token), account_id: account.id, purpose: 'reset_password', expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000), used_at: null, created_at: now })
-    await world.queue.send(tx, 'accounts.send-letter', resetLetter({ to: account.email, name: account.name, url: `${world.settings.publicUrl}/reset-password?token=${token}` }))
+    await insertOneTimeToken(tx, {
+      token_hash: hashToken(token),
+      account_id: account.id,
+      purpose: 'reset_password',
+      expires_at: new Date(now.getTime() + RESET_MINUTES * 60_000),
+      used_at: null,
+      created_at: now,
+    })
+    await world.queue.send(
+      tx,
+      'accounts.send-letter',
+      resetLetter({ to: account.email, name: account.name, url: `${world.settings.publicUrl}/reset-password?token=${token}` }),
+    )
   })
   return { ok: true }
 }

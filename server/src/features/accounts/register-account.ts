@@ -32,8 +32,13 @@ export const registerAccount = async ({ world, caller }: { world: World; caller:
   const password_hash = await hash(input.password)
   return inTransaction(world.db, async (tx) => {
     const account = await insertAccount(tx, {
-      id: v7(), name: input.name, email: input.email, password_hash, marketing: JSON.stringify(marketingOf(input)),
-      shop_key: makeShopKey(input.name), created_at: world.clock.now(),
+      id: v7(),
+      name: input.name,
+      email: input.email,
+      password_hash,
+      marketing: JSON.stringify(marketingOf(input)),
+      shop_key: makeShopKey(input.name),
+      created_at: world.clock.now(),
     })
     if (!account) throw new Problem('invalid', { detail: 'We could not open an account with these details. If you already have one, please log in.' })
     return issueTokens(world, tx, { accountId: account.id })

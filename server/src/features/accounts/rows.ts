@@ -8,11 +8,20 @@ export type RefreshTokenRow = Selectable<Tables['refresh_tokens']>
 export const accountOf = (tx: Tx, id: string) => tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const accountByEmail = (tx: Tx, email: string) =>
-  tx.selectFrom('accounts').selectAll().where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst()
+  tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
 
 /** Answers nothing when the e-mail is taken. */
 export const insertAccount = (tx: Tx, row: Insertable<Tables['accounts']>) =>
-  tx.insertInto('accounts').values(row).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
+  tx
+    .insertInto('accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
 
 export const accountByGoogle = (tx: Tx, subject: string) => tx.selectFrom('accounts').selectAll().where('google_sub', '=', subject).executeTakeFirst()
 
@@ -23,13 +32,25 @@ export const setAccount = async (tx: Tx, id: string, change: Updateable<Tables['
 export const deleteAccountRow = (tx: Tx, id: string) => tx.deleteFrom('accounts').where('id', '=', id).execute()
 
 export const saveRating = (tx: Tx, row: Insertable<Tables['account_ratings']>) =>
-  tx.insertInto('account_ratings').values(row).onConflict((conflict) => conflict.column('account_id').doUpdateSet(row)).execute()
+  tx
+    .insertInto('account_ratings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute()
 
 export const insertOneTimeToken = (tx: Tx, row: Insertable<Tables['one_time_tokens']>) => tx.insertInto('one_time_tokens').values(row).execute()
 
 /** Uses a token up: answers it the first time, while it lasts. */
 export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: { tokenHash: string; purpose: 'reset_password' | 'shop_login'; at: Date }) =>
-  tx.updateTable('one_time_tokens').set({ used_at: at }).where('token_hash', '=', tokenHash).where('purpose', '=', purpose).where('used_at', 'is', null).where('expires_at', '>', at).returning('account_id').executeTakeFirst()
+  tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('account_id')
+    .executeTakeFirst()
 
 /** Ends every sign-in but one (none is kept with null). */
 export const revokeOtherFamilies = (tx: Tx, { accountId, keepFamily, at }: { accountId: string; keepFamily: string | null; at: Date }) => {
@@ -39,20 +60,31 @@ export const revokeOtherFamilies = (tx: Tx, { accountId, keepFamily, at }: { acc
 }
 
 /** Tables that hold an owner's own data; credentials and machinery are not among them. */
-export const ownedTables = ['accounts', 'stores', 'products', 'reviews', 'review_changes', 'imports', 'import_rejects', 'notifications', 'widget_settings', 'account_ratings'] as const
-const secretColumns = ['password_hash', 'access_token', 'refresh_token', 'search', 'dedupe_key', 'content_hash', 'file_key']
+export const ownedTables = [
+  'accounts',
+  'stores',
+  'products',
+  'reviews',
+  'review_changes',
+  'imports',
+  'import_rejects',
+  'notifications',
+  'widget_settings',
+  'account_ratings',
+] as const
+const secretColumns = new Set(['password_hash', 'access_token', 'refresh_token', 'search', 'dedupe_key', 'content_hash', 'file_key'])
 
 /** All rows of one table, without secrets, read in portions. */
 export async function* ownedRows(tx: Tx, table: (typeof ownedTables)[number], accountId: string) {
   const by = table === 'accounts' ? 'id' : 'account_id'
   const order = { reviews: 'id', products: 'id', review_changes: 'id', imports: 'id', notifications: 'id' }[table as string]
   const size = 1000
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const rows: Record<string, unknown>[] = (
       await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${sql.ref(by)} = ${accountId}
         ${order && after ? sql`and ${sql.ref(order)} > ${after}` : sql``} ${order ? sql`order by ${sql.ref(order)} limit ${sql.lit(size)}` : sql``}`.execute(tx)
     ).rows
-    for (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumns.includes(column)))
+    for (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumns.has(column)))
     if (!order || rows.length < size) return
     after = String(rows.at(-1)![order])
   }
@@ -66,7 +98,8 @@ export const insertRefreshToken = (tx: Tx, row: Insertable<Tables['refresh_token
 export const refreshTokenOf = (tx: Tx, tokenHash: string) =>
   tx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
 
-export const setUsed = (tx: Tx, tokenHash: string, at: Date) => tx.updateTable('refresh_tokens').set({ used_at: at }).where('token_hash', '=', tokenHash).execute()
+export const setUsed = (tx: Tx, tokenHash: string, at: Date) =>
+  tx.updateTable('refresh_tokens').set({ used_at: at }).where('token_hash', '=', tokenHash).execute()
 
 export const revokeFamily = (tx: Tx, familyId: string, at: Date) =>
   tx.updateTable('refresh_tokens').set({ revoked_at: at }).where('family_id', '=', familyId).where('revoked_at', 'is', null).execute()

@@ -19,17 +19,80 @@ export const ATTEMPT_WINDOW_MINUTES = 15
 
 /** Decisions 3: what the Perpetual Unicorn Plan gives, which is everything. */
 export const allLimitKeys: readonly LimitKey[] = [
-  'can_remove_powered_by', 'filter_import', 'filter_rating', 'reviews_count', 'widget_colors', 'widget_review_button',
-  'paid_plan', 'request_emails', 'resync_products', 'api_access',
+  'can_remove_powered_by',
+  'filter_import',
+  'filter_rating',
+  'reviews_count',
+  'widget_colors',
+  'widget_review_button',
+  'paid_plan',
+  'request_emails',
+  'resync_products',
+  'api_access',
 ]
 
 /** The most used passwords of at least 8 characters in public breach counts, and the shapes they come in. */
 const common = new Set([
-  '12345678', '123456789', '1234567890', 'password', 'password1', 'password123', 'qwertyui', 'qwertyuiop', 'qwerty123', '1q2w3e4r', '1q2w3e4r5t',
-  'iloveyou', 'sunshine', 'princess', 'football', 'baseball', 'superman', 'trustno1', 'welcome1', 'welcome123', 'letmein1', 'abc12345', 'abcd1234',
-  'aa123456', 'a1234567', 'passw0rd', 'p@ssw0rd', 'p@ssword', 'admin123', 'administrator', 'computer', 'michelle', 'jennifer', 'whatever', 'starwars',
-  'asdfghjk', 'asdfghjkl', 'zxcvbnm1', 'qazwsxedc', '1qaz2wsx', '87654321', '98765432', '11223344', '12344321', '123123123', '123321123', 'changeme',
-  'internet', 'mercedes', 'corvette', 'maverick', 'danielle', 'samantha', 'victoria', 'alexander', 'charlie1', 'dragon12', 'monkey12', 'shopify1', 'plaudit1',
+  '12345678',
+  '123456789',
+  '1234567890',
+  'password',
+  'password1',
+  'password123',
+  'qwertyui',
+  'qwertyuiop',
+  'qwerty123',
+  '1q2w3e4r',
+  '1q2w3e4r5t',
+  'iloveyou',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'trustno1',
+  'welcome1',
+  'welcome123',
+  'letmein1',
+  'abc12345',
+  'abcd1234',
+  'aa123456',
+  'a1234567',
+  'passw0rd',
+  'p@ssw0rd',
+  'p@ssword',
+  'admin123',
+  'administrator',
+  'computer',
+  'michelle',
+  'jennifer',
+  'whatever',
+  'starwars',
+  'asdfghjk',
+  'asdfghjkl',
+  'zxcvbnm1',
+  'qazwsxedc',
+  '1qaz2wsx',
+  '87654321',
+  '98765432',
+  '11223344',
+  '12344321',
+  '123123123',
+  '123321123',
+  'changeme',
+  'internet',
+  'mercedes',
+  'corvette',
+  'maverick',
+  'danielle',
+  'samantha',
+  'victoria',
+  'alexander',
+  'charlie1',
+  'dragon12',
+  'monkey12',
+  'shopify1',
+  'plaudit1',
 ])
 
 /** Decisions 2: not a commonly used password. One character repeated and plain runs count as common too. */
@@ -41,7 +104,12 @@ export const isCommonPassword = (password: string): boolean => {
 
 /** Public key of a storefront: letters of the name and six random ones, so that it can be read aloud but not guessed from another. */
 export const shopKeyFrom = (name: string, random: string): string => {
-  const words = name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 24)
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 24)
   return `${words || 'shop'}-${random}`
 }
 

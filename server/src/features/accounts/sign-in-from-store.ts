@@ -12,7 +12,14 @@ import { SHOP_TOKEN_MINUTES } from './rules.ts'
 export const issueShopToken = async ({ world, accountId }: Owner): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const now = world.clock.now()
-  await insertOneTimeToken(world.db, { token_hash: hashToken(token), account_id: accountId, purpose: 'shop_login', expires_at: new Date(now.getTime() + SHOP_TOKEN_MINUTES * 60_000), used_at: null, created_at: now })
+  await insertOneTimeToken(world.db, {
+    token_hash: hashToken(token),
+    account_id: accountId,
+    purpose: 'shop_login',
+    expires_at: new Date(now.getTime() + SHOP_TOKEN_MINUTES * 60_000),
+    used_at: null,
+    created_at: now,
+  })
   return token
 }
 

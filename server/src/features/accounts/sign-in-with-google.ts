@@ -25,8 +25,15 @@ const findOrOpen = async (world: World, tx: Tx, { identity, input }: { identity:
     return sameEmail
   }
   const opened = await insertAccount(tx, {
-    id: v7(), name: identity.name, email: identity.email, password_hash: null, google_sub: identity.subject, signup_origin: 'google',
-    marketing: JSON.stringify(marketingOf(input)), shop_key: makeShopKey(identity.name), created_at: world.clock.now(),
+    id: v7(),
+    name: identity.name,
+    email: identity.email,
+    password_hash: null,
+    google_sub: identity.subject,
+    signup_origin: 'google',
+    marketing: JSON.stringify(marketingOf(input)),
+    shop_key: makeShopKey(identity.name),
+    created_at: world.clock.now(),
   })
   if (!opened) throw new Problem('conflict')
   return opened

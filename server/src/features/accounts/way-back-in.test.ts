@@ -29,7 +29,8 @@ describe('a forgotten password', () => {
     const [letter] = (await lettersTo(owner.email)).slice(-1)
     return /token=([\w-]+)/.exec(letter!.text)![1]!
   }
-  const choose = (token: string, password = 'a-brand-new-one', repeat = password) => t.guest.post('auth/reset_password/', { token, new_password: password, repeat_password: repeat })
+  const choose = (token: string, password = 'a-brand-new-one', repeat = password) =>
+    t.guest.post('auth/reset_password/', { token, new_password: password, repeat_password: repeat })
 
   test('S7.011: an unknown e-mail gets the same answer and no letter', async () => {
     const { status, json } = await t.guest.post('auth/forget_password/', { email: 'nobody-at-all@example.com' })
@@ -67,7 +68,8 @@ describe('changing the password', () => {
   test('S5.006, S7.009: needs the old, the new and the repeated one; this sign-in stays, others end', async () => {
     const owner = await buildOwner(t)
     const other = (await t.guest.post('auth/login/', { email: owner.email, password: owner.password })).json
-    const change = (old_password: string) => owner.post('auth/password/change/', { old_password, new_password: 'a-brand-new-one', repeat_password: 'a-brand-new-one' })
+    const change = (old_password: string) =>
+      owner.post('auth/password/change/', { old_password, new_password: 'a-brand-new-one', repeat_password: 'a-brand-new-one' })
     const wrong = await change('not-the-old-one')
     expect([wrong.status, wrong.json.detail]).toEqual([400, 'Failed to change your password. Please check the old password.'])
     expect((await change(owner.password)).json).toEqual({ ok: true })
@@ -78,7 +80,8 @@ describe('changing the password', () => {
 })
 
 describe('signing in with Google (S1.029, S7.016)', () => {
-  const signIn = async (person: Parameters<Sandbox['signGoogle']>[0], extra = {}) => t.guest.post('auth/social/google/', { id_token: await sandbox.signGoogle(person, CLIENT), ...extra })
+  const signIn = async (person: Parameters<Sandbox['signGoogle']>[0], extra = {}) =>
+    t.guest.post('auth/social/google/', { id_token: await sandbox.signGoogle(person, CLIENT), ...extra })
   const person = (sub: string, more = {}) => ({ sub, email: `g-${sub}@gmail.com`, name: 'Maren Kolb', email_verified: true, ...more })
 
   test('the first time opens an account without a password, the next time finds it by sub, also with another e-mail', async () => {
@@ -111,7 +114,12 @@ describe('signing in with Google (S1.029, S7.016)', () => {
 
   test('a first password is set after signing in with Google again, and once', async () => {
     const api = t.as((await signIn(person('5'))).json.access)
-    const set = async (sub: string) => api.post('auth/password/set/', { id_token: await sandbox.signGoogle(person(sub), CLIENT), new_password: 'a-brand-new-one', repeat_password: 'a-brand-new-one' })
+    const set = async (sub: string) =>
+      api.post('auth/password/set/', {
+        id_token: await sandbox.signGoogle(person(sub), CLIENT),
+        new_password: 'a-brand-new-one',
+        repeat_password: 'a-brand-new-one',
+      })
     expect((await set('6')).json.code).toBe('identity_refused')
     expect((await set('5')).json).toEqual({ ok: true })
     expect((await set('5')).status).toBe(409)

@@ -1,4 +1,5 @@
-import type { ImportOptions, ImportPreview } from '@plaudit/contract/imports'
+import type { ImportOptions } from '@plaudit/contract/imports'
+import type { ImportPreview } from '@plaudit/contract/import-preview'
 import type { Owner } from '../../world.ts'
 import { analyseFile } from './analyse-file.ts'
 import { suggestProducts } from './products/match-products.ts'

@@ -1,3 +1,4 @@
+import * as importPreview from '@plaudit/contract/import-preview'
 import * as imports from '@plaudit/contract/imports'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import { cancelImport } from './cancel-import.ts'
@@ -12,7 +13,7 @@ import { writeRejected } from './write-rejected.ts'
 import { writeTemplate } from './write-template.ts'
 
 export const routes: Route[] = [
-  route(imports.previewCsv, previewCsv),
+  route(importPreview.previewCsv, previewCsv),
   route(imports.startCsvImport, startCsvImport),
   route(imports.listImports, listImports),
   route(imports.getImport, getImport),

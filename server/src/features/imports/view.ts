@@ -1,4 +1,5 @@
-import type { Import, ImportPreview, RejectedRow } from '@plaudit/contract/imports'
+import type { Import, RejectedRow } from '@plaudit/contract/imports'
+import type { ImportPreview } from '@plaudit/contract/import-preview'
 import type { Analysis } from './analyse-file.ts'
 import type { Match } from './products/match-products.ts'
 import { productFromFile, type KnownProduct } from './products/rules.ts'

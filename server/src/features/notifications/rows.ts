@@ -5,11 +5,22 @@ import type { Tx } from '../../db/transaction.ts'
 export type NotificationRow = Selectable<Tables['notifications']>
 
 export const notificationsSince = (tx: Tx, accountId: string, since: Date) =>
-  tx.selectFrom('notifications').selectAll().where('account_id', '=', accountId).where('created_at', '>=', since).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  tx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** The same event told twice is one notification. */
 export const insertNotification = (tx: Tx, row: Insertable<Tables['notifications']>) =>
-  tx.insertInto('notifications').values(row).onConflict((conflict) => conflict.columns(['account_id', 'event_key']).doNothing()).execute()
+  tx
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'event_key']).doNothing())
+    .execute()
 
 export const setRead = async (tx: Tx, accountId: string, { id, at }: { id: string; at: Date }): Promise<boolean> => {
   const row = await tx

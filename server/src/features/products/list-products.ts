@@ -6,7 +6,10 @@ import { productsPage } from './rows.ts'
 import { productView } from './view.ts'
 
 /** All products of the account: the store's and those made from files (point P69: in the same shape without a store). */
-export const listProducts = async ({ world, accountId }: Owner, { search, cursor: text, limit }: Parsed<typeof listShopProducts>): Promise<Output<typeof listShopProducts>> => {
+export const listProducts = async (
+  { world, accountId }: Owner,
+  { search, cursor: text, limit }: Parsed<typeof listShopProducts>,
+): Promise<Output<typeof listShopProducts>> => {
   const cursor = readCursor(text, 2)
   const found = await productsPage(world.db, accountId, { search, onlyStore: false, cursor, limit })
   const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf: (row) => [row.title.toLowerCase(), row.id] })

@@ -15,7 +15,9 @@ export const productsPage = (tx: Tx, accountId: string, { search, onlyStore, cur
   if (search) query = query.where((eb) => eb.or([eb('title', 'ilike', `%${escapeLike(search)}%`), eb('handle', 'ilike', `%${escapeLike(search)}%`)]))
   if (cursor) {
     const [title, id] = cursor.values
-    query = query.where(cursor.backwards ? sql<boolean>`(lower(title), id) < (${title}, ${id}::uuid)` : sql<boolean>`(lower(title), id) > (${title}, ${id}::uuid)`)
+    query = query.where(
+      cursor.backwards ? sql<boolean>`(lower(title), id) < (${title}, ${id}::uuid)` : sql<boolean>`(lower(title), id) > (${title}, ${id}::uuid)`,
+    )
   }
   return query
     .orderBy(sql`lower(title)`, direction)
@@ -27,7 +29,10 @@ export const productsPage = (tx: Tx, accountId: string, { search, onlyStore, cur
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 export const countProducts = async (tx: Tx, accountId: string, onlyStore: boolean): Promise<number> => {
-  let query = tx.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count')).where('account_id', '=', accountId)
+  let query = tx
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
   if (onlyStore) query = query.where('origin', '=', 'store')
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
@@ -83,4 +88,3 @@ export const saveStoreProducts = async (tx: Tx, rows: Insertable<Tables['product
     )
     .execute()
 }
-

@@ -9,9 +9,20 @@ import { markSynced } from '../stores/mark-synced.ts'
 import { saveStoreProducts } from './rows.ts'
 
 const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; now: Date }) => ({
-  account_id: accountId, id: v7(), external_id: product.externalId, handle: product.handle, title: product.title, image_url: product.imageUrl,
-  sku: product.sku, barcode: product.barcode, price_cents: product.priceCents, currency: product.currency,
-  origin: 'store' as const, created_by_import: null, created_at: now, updated_at: now,
+  account_id: accountId,
+  id: v7(),
+  external_id: product.externalId,
+  handle: product.handle,
+  title: product.title,
+  image_url: product.imageUrl,
+  sku: product.sku,
+  barcode: product.barcode,
+  price_cents: product.priceCents,
+  currency: product.currency,
+  origin: 'store' as const,
+  created_by_import: null,
+  created_at: now,
+  updated_at: now,
 })
 
 /** Brings the store's products here, page after page; safe to repeat. A refused token ends it with a notification, an outage is tried again by the queue. */
@@ -23,7 +34,10 @@ export const syncProducts = async (world: World, { accountId }: { accountId: str
     if (!access) return
     for await (const page of world.shopPlatform.products(access)) {
       await inTransaction(world.db, async (tx) => {
-        await saveStoreProducts(tx, page.map((product) => rowOf(product, { accountId, now })))
+        await saveStoreProducts(
+          tx,
+          page.map((product) => rowOf(product, { accountId, now })),
+        )
         await changed(tx, accountId, ['products'])
       })
     }
@@ -33,8 +47,12 @@ export const syncProducts = async (world: World, { accountId }: { accountId: str
     if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
     await inTransaction(world.db, (tx) =>
       createNotification(tx, owner, {
-        type: 'warning', title: 'Your store needs to be connected again', message: 'The store refused our access, so its products could not be read. Your reviews are unchanged.',
-        primary_action_text: 'Connect Store', primary_action_url: '/?connect=again', event_key: `store-denied-${now.toISOString().slice(0, 10)}`,
+        type: 'warning',
+        title: 'Your store needs to be connected again',
+        message: 'The store refused our access, so its products could not be read. Your reviews are unchanged.',
+        primary_action_text: 'Connect Store',
+        primary_action_url: '/?connect=again',
+        event_key: `store-denied-${now.toISOString().slice(0, 10)}`,
       }),
     )
   }

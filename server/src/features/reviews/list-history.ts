@@ -1,4 +1,4 @@
-import type { ReviewChange } from '@plaudit/contract/reviews'
+import type { ReviewChange } from '@plaudit/contract/review-history'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { changesOf, reviewOf } from './rows.ts'

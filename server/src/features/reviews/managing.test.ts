@@ -42,7 +42,12 @@ describe('editing within the rules (S1.007, S5.017, S5.018, S5.019)', () => {
     expect(status).toBe(200)
     expect(json).toMatchObject({ text: 'The kettle pours really well and keeps warm.', edited: true, rating: 5 })
     const [change] = (await owner.get(`reviews/${review.id}/history/`)).json
-    expect(change).toMatchObject({ action: 'edited', reason: 'typo', before: { text: 'The ketle pours realy well and keeps warm.' }, after: { text: 'The kettle pours really well and keeps warm.' } })
+    expect(change).toMatchObject({
+      action: 'edited',
+      reason: 'typo',
+      before: { text: 'The ketle pours realy well and keeps warm.' },
+      after: { text: 'The kettle pours really well and keeps warm.' },
+    })
   })
 
   test('an edit without a reason says that it needs one', async () => {
@@ -77,7 +82,9 @@ describe('editing within the rules (S1.007, S5.017, S5.018, S5.019)', () => {
   test('small steps do not add up to another meaning: each is compared with the first words too', async () => {
     const review = await buildReview(owner, product.id, { text: 'one two three four five six seven eight' })
     expect((await owner.patch(`reviews/${review.id}/`, { text: 'one two three four five alpha bravo charlie', reason: 'typo' })).status).toBe(200)
-    expect((await owner.patch(`reviews/${review.id}/`, { text: 'delta echo golf hotel five alpha bravo charlie', reason: 'typo' })).json.code).toBe('meaning_changed')
+    expect((await owner.patch(`reviews/${review.id}/`, { text: 'delta echo golf hotel five alpha bravo charlie', reason: 'typo' })).json.code).toBe(
+      'meaning_changed',
+    )
   })
 })
 
@@ -90,7 +97,11 @@ describe('replying, hiding, pinning, deleting', () => {
     expect(json.reply).toEqual({ text: 'Thank you, Noor.', replied_at: t.world.clock.now().toISOString() })
     expect((await owner.get('reviews/counts/')).json).toMatchObject({ replied: 1, unreplied: 0 })
     expect((await owner.delete(`reviews/${review.id}/reply/`)).json.reply).toBeNull()
-    expect((await owner.get(`reviews/${review.id}/history/`)).json.map((change: { action: string }) => change.action)).toEqual(['reply_deleted', 'reply', 'created'])
+    expect((await owner.get(`reviews/${review.id}/history/`)).json.map((change: { action: string }) => change.action)).toEqual([
+      'reply_deleted',
+      'reply',
+      'created',
+    ])
   })
 
   test('S1.009: a deleted review leaves lists and counts, and comes back as it was', async () => {
@@ -144,28 +155,39 @@ describe('finding reviews (S1.006, S7.046)', () => {
   beforeAll(async () => {
     await fresh()
     for (let i = 0; i < 60; i++) {
-      await buildReview(owner, product.id, { author: `Person ${i}`, rating: 1 + ((i * 7) % 5), text: `${texts[i % 5]} ${i}`, country: i % 3 ? 'NO' : 'DE', reviewed_at: `2026-0${1 + (i % 9)}-${String(1 + (i % 28)).padStart(2, '0')}` })
+      await buildReview(owner, product.id, {
+        author: `Person ${i}`,
+        rating: 1 + ((i * 7) % 5),
+        text: `${texts[i % 5]} ${i}`,
+        country: i % 3 ? 'NO' : 'DE',
+        reviewed_at: `2026-0${1 + (i % 9)}-${String(1 + (i % 28)).padStart(2, '0')}`,
+      })
     }
   })
 
-  test.each(['newest', 'oldest', 'highest', 'lowest', 'helpful', 'added'])('sorted by %s, the pages hold every review once, in order, both ways', async (sort) => {
-    const rows = await all(`reviews/?sort=${sort}&limit=7`)
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(60)
-    const ratings = rows.map(({ rating }) => rating as number)
-    const dates = rows.map(({ reviewed_at }) => reviewed_at as string)
-    if (sort === 'newest') expect(dates).toEqual(dates.toSorted().reverse())
-    if (sort === 'oldest') expect(dates).toEqual(dates.toSorted())
-    if (sort === 'highest') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
-    if (sort === 'lowest') expect(ratings).toEqual(ratings.toSorted((a, b) => a - b))
-    const first = (await owner.get(`reviews/?sort=${sort}&limit=20`)).json
-    const second = (await owner.get(`reviews/?sort=${sort}&limit=20&cursor=${first.pageInfo.endCursor}`)).json
-    expect(second.pageInfo.hasPreviousPage).toBe(true)
-    const back = (await owner.get(`reviews/?sort=${sort}&limit=20&cursor=${second.pageInfo.startCursor}`)).json
-    expect(back.results.map(({ id }: { id: string }) => id)).toEqual(first.results.map(({ id }: { id: string }) => id))
-  })
+  test.each(['newest', 'oldest', 'highest', 'lowest', 'helpful', 'added'])(
+    'sorted by %s, the pages hold every review once, in order, both ways',
+    async (sort) => {
+      const rows = await all(`reviews/?sort=${sort}&limit=7`)
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(60)
+      const ratings = rows.map(({ rating }) => rating as number)
+      const dates = rows.map(({ reviewed_at }) => reviewed_at as string)
+      if (sort === 'newest') expect(dates).toEqual(dates.toSorted().reverse())
+      if (sort === 'oldest') expect(dates).toEqual(dates.toSorted())
+      if (sort === 'highest') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+      if (sort === 'lowest') expect(ratings).toEqual(ratings.toSorted((a, b) => a - b))
+      const first = (await owner.get(`reviews/?sort=${sort}&limit=20`)).json
+      const second = (await owner.get(`reviews/?sort=${sort}&limit=20&cursor=${first.pageInfo.endCursor}`)).json
+      expect(second.pageInfo.hasPreviousPage).toBe(true)
+      const back = (await owner.get(`reviews/?sort=${sort}&limit=20&cursor=${second.pageInfo.startCursor}`)).json
+      expect(back.results.map(({ id }: { id: string }) => id)).toEqual(first.results.map(({ id }: { id: string }) => id))
+    },
+  )
 
   test('search takes beginnings of words, in any order, also with signs around them', async () => {
-    expect((await owner.get(`reviews/?search=${encodeURIComponent('loo "hand')}`)).json.results.map(({ text }: { text: string }) => text)).toContain('Handle came loose 1')
+    expect((await owner.get(`reviews/?search=${encodeURIComponent('loo "hand')}`)).json.results.map(({ text }: { text: string }) => text)).toContain(
+      'Handle came loose 1',
+    )
     expect((await owner.get(`reviews/?search=${encodeURIComponent('schönes')}`)).json.pageInfo.total).toBe(12)
     expect((await owner.get(`reviews/?search=${encodeURIComponent("'; drop table reviews --")}`)).json.results).toEqual([])
     expect((await owner.get(`reviews/?search=${encodeURIComponent('enamel')}`)).json.pageInfo.total).toBe(60)
@@ -177,11 +199,16 @@ describe('finding reviews (S1.006, S7.046)', () => {
     expect(json.pageInfo.total).toBe(json.results.length)
     expect((await owner.get('reviews/?rating=5')).json.pageInfo.total).toBe(12)
     expect((await owner.get('reviews/counts/')).json).toMatchObject({ total: 60, by_rating: { 5: 12 }, by_status: { published: 60 } })
-    expect((await owner.get('reviews/countries/')).json).toEqual([{ country: 'NO', count: 40 }, { country: 'DE', count: 20 }])
+    expect((await owner.get('reviews/countries/')).json).toEqual([
+      { country: 'NO', count: 40 },
+      { country: 'DE', count: 20 },
+    ])
   })
 
   test('products come with their review count and average', async () => {
-    expect((await owner.get('reviews/products/')).json.results).toEqual([expect.objectContaining({ id: product.id, reviews_count: 60, average: 3, average_of: 'own' })])
+    expect((await owner.get('reviews/products/')).json.results).toEqual([
+      expect.objectContaining({ id: product.id, reviews_count: 60, average: 3, average_of: 'own' }),
+    ])
   })
 
   test('a broken cursor is a 400 that says so', async () => {

@@ -1,3 +1,5 @@
+import * as reviewBulk from '@plaudit/contract/review-bulk'
+import * as reviewHistory from '@plaudit/contract/review-history'
 import * as reviews from '@plaudit/contract/reviews'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import { bulkReviews } from './bulk/bulk-reviews.ts'
@@ -26,9 +28,9 @@ export const routes: Route[] = [
   route(reviews.deleteReview, deleteReview),
   route(reviews.replyToReview, replyToReview),
   route(reviews.deleteReply, deleteReply),
-  route(reviews.listReviewHistory, listHistory),
-  route(reviews.bulkReviews, bulkReviews),
-  route(reviews.getBulk, getBulk),
-  route(reviews.undoBulk, undoBulk),
+  route(reviewHistory.listReviewHistory, listHistory),
+  route(reviewBulk.bulkReviews, bulkReviews),
+  route(reviewBulk.getBulk, getBulk),
+  route(reviewBulk.undoBulk, undoBulk),
   fileRoute(reviews.exportReviews, exportReviews),
 ]

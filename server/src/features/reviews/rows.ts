@@ -11,11 +11,40 @@ export type ChangeRow = Selectable<Tables['review_changes']>
 
 /** All columns but the search vector and the reviewer's e-mail, which no view may show. */
 export const reviewColumns = [
-  'reviews.account_id', 'reviews.id', 'reviews.product_id', 'reviews.author', 'reviews.rating', 'reviews.title', 'reviews.text', 'reviews.country',
-  'reviews.reviewed_at', 'reviews.created_at', 'reviews.updated_at', 'reviews.sort_at', 'reviews.source', 'reviews.source_app', 'reviews.source_ref',
-  'reviews.dedupe_key', 'reviews.content_hash', 'reviews.verified', 'reviews.source_verified', 'reviews.language', 'reviews.status',
-  'reviews.status_before_delete', 'reviews.deleted_at', 'reviews.pinned', 'reviews.helpful_votes', 'reviews.reply', 'reviews.replied_at',
-  'reviews.original_title', 'reviews.original_text', 'reviews.edited_at', 'reviews.media', 'reviews.media_count', 'reviews.media_pending', 'reviews.import_id',
+  'reviews.account_id',
+  'reviews.id',
+  'reviews.product_id',
+  'reviews.author',
+  'reviews.rating',
+  'reviews.title',
+  'reviews.text',
+  'reviews.country',
+  'reviews.reviewed_at',
+  'reviews.created_at',
+  'reviews.updated_at',
+  'reviews.sort_at',
+  'reviews.source',
+  'reviews.source_app',
+  'reviews.source_ref',
+  'reviews.dedupe_key',
+  'reviews.content_hash',
+  'reviews.verified',
+  'reviews.source_verified',
+  'reviews.language',
+  'reviews.status',
+  'reviews.status_before_delete',
+  'reviews.deleted_at',
+  'reviews.pinned',
+  'reviews.helpful_votes',
+  'reviews.reply',
+  'reviews.replied_at',
+  'reviews.original_title',
+  'reviews.original_text',
+  'reviews.edited_at',
+  'reviews.media',
+  'reviews.media_count',
+  'reviews.media_pending',
+  'reviews.import_id',
 ] as const
 
 export const productColumns = ['products.title as product_title', 'products.handle as product_handle', 'products.image_url as product_image'] as const
@@ -35,23 +64,51 @@ export const lockReview = (tx: Tx, accountId: string, id: string) =>
 
 /** Answers nothing when the same review is already there. */
 export const insertReview = async (tx: Tx, row: Insertable<Tables['reviews']>): Promise<boolean> =>
-  (await tx.insertInto('reviews').values(row).onConflict((conflict) => conflict.columns(['account_id', 'dedupe_key']).doNothing()).returning('id').executeTakeFirst()) !== undefined
+  (await tx
+    .insertInto('reviews')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'dedupe_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 export const setReview = (tx: Tx, { accountId, id }: { accountId: string; id: string }, change: Updateable<Tables['reviews']>) =>
   tx.updateTable('reviews').set(change).where('account_id', '=', accountId).where('id', '=', id).execute()
 
-type NewChange = { accountId: string; reviewId: string; action: string; reason?: string | null; before?: Record<string, unknown>; after?: Record<string, unknown>; at: Date }
+type NewChange = {
+  accountId: string
+  reviewId: string
+  action: string
+  reason?: string | null
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  at: Date
+}
 export const insertChange = (tx: Tx, { accountId, reviewId, action, reason, before, after, at }: NewChange) =>
   tx
     .insertInto('review_changes')
     .values({
-      account_id: accountId, review_id: reviewId, id: v7(), action, reason: reason ?? null,
-      before: JSON.stringify(before ?? {}), after: JSON.stringify(after ?? {}), import_id: null, bulk_id: null, changed_at: at,
+      account_id: accountId,
+      review_id: reviewId,
+      id: v7(),
+      action,
+      reason: reason ?? null,
+      before: JSON.stringify(before ?? {}),
+      after: JSON.stringify(after ?? {}),
+      import_id: null,
+      bulk_id: null,
+      changed_at: at,
     })
     .execute()
 
 export const changesOf = (tx: Tx, accountId: string, reviewId: string): Promise<ChangeRow[]> =>
-  tx.selectFrom('review_changes').selectAll().where('account_id', '=', accountId).where('review_id', '=', reviewId).orderBy('changed_at', 'desc').orderBy('id', 'desc').execute()
+  tx
+    .selectFrom('review_changes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('review_id', '=', reviewId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** How many of these ids are the account's. */
 export const countOwned = async (tx: Tx, accountId: string, ids: string[]): Promise<number> => {
@@ -68,6 +125,18 @@ export const countOwned = async (tx: Tx, accountId: string, ids: string[]): Prom
 export const purgeDeleted = async (tx: Tx, before: Date, limit: number): Promise<{ id: string; media: ReviewRow['media'] }[]> =>
   tx
     .deleteFrom('reviews')
-    .where((eb) => eb(eb.refTuple('account_id', 'id'), 'in', eb.selectFrom('reviews').select(['account_id', 'id']).where('status', '=', 'deleted').where('deleted_at', '<', before).limit(limit).$asTuple('account_id', 'id')))
+    .where((eb) =>
+      eb(
+        eb.refTuple('account_id', 'id'),
+        'in',
+        eb
+          .selectFrom('reviews')
+          .select(['account_id', 'id'])
+          .where('status', '=', 'deleted')
+          .where('deleted_at', '<', before)
+          .limit(limit)
+          .$asTuple('account_id', 'id'),
+      ),
+    )
     .returning(['id', 'media'])
     .execute()

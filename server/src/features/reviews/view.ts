@@ -1,4 +1,5 @@
-import type { Media, Review, ReviewChange } from '@plaudit/contract/reviews'
+import type { Media, Review } from '@plaudit/contract/reviews'
+import type { ReviewChange } from '@plaudit/contract/review-history'
 import type { MediaRow } from '../../db/tables.ts'
 import type { Files } from '../../providers/files.ts'
 import type { ChangeRow, ReviewWithProduct } from './rows.ts'

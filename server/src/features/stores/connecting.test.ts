@@ -21,7 +21,11 @@ afterAll(async () => {
 const connect = async (owner: TestOwner, shop: string, decision = 'install') => {
   const { json } = await owner.post('connect/shopify/', { shop_url: shop })
   const ask = new URL(json.auth_url)
-  const answer = await fetch(ask.origin + ask.pathname, { method: 'POST', redirect: 'manual', body: new URLSearchParams([...ask.searchParams, ['decision', decision]]) })
+  const answer = await fetch(ask.origin + ask.pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams([...ask.searchParams, ['decision', decision]]),
+  })
   const back = new URL(answer.headers.get('location')!)
   return { back, come: () => t.guest.get(`${back.pathname}${back.search}`) }
 }
@@ -87,10 +91,18 @@ describe('connecting a store', () => {
   test('an expiring token is renewed before it is used', async () => {
     const owner = await buildOwner(t)
     await (await connect(owner, 'fifth-shop')).come()
-    const before = await t.world.db.selectFrom('stores').select(['access_token', 'refresh_token']).where('account_id', '=', owner.accountId).executeTakeFirstOrThrow()
+    const before = await t.world.db
+      .selectFrom('stores')
+      .select(['access_token', 'refresh_token'])
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
     t.advance({ minutes: 61 })
     await t.runJobs()
-    const after = await t.world.db.selectFrom('stores').select(['access_token', 'refresh_token', 'products_synced_at']).where('account_id', '=', owner.accountId).executeTakeFirstOrThrow()
+    const after = await t.world.db
+      .selectFrom('stores')
+      .select(['access_token', 'refresh_token', 'products_synced_at'])
+      .where('account_id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
     expect(after.access_token).not.toBe(before.access_token)
     expect(after.products_synced_at).not.toBeNull()
     t.advance({ minutes: -61 })

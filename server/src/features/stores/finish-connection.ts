@@ -25,8 +25,18 @@ export const finishConnection = async (world: World, query: Record<string, strin
     const shop = await world.shopPlatform.shop({ domain, accessToken: tokens.accessToken })
     await inTransaction(world.db, async (tx) => {
       await saveStore(tx, {
-        account_id, platform: 'shopify', domain, name: shop.name, url: shop.url, email: shop.email, phone: shop.phone,
-        access_token: tokens.accessToken, access_expires_at: tokens.expiresAt, refresh_token: tokens.refreshToken, products_synced_at: null, connected_at: now,
+        account_id,
+        platform: 'shopify',
+        domain,
+        name: shop.name,
+        url: shop.url,
+        email: shop.email,
+        phone: shop.phone,
+        access_token: tokens.accessToken,
+        access_expires_at: tokens.expiresAt,
+        refresh_token: tokens.refreshToken,
+        products_synced_at: null,
+        connected_at: now,
       })
       await world.queue.send(tx, 'products.sync', { accountId: account_id }, { key: account_id })
       await changed(tx, account_id, ['store', 'account'])

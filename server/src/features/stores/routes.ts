@@ -6,17 +6,17 @@ import { disconnectStore } from './disconnect-store.ts'
 import { finishConnection } from './finish-connection.ts'
 import { getStore } from './get-store.ts'
 
-export const routes: Route[] = [
-  route(stores.getStore, getStore),
-  route(stores.disconnectStore, disconnectStore),
-  route(stores.connectShopify, beginConnection),
-]
+export const routes: Route[] = [route(stores.getStore, getStore), route(stores.disconnectStore, disconnectStore), route(stores.connectShopify, beginConnection)]
 
 /** The platform sends the owner's browser here; the screen says how it went. */
 export const publicRoutes: PublicRoute[] = [
   {
     method: 'GET',
     path: '/api/connect/shopify/callback/',
-    run: async (world, { query }) => ({ status: 302, headers: { location: `${world.settings.publicUrl}/?connect=${await finishConnection(world, query)}`, 'cache-control': 'no-store' }, body: '' }),
+    run: async (world, { query }) => ({
+      status: 302,
+      headers: { location: `${world.settings.publicUrl}/?connect=${await finishConnection(world, query)}`, 'cache-control': 'no-store' },
+      body: '',
+    }),
   },
 ]

@@ -15,7 +15,8 @@ export const saveStore = (tx: Tx, row: Insertable<Tables['stores']>) =>
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
 
-export const setStore = (tx: Tx, accountId: string, change: Updateable<Tables['stores']>) => tx.updateTable('stores').set(change).where('account_id', '=', accountId).execute()
+export const setStore = (tx: Tx, accountId: string, change: Updateable<Tables['stores']>) =>
+  tx.updateTable('stores').set(change).where('account_id', '=', accountId).execute()
 
 export const deleteStore = async (tx: Tx, accountId: string): Promise<boolean> =>
   (await tx.deleteFrom('stores').where('account_id', '=', accountId).returning('domain').executeTakeFirst()) !== undefined

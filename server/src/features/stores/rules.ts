@@ -6,7 +6,10 @@ const MARKER = 'myshopify.com'
  * address with scheme or path, or the admin's `admin.shopify.com/store/name`. Null when it is another host.
  */
 export const shopDomainFrom = (entry: string): string | null => {
-  const bare = entry.trim().toLowerCase().replace(/^https?:\/\//, '')
+  const bare = entry
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
   const admin = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]*)(?:[/?#].*)?$/.exec(bare)
   if (admin) return `${admin[1]}.${MARKER}`
   const host = bare.replace(/[/?#].*$/, '').replace(/:\d+$/, '')

@@ -7,7 +7,16 @@ import { google } from './identity.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const seconds = Math.floor(now.getTime() / 1000)
 const clientId = 'client.apps.example.com'
-const good = { iss: 'https://accounts.google.com', aud: clientId, sub: '110', email: 'ann@gmail.com', email_verified: true, name: 'Ann', iat: seconds - 10, exp: seconds + 3600 }
+const good = {
+  iss: 'https://accounts.google.com',
+  aud: clientId,
+  sub: '110',
+  email: 'ann@gmail.com',
+  email_verified: true,
+  name: 'Ann',
+  iat: seconds - 10,
+  exp: seconds + 3600,
+}
 
 let verify: (claims: JWTPayload, header?: { kid?: string; alg?: string }) => Promise<unknown>
 beforeAll(async () => {
@@ -22,9 +31,12 @@ beforeAll(async () => {
 })
 
 describe("Google's ID tokens", () => {
-  test('a good one names its person by sub', async () => expect(await verify(good)).toEqual({ subject: '110', email: 'ann@gmail.com', name: 'Ann', isEmailOwner: true }))
-  test('an address that Google does not run is not vouched for', async () => expect(await verify({ ...good, email: 'ann@example.com' })).toMatchObject({ isEmailOwner: false }))
-  test('a Workspace address is', async () => expect(await verify({ ...good, email: 'ann@example.com', hd: 'example.com' })).toMatchObject({ isEmailOwner: true }))
+  test('a good one names its person by sub', async () =>
+    expect(await verify(good)).toEqual({ subject: '110', email: 'ann@gmail.com', name: 'Ann', isEmailOwner: true }))
+  test('an address that Google does not run is not vouched for', async () =>
+    expect(await verify({ ...good, email: 'ann@example.com' })).toMatchObject({ isEmailOwner: false }))
+  test('a Workspace address is', async () =>
+    expect(await verify({ ...good, email: 'ann@example.com', hd: 'example.com' })).toMatchObject({ isEmailOwner: true }))
   test('an unverified one is not', async () => expect(await verify({ ...good, email_verified: false })).toMatchObject({ isEmailOwner: false }))
 
   test.each<[string, JWTPayload, { kid?: string; alg?: string }?]>([
@@ -50,7 +62,10 @@ describe("Google's ID tokens", () => {
     const jwks = JSON.parse(readFileSync(resolve(vectors, '../jwks_test.json'), 'utf8'))
     const identity = google({ clientId: client_id, certsUrl: 'http://127.0.0.1:9', keys: createLocalJWKSet(jwks) })
     for (const { name, token, expect: verdict } of cases) {
-      const result = await identity.verify(token, new Date(at * 1000)).then(() => 'ok', () => 'refused')
+      const result = await identity.verify(token, new Date(at * 1000)).then(
+        () => 'ok',
+        () => 'refused',
+      )
       expect([name, result]).toEqual([name, verdict === 'ok' ? 'ok' : 'refused'])
     }
   })

@@ -22,12 +22,25 @@ const asIdentity = (payload: unknown): Identity => {
  * Verifies ID tokens of Google Identity Services (developers.google.com, "Verify the Google ID token"): RS256 only, keys
  * from `certsUrl`, fetched again when a key id is new; audience, issuer, times.
  */
-export const google = ({ clientId, certsUrl, keys = createRemoteJWKSet(new URL(certsUrl)) }: { clientId: string; certsUrl: string; keys?: JWTVerifyGetKey }): IdentityProvider => ({
+export const google = ({
+  clientId,
+  certsUrl,
+  keys = createRemoteJWKSet(new URL(certsUrl)),
+}: {
+  clientId: string
+  certsUrl: string
+  keys?: JWTVerifyGetKey
+}): IdentityProvider => ({
   verify: async (idToken, now) => {
     assertOutsideTransaction('Google')
     try {
       const { payload } = await jwtVerify(idToken, keys, {
-        algorithms: ['RS256'], audience: clientId, issuer: ISSUERS, clockTolerance: SKEW_SECONDS, currentDate: now, requiredClaims: ['sub', 'iat', 'exp'],
+        algorithms: ['RS256'],
+        audience: clientId,
+        issuer: ISSUERS,
+        clockTolerance: SKEW_SECONDS,
+        currentDate: now,
+        requiredClaims: ['sub', 'iat', 'exp'],
       })
       if ((payload.iat ?? 0) > now.getTime() / 1000 + SKEW_SECONDS) throw new IdentityFailure('refused', 'The token is from the future')
       return asIdentity(payload)

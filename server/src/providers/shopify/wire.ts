@@ -46,6 +46,8 @@ export const GraphqlAnswer = z.object({
   data: z.unknown().optional(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() })).optional(),
   extensions: z
-    .object({ cost: z.object({ requestedQueryCost: z.number(), throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }) }).optional() })
+    .object({
+      cost: z.object({ requestedQueryCost: z.number(), throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }) }).optional(),
+    })
     .optional(),
 })

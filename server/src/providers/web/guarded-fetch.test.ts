@@ -6,14 +6,39 @@ import { isPublicAddress } from './guarded-fetch.ts'
 import { webPictures } from './pictures.ts'
 
 describe('the guard around strangers’ addresses', () => {
-  test.each(['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '100.64.0.1', '224.0.0.1', '::1', '::', 'fe80::1', 'fc00::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '255.255.255.255', 'nonsense'])('%s is not public', (address) =>
-    expect(isPublicAddress(address)).toBe(false))
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '100.64.0.1',
+    '224.0.0.1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '255.255.255.255',
+    'nonsense',
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
   test.each(['93.184.216.34', '2606:2800:220:1::1'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
-  test.each(['http://127.0.0.1:1/a.jpg', 'http://2130706433/a.jpg', 'http://0x7f000001/a.jpg', 'http://0177.0.0.1/a.jpg', 'http://127.1/a.jpg', 'http://[::1]/a.jpg', 'http://[::ffff:127.0.0.1]/a.jpg', 'http://localhost/a.jpg', 'file:///etc/passwd', 'ftp://example.com/a.jpg'])(
-    '%s is refused before anything is sent',
-    async (url) => expect(await webPictures().fetch(url)).toEqual({ problem: 'refused_address' }),
-  )
+  test.each([
+    'http://127.0.0.1:1/a.jpg',
+    'http://2130706433/a.jpg',
+    'http://0x7f000001/a.jpg',
+    'http://0177.0.0.1/a.jpg',
+    'http://127.1/a.jpg',
+    'http://[::1]/a.jpg',
+    'http://[::ffff:127.0.0.1]/a.jpg',
+    'http://localhost/a.jpg',
+    'file:///etc/passwd',
+    'ftp://example.com/a.jpg',
+  ])('%s is refused before anything is sent', async (url) => expect(await webPictures().fetch(url)).toEqual({ problem: 'refused_address' }))
 })
 
 describe('bringing a picture home', () => {
@@ -21,7 +46,10 @@ describe('bringing a picture home', () => {
   let origin: string
   let picture: Buffer
   beforeAll(async () => {
-    picture = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c2410c' } }).jpeg().withExif({ IFD0: { Copyright: 'somebody' } }).toBuffer()
+    picture = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c2410c' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .toBuffer()
     server = createServer((request, response) => {
       if (request.url === '/a.jpg') return response.end(picture)
       if (request.url === '/text.jpg') return response.end('<html>not a picture</html>')

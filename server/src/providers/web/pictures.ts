@@ -11,7 +11,11 @@ const THUMB = 320
 /** Judged by content, not by name or content type; re-encoding drops whatever else the file carried (EXIF places included). */
 export const toWebPicture = async (bytes: Uint8Array): Promise<Picture> => {
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-  const large = await source.clone().resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+  const large = await source
+    .clone()
+    .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
   const thumb = await source.clone().resize({ width: THUMB, height: THUMB, fit: 'cover' }).webp({ quality: 76 }).toBuffer()
   return { large: large.data, thumb, width: large.info.width, height: large.info.height }
 }

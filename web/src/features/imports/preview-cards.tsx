@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@plaudit/contract/imports'
+import type { ImportPreview } from '@plaudit/contract/import-preview'
 import { ChevronLeft, ChevronRight, Image } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { columnMeanings, type ColumnMeaning, type ImportPreview } from '@plaudit/contract/imports'
+import { columnMeanings, type ColumnMeaning } from '@plaudit/contract/imports'
+import type { ImportPreview } from '@plaudit/contract/import-preview'
 import { Check, ChevronRight, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'

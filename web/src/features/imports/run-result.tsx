@@ -66,8 +66,12 @@ const UndoLine = ({ run }: { run: Import }) => {
   return (
     <>
       <p className={styles.undo}>
-        <Undo2 size={18} aria-hidden className="turns" />
-        {run.undoable && t('run.undo_about')}
+        {run.undoable && (
+          <>
+            <Undo2 size={18} aria-hidden className="turns" />
+            {t('run.undo_about')}
+          </>
+        )}
       </p>
       {run.undoable && <Button onClick={() => setAsking(true)}>{t('run.undo')}</Button>}
       {shown > 0 && (

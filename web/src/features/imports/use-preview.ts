@@ -1,4 +1,6 @@
-import { previewCsv, startCsvImport, type Import, type ImportOptions, type ImportPreview } from '@plaudit/contract/imports'
+import { startCsvImport, type Import, type ImportOptions } from '@plaudit/contract/imports'
+import { previewCsv } from '@plaudit/contract/import-preview'
+import type { ImportPreview } from '@plaudit/contract/import-preview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { action, type ActionResult } from '../../action.ts'

@@ -1,14 +1,6 @@
-import {
-  countReviews,
-  getBulk,
-  getReview,
-  listReviewCountries,
-  listReviewedProducts,
-  listReviewHistory,
-  listReviews,
-  type Review,
-  type ReviewSort,
-} from '@plaudit/contract/reviews'
+import { countReviews, getReview, listReviewCountries, listReviewedProducts, listReviews, type Review, type ReviewSort } from '@plaudit/contract/reviews'
+import { listReviewHistory } from '@plaudit/contract/review-history'
+import { getBulk } from '@plaudit/contract/review-bulk'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Page } from '@plaudit/contract/page'
 import { call } from '../../api/call.ts'

@@ -10,8 +10,9 @@ import { ReviewsPicture } from '../../ui/picture.tsx'
 import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import type { useReviewList } from './queries.ts'
 import styles from './review-list.module.css'
-import { ReviewRow } from './review-row.tsx'
+import { ReviewBlock } from './review-block.tsx'
 import type { ManageUrl } from './use-manage-url.ts'
+import type { Selection } from './use-selection.ts'
 
 export const ListSkeleton = () => (
   <Skeleton>
@@ -36,7 +37,7 @@ const More = ({ list }: { list: ReturnType<typeof useReviewList> }) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), { rootMargin: '800px' })
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void fetchNextPage(), { rootMargin: '800px' })
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
@@ -90,13 +91,12 @@ type ListProps = {
   reviews: Review[]
   url: ManageUrl
   counts: ReviewCounts | undefined
-  isSelected: (id: string) => boolean
-  onSelect: (review: Review) => void
+  selection: Selection
   onAdd: () => void
 }
 
 /** The rows in their four states. */
-export const ReviewList = ({ list, reviews, url, counts, isSelected, onSelect, onAdd }: ListProps) => {
+export const ReviewList = ({ list, reviews, url, counts, selection, onAdd }: ListProps) => {
   const { t } = useTranslation('manage')
   if (list.error && !list.data)
     return <Failed title={t('list.failed')} kept={t('list.failed_kept')} requestId={requestIdOf(list.error)} onRetry={() => void list.refetch()} />
@@ -104,11 +104,16 @@ export const ReviewList = ({ list, reviews, url, counts, isSelected, onSelect, o
   if (reviews.length === 0 && !list.hasNextPage) return <NoRows url={url} counts={counts} onAdd={onAdd} />
   return (
     <div className={styles.list} aria-busy={list.isPlaceholderData}>
-      <ul className="rows">
-        {reviews.map((review) => (
-          <ReviewRow key={review.id} review={review} selected={isSelected(review.id)} open={url.open === review.id} onSelect={onSelect} />
-        ))}
-      </ul>
+      {list.data.pages.map((page, index) => (
+        <ReviewBlock
+          key={list.data.pageParams[index] ?? 'first'}
+          reviews={page.results}
+          selected={selection.ids}
+          all={selection.all}
+          open={url.open}
+          onSelect={selection.toggle}
+        />
+      ))}
       <More list={list} />
     </div>
   )

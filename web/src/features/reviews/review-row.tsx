@@ -40,7 +40,7 @@ const OpenLink = ({ review }: { review: Review }) => {
   )
 }
 
-/** One review of the list. Thousands of them may stand on the page: those out of sight are not laid out. */
+/** One review of the list. */
 export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) => {
   const { t } = useTranslation('manage')
   return (

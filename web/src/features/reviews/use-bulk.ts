@@ -1,4 +1,5 @@
-import { bulkReviews, undoBulk, type Bulk, type BulkAction, type Status } from '@plaudit/contract/reviews'
+import { type Status } from '@plaudit/contract/reviews'
+import { bulkReviews, undoBulk, type Bulk, type BulkAction } from '@plaudit/contract/review-bulk'
 import type { Input } from '@plaudit/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'

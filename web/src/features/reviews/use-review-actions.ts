@@ -1,4 +1,5 @@
-import { bulkReviews, deleteReply, deleteReview, editReview, replyToReview, type Review } from '@plaudit/contract/reviews'
+import { deleteReply, deleteReview, editReview, replyToReview, type Review } from '@plaudit/contract/reviews'
+import { bulkReviews } from '@plaudit/contract/review-bulk'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { action, type ActionTexts } from '../../action.ts'

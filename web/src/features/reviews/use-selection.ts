@@ -19,6 +19,6 @@ export const useSelection = (view: string) => {
     [view],
   )
   const take = (reviews: Review[], everything = false) => setKept({ view, ids: new Set(reviews.map((review) => review.id)), all: everything })
-  return { ids: [...ids], count: ids.size, all, has: (id: string) => all || ids.has(id), toggle, take, clear, takeAll: () => setKept({ view, ids, all: true }) }
+  return { ids, count: ids.size, all, toggle, take, clear, takeAll: () => setKept({ view, ids, all: true }) }
 }
 export type Selection = ReturnType<typeof useSelection>

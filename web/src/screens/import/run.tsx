@@ -111,7 +111,7 @@ export const ImportRunScreen = () => {
           )
         }
         back={{ to: '/import', label: t('title') }}
-        actions={<Steps label={t('steps.label')} steps={steps} at={run && !isRunning(run) ? 3 : 2} />}
+        actions={<Steps label={t('steps.label')} steps={steps} at={run?.state === 'completed' ? 3 : 2} />}
       />
       {error && !run && (
         <Card>

@@ -1,5 +1,5 @@
 import type { Parsed } from '@plaudit/contract/endpoint'
-import type { Bulk, bulkReviews as contract } from '@plaudit/contract/reviews'
+import type { Bulk, bulkReviews as contract } from '@plaudit/contract/review-bulk'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
@@ -15,8 +15,13 @@ import { bulkView } from './view.ts'
 type Input = Parsed<typeof contract>
 
 const asBulk = (accountId: string, input: Input, at: Date) => ({
-  account_id: accountId, id: v7(), action: input.action, filter: input.filter ? JSON.stringify(input.filter) : null,
-  until: at, after_id: null, created_at: at,
+  account_id: accountId,
+  id: v7(),
+  action: input.action,
+  filter: input.filter ? JSON.stringify(input.filter) : null,
+  until: at,
+  after_id: null,
+  created_at: at,
 })
 
 /** Over chosen reviews: done at once. @throws Problem `not_found` when one of them is not the account's. */

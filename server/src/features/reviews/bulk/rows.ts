@@ -8,9 +8,12 @@ import { actionNames, turns } from './rules.ts'
 
 export type BulkRow = Selectable<Tables['review_bulks']>
 
-export const insertBulk = (tx: Tx, row: Insertable<Tables['review_bulks']>) => tx.insertInto('review_bulks').values(row).returningAll().executeTakeFirstOrThrow()
-export const bulkOf = (tx: Tx, accountId: string, id: string) => tx.selectFrom('review_bulks').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
-export const lockBulk = (tx: Tx, accountId: string, id: string) => tx.selectFrom('review_bulks').selectAll().where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const insertBulk = (tx: Tx, row: Insertable<Tables['review_bulks']>) =>
+  tx.insertInto('review_bulks').values(row).returningAll().executeTakeFirstOrThrow()
+export const bulkOf = (tx: Tx, accountId: string, id: string) =>
+  tx.selectFrom('review_bulks').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+export const lockBulk = (tx: Tx, accountId: string, id: string) =>
+  tx.selectFrom('review_bulks').selectAll().where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
 export const setBulk = (tx: Tx, { account_id, id }: Pick<BulkRow, 'account_id' | 'id'>, change: Updateable<Tables['review_bulks']>) =>
   tx.updateTable('review_bulks').set(change).where('account_id', '=', account_id).where('id', '=', id).execute()
 
@@ -25,7 +28,9 @@ export const nextBatch = async (tx: Tx, { bulk, ids, limit }: Batch): Promise<{ 
     .where('account_id', '=', bulk.account_id)
     .where('status', 'in', from)
     .where('created_at', '<=', bulk.until)
-  const filter = ids ? null : await resolveSearch(tx, bulk.account_id, { ...(bulk.filter as ReviewFilter), ...(bulk.action === 'restore' ? { status: ['deleted' as const] } : {}) })
+  const filter = ids
+    ? null
+    : await resolveSearch(tx, bulk.account_id, { ...(bulk.filter as ReviewFilter), ...(bulk.action === 'restore' ? { status: ['deleted' as const] } : {}) })
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   else query = query.where((eb) => filterConditions(eb, bulk.account_id, filter!))
   if (bulk.after_id) query = query.where('id', '>', bulk.after_id)
@@ -48,7 +53,18 @@ export const turnReviews = async (tx: Tx, { bulk, batch, at }: { bulk: BulkRow; 
     .where('account_id', '=', bulk.account_id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  await insertHistory(tx, bulk.account_id, batch.map(({ id, status, status_before_delete }) => ({ id, before: status, after: to === 'before' ? (status_before_delete ?? 'published') : to, action: actionNames[bulk.action], bulkId: bulk.id })), at)
+  await insertHistory(
+    tx,
+    bulk.account_id,
+    batch.map(({ id, status, status_before_delete }) => ({
+      id,
+      before: status,
+      after: to === 'before' ? (status_before_delete ?? 'published') : to,
+      action: actionNames[bulk.action],
+      bulkId: bulk.id,
+    })),
+    at,
+  )
 }
 
 type History = { id: string; before: string; after: string; action: string; bulkId: string | null }
@@ -71,11 +87,25 @@ export const nextToUndo = async (tx: Tx, bulk: BulkRow, limit: number): Promise<
   return rows
 }
 
-export const returnReviews = async (tx: Tx, { accountId, batch, at }: { accountId: string; batch: { id: string; status: string; before: string }[]; at: Date }) => {
+export const returnReviews = async (
+  tx: Tx,
+  { accountId, batch, at }: { accountId: string; batch: { id: string; status: string; before: string }[]; at: Date },
+) => {
   await sql`update reviews set status = b.before, updated_at = ${at},
       deleted_at = case when b.before = 'deleted' then coalesce(deleted_at, ${at}) end,
       status_before_delete = case when b.before = 'deleted' then reviews.status end
     from unnest(${batch.map(({ id }) => id)}::uuid[], ${batch.map(({ before }) => before)}::text[]) as b (id, before)
     where reviews.account_id = ${accountId} and reviews.id = b.id`.execute(tx)
-  await insertHistory(tx, accountId, batch.map(({ id, status, before }) => ({ id, before: status, after: before, action: before === 'deleted' ? 'deleted' : status === 'deleted' ? 'restored' : before, bulkId: null })), at)
+  await insertHistory(
+    tx,
+    accountId,
+    batch.map(({ id, status, before }) => ({
+      id,
+      before: status,
+      after: before,
+      action: before === 'deleted' ? 'deleted' : status === 'deleted' ? 'restored' : before,
+      bulkId: null,
+    })),
+    at,
+  )
 }

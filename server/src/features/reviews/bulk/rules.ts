@@ -1,4 +1,4 @@
-import type { BulkAction } from '@plaudit/contract/reviews'
+import type { BulkAction } from '@plaudit/contract/review-bulk'
 
 /** Undo goes as far as undoing a deletion does (decisions 4). */
 export const UNDO_DAYS = 30

@@ -8,7 +8,12 @@ import { actionNames, BATCH } from './rules.ts'
 type Payload = { accountId: string; id: string }
 
 /** How far it got moves in the same transaction as the reviews: killed at any moment, it goes on where it stopped. */
-const step = (world: World, { accountId, id }: Payload, act: (bulk: BulkRow) => (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], at: Date) => Promise<{ id: string }[]>, end: 'completed' | 'undone') =>
+const step = (
+  world: World,
+  { accountId, id }: Payload,
+  act: (bulk: BulkRow) => (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], at: Date) => Promise<{ id: string }[]>,
+  end: 'completed' | 'undone',
+) =>
   inTransaction(world.db, async (tx) => {
     const bulk = await lockBulk(tx, accountId, id)
     if (!bulk || !['queued', 'running'].includes(bulk.state)) return true
@@ -19,7 +24,18 @@ const step = (world: World, { accountId, id }: Payload, act: (bulk: BulkRow) => 
     await setBulk(tx, bulk, { state: isLast ? end : 'running', done, after_id: batch.at(-1)?.id ?? bulk.after_id, ...(isLast ? { total: done } : {}) })
     await changed(tx, accountId, ['reviews', 'products'])
     if (isLast && end === 'completed') {
-      await createNotification(tx, { world, accountId }, { type: 'success', title: `${done} reviews ${actionNames[bulk.action]}`, message: 'You can undo this for 30 days.', primary_action_text: 'Manage reviews', primary_action_url: `/manage?bulk=${id}`, event_key: `bulk-${id}` })
+      await createNotification(
+        tx,
+        { world, accountId },
+        {
+          type: 'success',
+          title: `${done} reviews ${actionNames[bulk.action]}`,
+          message: 'You can undo this for 30 days.',
+          primary_action_text: 'Manage reviews',
+          primary_action_url: `/manage?bulk=${id}`,
+          event_key: `bulk-${id}`,
+        },
+      )
     }
     return isLast
   })

@@ -1,7 +1,13 @@
-import type { Bulk } from '@plaudit/contract/reviews'
+import type { Bulk } from '@plaudit/contract/review-bulk'
 import type { BulkRow } from './rows.ts'
 import { isUndoable } from './rules.ts'
 
 export const bulkView = (row: BulkRow, now: Date): Bulk => ({
-  id: row.id, action: row.action, state: row.state, total: row.total, done: row.done, created_at: row.created_at.toISOString(), undoable: isUndoable(row, now),
+  id: row.id,
+  action: row.action,
+  state: row.state,
+  total: row.total,
+  done: row.done,
+  created_at: row.created_at.toISOString(),
+  undoable: isUndoable(row, now),
 })

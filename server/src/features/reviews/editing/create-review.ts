@@ -30,15 +30,43 @@ export const createReview = async (owner: Owner, input: Parsed<typeof contract>)
   return inTransaction(world.db, async (tx) => {
     await assertProduct(tx, accountId, input.product_id)
     if ((await reviewAllowance(owner, tx)) < 1) {
-      throw new Problem('plan_needed', { detail: `Without a plan an account holds up to ${world.settings.freeReviewAllowance} reviews. Choose a plan to add more.`, limit_type: 'paid_plan' })
+      throw new Problem('plan_needed', {
+        detail: `Without a plan an account holds up to ${world.settings.freeReviewAllowance} reviews. Choose a plan to add more.`,
+        limit_type: 'paid_plan',
+      })
     }
     const id = v7()
     const dedupe_key = dedupeKeyOf({ productId: input.product_id, author: input.author, reviewedAt, text: input.text })
     const isNew = await insertReview(tx, {
-      account_id: accountId, id, product_id: input.product_id, author: input.author, author_email: null, rating: input.rating, title: input.title || null, text: input.text,
-      country: input.country ?? null, reviewed_at: reviewedAt, created_at: at, updated_at: at, sort_at: reviewedAt ?? at, source: 'manual', source_app: null, source_ref: null,
-      dedupe_key, content_hash: dedupe_key, language: null, status: 'published', status_before_delete: null, deleted_at: null, reply: null, replied_at: null,
-      original_title: null, original_text: null, edited_at: null, media: '[]', import_id: null,
+      account_id: accountId,
+      id,
+      product_id: input.product_id,
+      author: input.author,
+      author_email: null,
+      rating: input.rating,
+      title: input.title || null,
+      text: input.text,
+      country: input.country ?? null,
+      reviewed_at: reviewedAt,
+      created_at: at,
+      updated_at: at,
+      sort_at: reviewedAt ?? at,
+      source: 'manual',
+      source_app: null,
+      source_ref: null,
+      dedupe_key,
+      content_hash: dedupe_key,
+      language: null,
+      status: 'published',
+      status_before_delete: null,
+      deleted_at: null,
+      reply: null,
+      replied_at: null,
+      original_title: null,
+      original_text: null,
+      edited_at: null,
+      media: '[]',
+      import_id: null,
     })
     if (!isNew) throw new Problem('conflict', { detail: 'This very review is already there: same product, name, day and text.' })
     await insertChange(tx, { accountId, reviewId: id, action: 'created', at })

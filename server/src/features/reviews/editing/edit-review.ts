@@ -46,7 +46,11 @@ const actionFor = (name: (typeof plain)[number], input: Input): string => {
 }
 
 type Record_ = { accountId: string; row: ReviewRow; input: Input; at: Date }
-const recordChanges = async (tx: Tx, { accountId, row, input, at }: Record_, { edited, moved }: { edited: readonly string[]; moved: readonly (typeof plain)[number][] }) => {
+const recordChanges = async (
+  tx: Tx,
+  { accountId, row, input, at }: Record_,
+  { edited, moved }: { edited: readonly string[]; moved: readonly (typeof plain)[number][] },
+) => {
   const base = { accountId, reviewId: row.id, at }
   const reason: EditReason | null = input.reason ?? null
   if (edited.length) await insertChange(tx, { ...base, action: 'edited', reason, before: pick(row, edited), after: pick(input, edited) })

@@ -13,7 +13,14 @@ const setReply = ({ world, accountId }: Owner, id: string, text: string | null):
     if (!row) throw new Problem('not_found')
     if (row.reply !== text) {
       await setReview(tx, { accountId, id }, { reply: text, replied_at: text === null ? null : at, updated_at: at })
-      await insertChange(tx, { accountId, reviewId: id, action: text === null ? 'reply_deleted' : 'reply', before: { reply: row.reply }, after: { reply: text }, at })
+      await insertChange(tx, {
+        accountId,
+        reviewId: id,
+        action: text === null ? 'reply_deleted' : 'reply',
+        before: { reply: row.reply },
+        after: { reply: text },
+        at,
+      })
       await changed(tx, accountId, ['reviews'])
     }
     return reviewView((await reviewOf(tx, accountId, id))!, world.files)

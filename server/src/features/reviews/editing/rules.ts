@@ -6,7 +6,8 @@ import type { EditReason } from '@plaudit/contract/reviews'
  * its kept words alone.
  */
 const negations = new Set(
-  ('not no never none nothing neither nor cannot without dont doesnt didnt isnt wasnt arent werent wont wouldnt cant couldnt shouldnt hasnt havent hadnt aint ' +
+  (
+    'not no never none nothing neither nor cannot without dont doesnt didnt isnt wasnt arent werent wont wouldnt cant couldnt shouldnt hasnt havent hadnt aint ' +
     'nicht kein keine keinen keinem keiner nie niemals nichts ohne ' +
     'pas jamais rien aucun aucune sans ' +
     'nunca jamás nada ningún ninguna ninguno sin tampoco ' +
@@ -14,28 +15,38 @@ const negations = new Set(
     'non mai niente nessun nessuno nessuna senza ' +
     'niet geen nooit niets zonder ' +
     'inte ej aldrig ingen inget inga utan ikke aldri uten ' +
-    'nie nigdy bez не нет ни никогда без لا ليس لم لن ما غير بدون ではない ない').split(' '),
+    'nie nigdy bez не нет ни никогда без لا ليس لم لن ما غير بدون ではない ない'
+  ).split(' '),
 )
 const positive = new Set(
-  ('good great excellent perfect love loved lovely amazing awesome wonderful best nice happy fantastic beautiful recommend recommended pleased satisfied sturdy comfortable delighted superb brilliant works worked ' +
+  (
+    'good great excellent perfect love loved lovely amazing awesome wonderful best nice happy fantastic beautiful recommend recommended pleased satisfied sturdy comfortable delighted superb brilliant works worked ' +
     'gut super toll perfekt ausgezeichnet wunderbar schön liebe zufrieden empfehlen empfehlenswert klasse ' +
     'bon bonne excellent excellente parfait parfaite superbe adore magnifique content contente recommande ' +
     'bueno buena excelente perfecto perfecta encanta genial contento contenta recomiendo maravilloso ' +
     'bom boa ótimo ótima perfeito perfeita adoro adorei recomendo maravilhoso ' +
     'buono buona ottimo ottima perfetto perfetta bello bella consiglio ' +
-    'goed geweldig perfect mooi blij bra fantastisk perfekt underbar älskar nöjd rekommenderar god fin ممتاز رائع جيد جميل').split(' '),
+    'goed geweldig perfect mooi blij bra fantastisk perfekt underbar älskar nöjd rekommenderar god fin ممتاز رائع جيد جميل'
+  ).split(' '),
 )
 const negative = new Set(
-  ('bad terrible awful horrible poor worst hate hated broken broke useless disappointed disappointing disappointment defective cheap waste refund ugly faulty fails failed damaged cracked avoid regret ' +
+  (
+    'bad terrible awful horrible poor worst hate hated broken broke useless disappointed disappointing disappointment defective cheap waste refund ugly faulty fails failed damaged cracked avoid regret ' +
     'schlecht furchtbar schrecklich kaputt enttäuscht enttäuschend mangelhaft müll defekt ' +
     'mauvais mauvaise horrible nul nulle déçu déçue cassé cassée défectueux ' +
     'malo mala terrible horrible pésimo roto rota decepcionado decepcionada defectuoso ' +
     'ruim péssimo péssima horrível quebrado quebrada decepcionado decepcionada ' +
     'cattivo pessimo pessima orribile rotto rotta deluso delusa difettoso ' +
-    'slecht vreselijk kapot teleurgesteld dålig hemsk trasig besviken värdelös dårlig ødelagt skuffet سيء رديء مكسور').split(' '),
+    'slecht vreselijk kapot teleurgesteld dålig hemsk trasig besviken värdelös dårlig ødelagt skuffet سيء رديء مكسور'
+  ).split(' '),
 )
 
-const words = (text: string): string[] => text.normalize('NFKC').toLowerCase().replace(/n['’]t\b/gu, 'nt').match(/[\p{L}\p{N}]+/gu) ?? []
+const words = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/n['’]t\b/gu, 'nt')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 type Tone = { negations: number; sentiment: number }
 
@@ -65,7 +76,8 @@ const distance = (a: string, b: string, most: number): number => {
 }
 
 /** A mended spelling still is the same word: up to a third of its letters. */
-const isSameWord = (a: string, b: string) => a === b || distance(a, b, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
+const isSameWord = (a: string, b: string) =>
+  a === b || distance(a, b, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
 
 /** Share of the longer text's words that the other has too, in order of search, each used once; 0 to 1. */
 export const keptShare = (before: string, after: string): number => {

@@ -19,7 +19,7 @@ const cellsOf = (row: ExportRow) =>
   })
 
 async function* allCells({ world, accountId }: Owner, filter: Parameters<typeof exportBatch>[2]['filter']) {
-  for (let afterId: string | null = null; ; ) {
+  for (let afterId: string | null = null; ;) {
     const batch: ExportRow[] = await exportBatch(world.db, accountId, { filter, afterId, limit: BATCH })
     for (const row of batch) yield cellsOf(row)
     if (batch.length < BATCH) return
@@ -32,5 +32,9 @@ export const exportReviews = async (owner: Owner, { format, ...filter }: Parsed<
   await assertFilterIsOurs(owner, filter)
   const rows = allCells(owner, await resolveSearch(owner.world.db, owner.accountId, filter))
   const day = owner.world.clock.now().toISOString().slice(0, 10)
-  return { name: `plaudit-reviews-${day}.${format}`, contentType: types[format], body: format === 'csv' ? writeCsv(exportHeaders, rows) : writeXlsx(exportHeaders, rows) }
+  return {
+    name: `plaudit-reviews-${day}.${format}`,
+    contentType: types[format],
+    body: format === 'csv' ? writeCsv(exportHeaders, rows) : writeXlsx(exportHeaders, rows),
+  }
 }

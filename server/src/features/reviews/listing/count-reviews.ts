@@ -17,7 +17,10 @@ export const countReviews = async ({ world, accountId }: Owner, { product_id }: 
     total: sum(live),
     by_status: { published: withStatus('published'), pending: withStatus('pending'), hidden: withStatus('hidden'), deleted: withStatus('deleted') },
     by_rating: { 1: withRating(1), 2: withRating(2), 3: withRating(3), 4: withRating(4), 5: withRating(5) },
-    by_source: [...bySource].map(([source, rows]) => ({ source: source as Source, count: sum(rows) })).filter(({ count }) => count > 0).sort((a, b) => b.count - a.count),
+    by_source: [...bySource]
+      .map(([source, rows]) => ({ source: source as Source, count: sum(rows) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count),
     with_media: sum(live, 'with_media'),
     replied: sum(live, 'replied'),
     unreplied: sum(live) - sum(live, 'replied'),

@@ -9,12 +9,20 @@ const asProduct = (row: ProductCountRow): ProductWithReviews => {
   const ofOwn = row.own > 0
   const [count, sum] = ofOwn ? [row.own, row.own_sum] : [row.imported, row.imported_sum]
   return {
-    id: row.id, title: row.title, handle: row.handle, image: row.image_url ? { src: row.image_url } : null,
-    reviews_count: row.reviews_count, average: count > 0 ? Math.round((sum / count) * 100) / 100 : null, average_of: ofOwn || count === 0 ? 'own' : 'imported',
+    id: row.id,
+    title: row.title,
+    handle: row.handle,
+    image: row.image_url ? { src: row.image_url } : null,
+    reviews_count: row.reviews_count,
+    average: count > 0 ? Math.round((sum / count) * 100) / 100 : null,
+    average_of: ofOwn || count === 0 ? 'own' : 'imported',
   }
 }
 
-export const listReviewedProducts = async ({ world, accountId }: Owner, { search, cursor: text, limit }: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
+export const listReviewedProducts = async (
+  { world, accountId }: Owner,
+  { search, cursor: text, limit }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> => {
   const cursor = readCursor(text, 2)
   const after = cursor ? ([Number(cursor.values[0]), String(cursor.values[1])] as [number, string]) : null
   const found = await reviewedProducts(world.db, accountId, { search, after, backwards: cursor?.backwards ?? false, limit })

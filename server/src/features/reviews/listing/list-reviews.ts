@@ -29,7 +29,11 @@ const valuesOf = (row: ReviewWithProduct, stretch: Stretch): CursorValues =>
 type Found = { row: ReviewWithProduct; stretch: number }
 
 /** Reads `limit + 1` rows stretch after stretch, from the cursor on. */
-const readReviews = async ({ world, accountId }: Owner, filter: ResolvedFilter, walk: { sort: Parsed<typeof contract>['sort']; cursor: ReturnType<typeof readCursor>; limit: number }): Promise<Found[]> => {
+const readReviews = async (
+  { world, accountId }: Owner,
+  filter: ResolvedFilter,
+  walk: { sort: Parsed<typeof contract>['sort']; cursor: ReturnType<typeof readCursor>; limit: number },
+): Promise<Found[]> => {
   const stretches = stretchesOf(walk.sort, filter)
   const backwards = walk.cursor?.backwards ?? false
   const start = walk.cursor ? stretchIndex(walk.cursor.values, stretches) : 0
@@ -56,6 +60,6 @@ export const listReviews = async (owner: Owner, input: Parsed<typeof contract>):
     const values = valuesOf(row, stretches[stretch]!)
     return [stretch, ...values, ...Array<null>(WIDTH - 1 - values.length).fill(null)]
   }
-  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf, ...(total == null ? {} : { total }) })
+  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf, ...(total === undefined || total === null ? {} : { total }) })
   return { results: rows.map(({ row }) => reviewView(row, owner.world.files)), pageInfo }
 }

@@ -25,11 +25,26 @@ const FEW = 5000
  */
 export const resolveSearch = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<ResolvedFilter> => {
   if (!filter.search) return filter
-  const titled = await tx.selectFrom('products').select('id').where('account_id', '=', accountId).where('title', 'ilike', likeOf(filter.search)).limit(MOST_PRODUCTS).execute()
+  const titled = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('title', 'ilike', likeOf(filter.search))
+    .limit(MOST_PRODUCTS)
+    .execute()
   const products = titled.map(({ id }) => id)
   const expression = searchExpression(filter.search)
-  const ofAccount = () => tx.selectFrom('reviews').select('id').where('account_id', '=', accountId).limit(FEW + 1)
-  const inText = expression ? await ofAccount().where(sql<SqlBool>`search @@ to_tsquery('simple', ${expression})`).execute() : []
+  const ofAccount = () =>
+    tx
+      .selectFrom('reviews')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .limit(FEW + 1)
+  const inText = expression
+    ? await ofAccount()
+        .where(sql<SqlBool>`search @@ to_tsquery('simple', ${expression})`)
+        .execute()
+    : []
   const inProducts = products.length ? await ofAccount().where('product_id', 'in', products).execute() : []
   const found = new Set([...inText, ...inProducts].map(({ id }) => id))
   return inText.length > FEW || inProducts.length > FEW ? { ...filter, products } : { ...filter, found: [...found] }
@@ -90,15 +105,30 @@ export const walkStretch = (tx: Tx, accountId: string, { filter, stretch, after,
  */
 export const countMatching = async (tx: Tx, accountId: string, filter: ResolvedFilter, most = MOST_COUNTED): Promise<number | null> => {
   if (isCountedByKept(filter)) return countKept(tx, accountId, filter)
-  const inner = tx.selectFrom('reviews').select(sql`1`.as('one')).where((eb) => filterConditions(eb, accountId, filter)).limit(most + 1)
-  const { count } = await tx.selectFrom(inner.as('found')).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const inner = tx
+    .selectFrom('reviews')
+    .select(sql`1`.as('one'))
+    .where((eb) => filterConditions(eb, accountId, filter))
+    .limit(most + 1)
+  const { count } = await tx
+    .selectFrom(inner.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count) > most ? null : Number(count)
 }
 
 const countKept = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<number> => {
   const table = filter.product_id ? ('review_counts' as const) : ('account_review_counts' as const)
-  const part = (yes: 'with_media' | 'replied' | 'verified', wanted: boolean) => (wanted ? sql<number>`sum(${sql.ref(yes)})` : sql<number>`sum(reviews - ${sql.ref(yes)})`)
-  const flag = filter.has_media !== undefined ? part('with_media', filter.has_media) : filter.replied !== undefined ? part('replied', filter.replied) : filter.verified !== undefined ? part('verified', filter.verified) : sql<number>`sum(reviews)`
+  const part = (yes: 'with_media' | 'replied' | 'verified', wanted: boolean) =>
+    wanted ? sql<number>`sum(${sql.ref(yes)})` : sql<number>`sum(reviews - ${sql.ref(yes)})`
+  const flag =
+    filter.has_media !== undefined
+      ? part('with_media', filter.has_media)
+      : filter.replied !== undefined
+        ? part('replied', filter.replied)
+        : filter.verified !== undefined
+          ? part('verified', filter.verified)
+          : sql<number>`sum(reviews)`
   let query = tx.selectFrom(table).select(flag.as('count')).where('account_id', '=', accountId)
   if (filter.product_id) query = query.where(sql<SqlBool>`product_id = ${filter.product_id}::uuid`)
   query = filter.status ? query.where('status', 'in', filter.status) : query.where('status', '!=', 'deleted')
@@ -129,7 +159,17 @@ export const countriesOf = async (tx: Tx, accountId: string): Promise<{ country:
   return rows.map((row) => ({ country: row.country!, count: Number(row.count) }))
 }
 
-export type ProductCountRow = { id: string; title: string; handle: string | null; image_url: string | null; reviews_count: number; own: number; own_sum: number; imported: number; imported_sum: number }
+export type ProductCountRow = {
+  id: string
+  title: string
+  handle: string | null
+  image_url: string | null
+  reviews_count: number
+  own: number
+  own_sum: number
+  imported: number
+  imported_sum: number
+}
 type ProductPage = { search?: string | undefined; after: [number, string] | null; backwards: boolean; limit: number }
 
 /** Products with reviews, most reviewed first, from the kept counts. */
@@ -152,7 +192,17 @@ export const reviewedProducts = (tx: Tx, accountId: string, { search, after, bac
   let query = tx
     .selectFrom('products')
     .innerJoin(counted, 'counted.product_id', 'products.id')
-    .select(['products.id', 'products.title', 'products.handle', 'products.image_url', 'counted.reviews_count', 'counted.own', 'counted.own_sum', 'counted.imported', 'counted.imported_sum'])
+    .select([
+      'products.id',
+      'products.title',
+      'products.handle',
+      'products.image_url',
+      'counted.reviews_count',
+      'counted.own',
+      'counted.own_sum',
+      'counted.imported',
+      'counted.imported_sum',
+    ])
     .where('products.account_id', '=', accountId)
     .where('counted.reviews_count', '>', 0)
   if (search) query = query.where('products.title', 'ilike', likeOf(search))

@@ -30,8 +30,16 @@ export const stretchesOf = (sort: ReviewSort, filter: Pick<ReviewFilter, 'rating
  * are dropped. Null when nothing searchable is left.
  */
 export const searchExpression = (search: string): string | null => {
-  const words = search.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  return words ? words.slice(0, 12).map((word) => `${word}:*`).join(' & ') : null
+  const words = search
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return words
+    ? words
+        .slice(0, 12)
+        .map((word) => `${word}:*`)
+        .join(' & ')
+    : null
 }
 
 /** True when the kept counts answer how many there are: no live counting of a million rows. */
