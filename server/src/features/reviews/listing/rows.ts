@@ -9,45 +9,55 @@ import { isCountedByKept, searchExpression, type Stretch } from './rules.ts'
 type Eb = ExpressionBuilder<Tables, 'reviews'>
 
 /**
- * A filter ready for SQL (see `resolveSearch`): `found` are the reviews that a search finds, when they are few; otherwise
- * `products` are those whose title holds the search, and the text is searched along the way.
+ * A filter ready for SQL (see `resolveSearch`): `found` are the reviews that a rare search finds; for a common one
+ * `products` are those whose title holds it, and the text is searched along the way.
  */
 export type ResolvedFilter = ReviewFilter & { found?: string[]; products?: string[] }
 
+const MOST_COUNTED = 5000
 const likeOf = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 const MOST_PRODUCTS = 50
-/** Up to so many matches are looked up first and then sorted; more are met soon enough when walking in order. */
-const FEW = 5000
+/** How many of the newest reviews are tried, and how many of them must match for a search to count as common. */
+const TRIED = 2000
+const COMMON = 50
 
-/**
- * Decides how a search is answered. The database cannot guess how often a beginning of a word occurs: for a rare one it
- * would walk a whole million, for a common one sort half of it. So the text index is asked first, up to a limit.
- */
-export const resolveSearch = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<ResolvedFilter> => {
-  if (!filter.search) return filter
-  const titled = await tx
+const titledLike = async (tx: Tx, accountId: string, search: string): Promise<string[]> => {
+  const found = await tx
     .selectFrom('products')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('title', 'ilike', likeOf(filter.search))
+    .where('title', 'ilike', likeOf(search))
     .limit(MOST_PRODUCTS)
     .execute()
-  const products = titled.map(({ id }) => id)
+  return found.map(({ id }) => id)
+}
+
+const isCommon = async (tx: Tx, accountId: string, { expression, products }: { expression: string | null; products: string[] }): Promise<boolean> => {
+  const { rows } = await sql<{ tried: number; hits: number }>`select count(*)::int as tried,
+      (count(*) filter (where (${expression}::text is not null and search @@ to_tsquery('simple', ${expression})) or product_id = any(${products}::uuid[])))::int as hits from
+    (select search, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc limit ${sql.lit(TRIED)}) newest`.execute(tx)
+  // In a small account everything is quickly found and counted.
+  return rows[0]!.tried === TRIED && rows[0]!.hits >= COMMON
+}
+
+/**
+ * Decides how a search is answered. The database cannot guess how often a beginning of a word occurs: for a rare one it
+ * would walk a whole million in order, for a common one sort half of it. So the newest reviews are tried first: a common
+ * search is met soon enough when walking in order, a rare one is looked up in the text index and sorted afterwards.
+ */
+export const resolveSearch = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<ResolvedFilter> => {
+  if (!filter.search) return filter
+  const products = await titledLike(tx, accountId, filter.search)
   const expression = searchExpression(filter.search)
-  const ofAccount = () =>
-    tx
-      .selectFrom('reviews')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .limit(FEW + 1)
+  if (await isCommon(tx, accountId, { expression, products })) return { ...filter, products }
+  const ofAccount = () => tx.selectFrom('reviews').select('id').where('account_id', '=', accountId)
   const inText = expression
     ? await ofAccount()
         .where(sql<SqlBool>`search @@ to_tsquery('simple', ${expression})`)
         .execute()
     : []
   const inProducts = products.length ? await ofAccount().where('product_id', 'in', products).execute() : []
-  const found = new Set([...inText, ...inProducts].map(({ id }) => id))
-  return inText.length > FEW || inProducts.length > FEW ? { ...filter, products } : { ...filter, found: [...found] }
+  return { ...filter, found: [...new Set([...inText, ...inProducts].map(({ id }) => id))] }
 }
 
 const searchCondition = (eb: Eb, { search, found, products = [] }: ResolvedFilter) => {
@@ -75,7 +85,6 @@ export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilt
 }
 
 type Walk = { filter: ResolvedFilter; stretch: Stretch; after: CursorValues | null; backwards: boolean; limit: number }
-const MOST_COUNTED = 5000
 type Rows = SelectQueryBuilder<Tables, 'reviews' | 'products', ReviewWithProduct>
 
 const within = (query: Rows, stretch: Stretch): Rows => {
@@ -105,6 +114,7 @@ export const walkStretch = (tx: Tx, accountId: string, { filter, stretch, after,
  */
 export const countMatching = async (tx: Tx, accountId: string, filter: ResolvedFilter, most = MOST_COUNTED): Promise<number | null> => {
   if (isCountedByKept(filter)) return countKept(tx, accountId, filter)
+  if (filter.products && most === MOST_COUNTED) return null
   const inner = tx
     .selectFrom('reviews')
     .select(sql`1`.as('one'))
