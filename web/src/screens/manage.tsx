@@ -180,15 +180,7 @@ export const ManageScreen = () => {
           {running && <BulkProgress key={running.id} started={running} onEnd={onBulkEnd} />}
           <Card label={t('list.label')} flush>
             {reviews.length > 0 && <ListHead selection={selection} reviews={reviews} total={total} onHelp={() => setOverlay('keys')} />}
-            <ReviewList
-              list={list}
-              reviews={reviews}
-              url={url}
-              counts={counts}
-              isSelected={selection.has}
-              onSelect={selection.toggle}
-              onAdd={() => setOverlay('add')}
-            />
+            <ReviewList list={list} reviews={reviews} url={url} counts={counts} selection={selection} onAdd={() => setOverlay('add')} />
           </Card>
           {selection.count > 0 && (
             <BulkBar

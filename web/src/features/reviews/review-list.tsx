@@ -106,7 +106,7 @@ export const ReviewList = ({ list, reviews, url, counts, selection, onAdd }: Lis
     <div className={styles.list} aria-busy={list.isPlaceholderData}>
       {list.data.pages.map((page, index) => (
         <ReviewBlock
-          key={list.data.pageParams[index] ?? 'first'}
+          key={String(list.data.pageParams[index])}
           reviews={page.results}
           selected={selection.ids}
           all={selection.all}

@@ -24,9 +24,14 @@ const isTyping = (target: EventTarget | null) =>
 const isElsewhere = () => document.querySelector('[role=dialog], [role=menu]') !== null
 const standsOn = () => document.activeElement?.closest<HTMLElement>('[data-review]')?.dataset['review']
 
+/** Where the eye is when the keyboard stands nowhere: the first row that the window shows. */
+const firstInSight = () => [...document.querySelectorAll<HTMLElement>('[data-review]')].find((row) => row.getBoundingClientRect().bottom > 0)?.dataset['review']
+
 const step = (reviews: Review[], from: string | null, by: number): Review | undefined => {
   const at = reviews.findIndex((review) => review.id === from)
-  return at < 0 ? reviews[0] : reviews[Math.min(reviews.length - 1, Math.max(0, at + by))]
+  if (at >= 0) return reviews[Math.min(reviews.length - 1, Math.max(0, at + by))]
+  const seen = firstInSight()
+  return reviews.find((review) => review.id === seen) ?? reviews[0]
 }
 
 const move = (reviews: Review[], from: string | null, by: number): Review | undefined => {
