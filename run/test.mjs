@@ -21,6 +21,7 @@ const step = (name, args, env = {}) => {
 }
 
 step('types, walls, lint, format, dead code', ['run', 'check', '--silent'])
+step('statements of the specification without a test', ['run', 'spec', '--silent', '--', 'Main job'])
 step('tests on embedded PGlite', ['run', 'unit', '--silent'], { TEST_DATABASE_URL: '' })
 if (await isReachable(server)) step('tests on PostgreSQL', ['run', 'unit', '--silent', '--', 'server'], { TEST_DATABASE_URL: server })
 else say(`\n== tests on PostgreSQL: left out, nothing answers at ${new URL(server).host} (TEST_DATABASE_URL)`)

@@ -104,7 +104,7 @@ describe('replying, hiding, pinning, deleting', () => {
     ])
   })
 
-  test('S1.009: a deleted review leaves lists and counts, and comes back as it was', async () => {
+  test('S1.009, S7.040: a deleted review leaves lists and counts, and comes back as it was', async () => {
     await fresh()
     const review = await buildReview(owner, product.id)
     await owner.patch(`reviews/${review.id}/`, { status: 'hidden' })
