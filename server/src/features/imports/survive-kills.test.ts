@@ -94,32 +94,38 @@ const upload = (rows: string[]) => {
   return json('POST', 'imports/csv/', body)
 }
 
-type Run = { id: string; state: string; processed: number; counts: { new: number; changed: number; duplicate: number; rejected: number } }
+type Run = { id: string; state: string; total: number; processed: number; counts: { new: number; changed: number; duplicate: number; rejected: number } }
 const random = (max: number) => Math.floor(Math.random() * max)
 
-/** Waits until the run has moved on (an undo: for a moment) or ended; answers whether it still works. */
-const hasMoved = async (id: string, states: string[]): Promise<boolean> => {
-  const { processed }: Run = await json('GET', `imports/${id}/`)
-  for (let tries = 0; tries < 1_500; tries++) {
-    const run: Run = await json('GET', `imports/${id}/`)
-    if (!states.includes(run.state)) return false
-    if (run.processed > processed || (run.state === 'undoing' && tries > 20)) return true
-    await wait(15)
+const stateOf = (id: string): Promise<Run> => json('GET', `imports/${id}/`)
+
+/** Waits until the run has ended. */
+const ended = async (id: string, states: string[]): Promise<Run> => {
+  for (let tries = 0; tries < 3_000; tries++) {
+    const run = await stateOf(id)
+    if (!states.includes(run.state)) return run
+    await wait(20)
   }
   throw new Error(`The import ${id} did not go on.`)
 }
 
-/** Kills the server at random moments of the run's work and starts it again, until the run has ended. Answers how often. */
-const killWhile = async (id: string, states: string[], times: number): Promise<number> => {
+/**
+ * Kills the server again and again, at moments that ask nobody, until the run has ended or `times` is used up. Answers how
+ * often, and how often in the middle of the work: some rows written, some not.
+ */
+const killWhile = async (id: string, states: string[], times: number): Promise<{ killed: number; inTheMiddle: number }> => {
   let killed = 0
-  while (await hasMoved(id, states)) {
-    if (killed === times) continue
-    await wait(random(100))
+  let inTheMiddle = 0
+  for (let run = await stateOf(id); killed < times && states.includes(run.state); run = await stateOf(id)) {
+    // A job that lost its worker is taken up within two seconds of the next start.
+    await wait(killed === 0 ? random(600) : 200 + random(1_800))
     await killServer()
     killed++
     await startServer()
+    const { processed, total, state } = await stateOf(id)
+    if ((processed > 0 && processed < total) || state === 'undoing') inTheMiddle++
   }
-  return killed
+  return { killed, inTheMiddle }
 }
 
 const exported = async () => {
@@ -139,6 +145,7 @@ test(
   async () => {
     let left = kills
     let finished = 0
+    let inTheMiddle = 0
     let expected = new Set<string>()
     const check = async () => {
       expect(await exported()).toEqual([...expected].sort())
@@ -146,15 +153,17 @@ test(
     }
     for (let round = 0; left > 0; round++) {
       // Each file repeats the last 1,000 rows of the one before it.
-      const rows = rowsOf(Math.max(0, round * 4_000 - 1_000), (round + 1) * 4_000)
+      const rows = rowsOf(Math.max(0, round * 8_000 - 1_000), (round + 1) * 8_000)
       const before = expected
       expected = expected.union(textsIn(rows))
       const { id } = await upload(rows)
-      left -= await killWhile(id, ['queued', 'running'], left)
+      const working = ['queued', 'running']
+      const kill = await killWhile(id, working, Math.min(left, Math.ceil(kills / 3)))
+      left -= kill.killed
+      inTheMiddle += kill.inTheMiddle
       const created = expected.size - before.size
       const rejected = rows.filter((row) => row.split(',')[1] === '6').length
-      const run: Run = await json('GET', `imports/${id}/`)
-      expect(run).toMatchObject({
+      expect(await ended(id, working)).toMatchObject({
         state: 'completed',
         total: rows.length,
         processed: rows.length,
@@ -164,11 +173,13 @@ test(
       finished++
       if (round % 2 === 0) continue
       await json('POST', `imports/${id}/undo/`)
-      left -= await killWhile(id, ['undoing'], Math.min(left, 2))
-      expect((await json('GET', `imports/${id}/`)).state).toBe('undone')
+      left -= (await killWhile(id, ['undoing'], Math.min(left, 2))).killed
+      expect((await ended(id, ['undoing'])).state).toBe('undone')
       expected = before
       await check()
     }
+    // Kills that hit nothing would prove nothing.
+    expect(inTheMiddle).toBeGreaterThanOrEqual(Math.floor(kills / 4))
     const notifications = await json('GET', 'notifications/all/')
     expect(notifications.filter(({ title }: { title: string }) => title === 'Your reviews are imported')).toHaveLength(finished)
   },
