@@ -36,7 +36,10 @@ export const Dialog = ({ title, about, shape = 'modal', wide = false, headAction
           {...(about ? {} : { 'aria-describedby': undefined })}
         >
           <header className={hideHead ? 'sr' : styles.head}>
-            <Radix.Title className="grow">{title}</Radix.Title>
+            {/* Everything else is hidden while it is open: its title is the first heading there is. */}
+            <Radix.Title asChild>
+              <h1 className={styles.title}>{title}</h1>
+            </Radix.Title>
             {headActions}
             <Radix.Close asChild>
               <Button kind="quiet" square aria-label={t('close')}>
