@@ -11,7 +11,7 @@ afterAll(() => sandbox.close())
 
 test('a chosen person gets a token that the published keys verify', async () => {
   const page = await (await fetch(`${sandbox.url}/google/choose?client_id=c1`)).text()
-  const sub = /name="sub" value="(\d+)"/.exec(page)![1]!
+  const sub = /name="sub"\s+value="(\d+)"/.exec(page)![1]!
   const answer = await fetch(`${sandbox.url}/google/choose`, { method: 'POST', body: new URLSearchParams({ client_id: 'c1', sub }) })
   const credential = /"([\w-]+\.[\w-]+\.[\w-]+)"/.exec(await answer.text())![1]!
   const { payload } = await jwtVerify(credential, createRemoteJWKSet(new URL(`${sandbox.url}/google/oauth2/v3/certs`)), {
