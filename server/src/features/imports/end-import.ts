@@ -2,7 +2,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { createNotification, type NewNotification } from '../notifications/create-notification.ts'
-import { lockImport, setImport, type ImportRow } from './rows.ts'
+import { deleteUnusedProducts } from './products/rows.ts'
+import { addCreatedProducts, lockImport, setImport, type ImportRow } from './rows.ts'
 
 export type End = { state: 'completed' | 'cancelled'; problem?: never } | { state: 'failed'; problem: 'fault' | 'too_long' | 'file_lost' }
 
@@ -49,6 +50,8 @@ export const endImport = (owner: Owner, id: string, end: End): Promise<void> => 
   return inTransaction(world.db, async (tx) => {
     const run = await lockImport(tx, { accountId, id })
     if (run?.state !== 'running' && run?.state !== 'queued') return
+    // Products are made before their reviews: a run that was cut short may have made one for nothing.
+    await addCreatedProducts(tx, { accountId, id }, -(await deleteUnusedProducts(tx, accountId, id)))
     await setImport(tx, { accountId, id }, { state: end.state, problem: end.problem ?? null, finished_at: world.clock.now() })
     if (run.photos_total > run.photos_ready + run.photos_failed) await world.queue.send(tx, 'imports.fetch-photos', { accountId, id }, { key: id })
     await createNotification(tx, owner, {

@@ -1,12 +1,14 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ImportOptions } from '@plaudit/contract/imports'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { getImport } from './get-import.ts'
 import { runImport } from './run-import.ts'
 import { startCsvImport } from './start-csv-import.ts'
+import { dropOldFiles, reviveImports } from './sweep-imports.ts'
 
 let t: TestWorld
 beforeAll(async () => {
@@ -71,6 +73,18 @@ test('a fault of ours ends the run with what is in, tells the owner, and the run
   expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'completed', counts: { new: 3_000 } })
 })
 
+test('a run whose job was lost gets a new one; one that is waiting keeps its own', async () => {
+  const owner = await buildOwner(t)
+  const id = await start(owner, save('lost.csv', rows))
+  await sql`delete from pgboss.job where name = 'imports.run'`.execute(t.world.db)
+  await t.runJobs()
+  expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'queued' })
+  await reviveImports(t.world)
+  await reviveImports(t.world)
+  await t.runJobs()
+  expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'completed', counts: { new: 3_000, duplicate: 0 } })
+})
+
 test('open tabs are told what to look at again while a run works', async () => {
   const owner = await buildOwner(t)
   const heard: { accountId: string; topics: string[] }[] = []
@@ -81,4 +95,16 @@ test('open tabs are told what to look at again while a run works', async () => {
   await expect.poll(() => about('notifications')).toBe(1)
   expect(about('imports')).toBeGreaterThanOrEqual(6)
   await stop()
+})
+
+test('an uploaded file is kept as long as its import can be undone, and no longer', async () => {
+  const owner = await buildOwner(t)
+  const id = await start(owner, save('kept.csv', rows))
+  await run(owner, id)
+  const { signal } = new AbortController()
+  await dropOldFiles(t.world, {}, signal)
+  await t.world.files.read(`imports/${owner.accountId}/${id}`)
+  t.advance({ days: 31 })
+  await dropOldFiles(t.world, {}, signal)
+  await expect(t.world.files.read(`imports/${owner.accountId}/${id}`)).rejects.toThrow(/no file/)
 })

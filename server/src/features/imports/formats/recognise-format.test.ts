@@ -61,6 +61,10 @@ test('S5.016 any other structure is refused with what is missing, what was expec
   expect(recogniseFormat(['rating', 'text'], { columns: {}, product_id: 'x' }).format.id).toBe('template')
 })
 
+test('columns may have any name, also those of the language itself', () => {
+  expect(recognise('rating,text,product_handle,constructor,__proto__,toString').meanings.slice(3)).toEqual(['ignored', 'ignored', 'ignored'])
+})
+
 test('what the owner says about a column wins', () => {
   expect(recognise('Handle,Score,Words', { Handle: 'product_handle', Score: 'rating', Words: 'text' }).meanings).toEqual(['product_handle', 'rating', 'text'])
   expect(recognise(headers.judgemeExport, { location: 'country' }).neverStored.at(-2)).toBe(false)

@@ -45,11 +45,13 @@ const fits = (format: Format, names: Set<string>) => {
 
 const meaningsIn = (format: Format, headers: string[], chosen: ImportOptions['columns']) => {
   const known = new Map(Object.entries(format.columns).map(([name, meaning]) => [plainName(name), meaning]))
+  // A column may be called `constructor`: only what the owner really said counts.
+  const said = (header: string) => (Object.hasOwn(chosen, header) ? chosen[header] : undefined)
   for (const name of serviceColumns) if (!known.has(name)) known.set(name, 'ignored')
   return {
-    meanings: headers.map((header) => chosen[header] ?? known.get(plainName(header)) ?? ('ignored' as const)),
-    sure: headers.map((header) => header in chosen || known.has(plainName(header))),
-    neverStored: headers.map((header) => !(header in chosen) && format.neverStored.some((name) => plainName(name) === plainName(header))),
+    meanings: headers.map((header) => said(header) ?? known.get(plainName(header)) ?? ('ignored' as const)),
+    sure: headers.map((header) => said(header) !== undefined || known.has(plainName(header))),
+    neverStored: headers.map((header) => said(header) === undefined && format.neverStored.some((name) => plainName(name) === plainName(header))),
   }
 }
 

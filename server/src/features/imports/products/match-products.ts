@@ -82,7 +82,7 @@ export const openMatcher = async (owner: Owner, options: ImportOptions) => {
   const known = new Map<string, Match>()
 
   const decide = (names: ProductNames, key: string, among: KnownProduct[]): Match => {
-    const byOwner = chosen.get(options.product_matches[key] ?? '')
+    const byOwner = Object.hasOwn(options.product_matches, key) ? chosen.get(options.product_matches[key]!) : undefined
     if (byOwner) return { key, names, kind: 'chosen', matchedBy: 'owner', productId: byOwner.id, product: byOwner, rows: 0 }
     const found = find(names, among)
     if (found) return { key, names, kind: 'matched', matchedBy: found.matchedBy, productId: found.product.id, product: found.product, rows: 0 }
