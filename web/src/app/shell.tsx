@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Bell } from '../features/notifications/bell.tsx'
+import { useConnectResult } from '../features/stores/use-connect-result.ts'
 import { onSignal } from '../signals.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
@@ -80,6 +81,7 @@ export const Shell = () => {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
   useLive()
+  useConnectResult()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return

@@ -28,7 +28,9 @@ const ReviewCard = ({ review }: { review: Shown }) => {
         </span>
       </div>
       {review.title && <p className="strong clamp-2">{review.title}</p>}
-      <p className={styles.text}>{review.text}</p>
+      <p dir="auto" className={styles.text}>
+        {review.text}
+      </p>
       <p className="row close sm muted">
         <Thumb src={review.product_image?.src} />
         <span className="truncate" title={review.product_title}>

@@ -65,7 +65,9 @@ const Words = ({ review, onEdit }: { review: Review; onEdit: () => void }) => {
   return (
     <>
       {review.title && <h2 className="break">{review.title}</h2>}
-      <p className={styles.text}>{review.text}</p>
+      <p dir="auto" className={styles.text}>
+        {review.text}
+      </p>
       <div className="row wrap between">
         <span className="sm muted grow">
           {review.edited && t('detail.edited')} {review.helpful_votes > 0 && t('detail.helpful', { count: review.helpful_votes })}

@@ -58,7 +58,9 @@ export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) =
       </div>
       <div className={styles.words}>
         <OpenLink review={review} />
-        <p className={cx('clamp-2', styles.text)}>{review.text}</p>
+        <p dir="auto" className={cx('clamp-2', styles.text)}>
+          {review.text}
+        </p>
         <p className={styles.facts}>
           <Thumb src={review.product.image?.src} />
           <span className="truncate" title={review.product.title}>

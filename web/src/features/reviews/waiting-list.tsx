@@ -30,7 +30,9 @@ const Waiting = ({ review, open, onOpen, onClose }: { review: Review; open: bool
       <Link to={`/manage?review=${review.id}`} className={styles.title}>
         {review.title ?? t('by', { author: review.author })}
       </Link>
-      <p className="clamp-2">{review.text}</p>
+      <p dir="auto" className="clamp-2">
+        {review.text}
+      </p>
       <div className="row wrap between">
         <span className="row close sm muted grow">
           <Thumb src={review.product.image?.src} />

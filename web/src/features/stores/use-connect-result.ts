@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { say } from '../../texts/say.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const results = ['connected', 'refused', 'expired', 'taken', 'unavailable'] as const
+
+/** The store platform sends the owner back with `?connect=…`: said once, then taken out of the address. */
+export const useConnectResult = () => {
+  const [query, setQuery] = useSearchParams()
+  const client = useQueryClient()
+  const came = query.get('connect')
+  const tell = useEffectEvent((result: string) => {
+    const known = results.find((one) => one === result) ?? 'refused'
+    showToast({ type: known === 'connected' ? 'success' : 'error', text: say(`stores:result.${known}`) })
+    for (const topic of ['store', 'products']) void client.invalidateQueries({ queryKey: [topic] })
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('connect')
+        return next
+      },
+      { replace: true },
+    )
+  })
+  useEffect(() => {
+    if (came) tell(came)
+  }, [came])
+}
