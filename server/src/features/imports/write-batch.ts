@@ -6,11 +6,17 @@ import { ratingDiffers, type Batch } from './prepare-batches.ts'
 import { insertRejects, lockImport, recordStep } from './rows.ts'
 import { advance, hasTakenTooLong } from './rules.ts'
 
-/** Why a run must not go on. `elsewhere`: somebody else ended it, or is at work on it. */
+/** Why a run must not go on. `elsewhere`: it was ended by somebody else. */
 export type Stop = 'cancelled' | 'too_long' | 'elsewhere'
 
-/** Rolls a batch back that is not ours to write. */
-class NotOurs extends Error {}
+/** Rolls a batch back: another worker ended the run, or wrote this batch already. */
+class NotOurs extends Error {
+  readonly stop: Stop | null
+  constructor(stop: Stop | null) {
+    super('This batch is not ours to write.')
+    this.stop = stop
+  }
+}
 
 /** Two runs may lock each other out; the database then ends one, and the batch is simply tried again. */
 const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
@@ -23,8 +29,9 @@ const write = (owner: Owner, id: string, { batch, workedMs }: { batch: Batch; wo
     const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now() }, batch.incoming)
     // Last, so that two batches can be written side by side; nothing counts before this row says so.
     const run = await lockImport(tx, which)
-    const done = run?.state === 'running' ? advance({ next: run.next_row, ahead: run.plan.ahead }, { from: batch.from, size: run.plan.batchRows }) : null
-    if (!run || !done) throw new NotOurs()
+    if (run?.state !== 'running') throw new NotOurs('elsewhere')
+    const done = advance({ next: run.next_row, ahead: run.plan.ahead }, { from: batch.from, size: run.plan.batchRows })
+    if (!done) throw new NotOurs(null)
     const rejects = [...batch.rejects, ...applied.ratingDiffers.map((incoming) => ratingDiffers(run.plan, incoming))]
     await insertRejects(tx, which, rejects)
     await recordStep(tx, which, {
@@ -52,7 +59,7 @@ export const writeBatch = async (owner: Owner, id: string, step: { batch: Batch;
     try {
       return await write(owner, id, step)
     } catch (error) {
-      if (error instanceof NotOurs) return 'elsewhere'
+      if (error instanceof NotOurs) return error.stop
       if (!isCollision(error) || tries === TRIES) throw error
     }
   }
