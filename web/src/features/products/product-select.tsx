@@ -106,7 +106,7 @@ export const ProductSelect = ({ label, value, onChange, described, clearable = f
           ))}
           {data && options.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled className={styles.none}>
-              {t('none')}
+              {typed === '' ? t('none_at_all') : t('none')}
             </li>
           )}
           {error && !data && (
