@@ -40,11 +40,14 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   deleted_at: row.deleted_at?.toISOString() ?? null,
 })
 
+/** Photos are shown where they are; how they are kept is nobody's business. */
+const withoutMedia = ({ media: _, ...fields }: Record<string, unknown>) => fields
+
 export const changeView = (row: ChangeRow): ReviewChange => ({
   id: row.id,
   action: row.action as ReviewChange['action'],
   reason: row.reason as ReviewChange['reason'],
-  before: row.before,
-  after: row.after,
+  before: withoutMedia(row.before),
+  after: withoutMedia(row.after),
   changed_at: row.changed_at.toISOString(),
 })
