@@ -41,7 +41,7 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
 })
 
 /** Photos are shown where they are; how they are kept is nobody's business. */
-const withoutMedia = ({ media: _, ...fields }: Record<string, unknown>) => fields
+const withoutMedia = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'media'))
 
 export const changeView = (row: ChangeRow): ReviewChange => ({
   id: row.id,
