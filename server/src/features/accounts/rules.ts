@@ -1,4 +1,4 @@
-import type { LimitKey } from '@plaudit/contract/accounts'
+import { LimitKey } from '@plaudit/contract/accounts'
 
 /** Decisions 2: the refresh token lives 30 days. */
 export const REFRESH_DAYS = 30
@@ -18,18 +18,7 @@ export const SHOP_TOKEN_MINUTES = 10
 export const ATTEMPT_WINDOW_MINUTES = 15
 
 /** Decisions 3: what the Perpetual Unicorn Plan gives, which is everything. */
-export const allLimitKeys: readonly LimitKey[] = [
-  'can_remove_powered_by',
-  'filter_import',
-  'filter_rating',
-  'reviews_count',
-  'widget_colors',
-  'widget_review_button',
-  'paid_plan',
-  'request_emails',
-  'resync_products',
-  'api_access',
-]
+export const allLimitKeys: readonly LimitKey[] = LimitKey.options
 
 /** The most used passwords of at least 8 characters in public breach counts, and the shapes they come in. */
 const common = new Set([
