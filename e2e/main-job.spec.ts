@@ -197,3 +197,11 @@ for (const path of ['/import/csv', '/manage', '/widget']) {
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }
+
+test('S1.002 S1.006 the demo account imports, sees the result and finds the reviews', async ({ page }) => {
+  await logIn(page, { email: 'demo@plaudit.test', password: 'plaudit-demo' })
+  await choose(page, templateFile(10))
+  await start(page, '10')
+  await page.goto('/manage?search=Kettle%200')
+  await expect(main(page)).toContainText('Person 8')
+})
