@@ -27,6 +27,7 @@ test('S0.002 S1.002 S1.006 S1.010 S2.014 S2.015 S2.018 S2.033 S2.034 S3.028 S4.0
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-long-enough-one')
   await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('dialog', { name: 'Welcome to Plaudit' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 
   await page.getByRole('link', { name: 'Import reviews' }).first().click()

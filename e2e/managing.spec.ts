@@ -147,3 +147,23 @@ for (const scheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('an export for another app says what stays behind before it is made, and takes what the list is narrowed to', async ({ page }) => {
+  await withReviews(page)
+  await page.goto('/manage?rating=5')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'For another app, or with photos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export reviews' })
+  await expect(dialog).toContainText('Everything comes along and reads back without loss.')
+  await dialog.getByLabel('For', { exact: true }).selectOption({ label: 'Loox' })
+  await expect(dialog).toContainText('Loox reads less than Plaudit holds.')
+  await expect(dialog).toContainText('Only published reviews')
+  await expect(dialog.getByRole('button', { name: /in the list$/, pressed: true })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^loox-reviews-[\d-]+\.csv$/)
+  const text = await new Response((await download.createReadStream()) as never).text()
+  const [header, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(header).toContain('product_handle,product_Id,rating,author')
+  expect(rows.length).toBeGreaterThan(0)
+})

@@ -3,24 +3,38 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 export type Owner = { email: string; password: string; access: string; shopKey: string }
 
-/** A new account, registered over HTTP where registering is not what a journey shows. */
-export const registerOwner = async (request: APIRequestContext, name = 'Maren Kolb'): Promise<Owner> => {
+/** Attempts are limited per address; without this all journeys together would be over the limit of one. */
+const anAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`
+
+/** A new account, registered over HTTP where registering is not what a journey shows. Its onboarding is done, so that it does not stand in the way. */
+export const registerOwner = async (request: APIRequestContext, name = 'Maren Kolb', { onboarded = true } = {}): Promise<Owner> => {
   const email = `maren-${randomUUID().slice(0, 12)}@example.com`
   const password = 'a-long-enough-one'
-  const answer = await request.post('/api/auth/register/', { data: { name, email, password } })
+  const answer = await request.post('/api/auth/register/', { data: { name, email, password }, headers: { 'x-forwarded-for': anAddress() } })
   if (!answer.ok()) throw new Error(`registration: ${answer.status()} ${await answer.text()}`)
   const { access } = (await answer.json()) as { access: string }
   const account = (await (await request.get('/api/auth/user/', { headers: { authorization: `Bearer ${access}` } })).json()) as { shop_key: string }
-  return { email, password, access, shopKey: account.shop_key }
+  const owner = { email, password, access, shopKey: account.shop_key }
+  if (onboarded) await asOwner(request, owner).post('onboarding/', { onboarding_choices: { source_import: [], marketplace: [] } })
+  return owner
 }
 
 /** Logs in as a person does. */
 export const logIn = async (page: Page, { email, password }: Pick<Owner, 'email' | 'password'>) => {
+  await page.route('**/api/auth/login/', (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': anAddress() } }))
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+}
+
+/** The owner with a new access token: one lasts 15 minutes, which is nothing where time is moved. */
+export const logInAgain = async (request: APIRequestContext, owner: Owner): Promise<Owner> => {
+  const { email, password } = owner
+  const answer = await request.post('/api/auth/login/', { data: { email, password }, headers: { 'x-forwarded-for': anAddress() } })
+  if (!answer.ok()) throw new Error(`log-in: ${answer.status()} ${await answer.text()}`)
+  return { ...owner, access: ((await answer.json()) as { access: string }).access }
 }
 
 export const asOwner = (request: APIRequestContext, { access }: Owner) => {

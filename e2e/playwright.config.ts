@@ -5,13 +5,27 @@ import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 3100)
 const sandboxPort = port + 1
+// The journeys that move the time have a product of their own, one after the other: for the others it stays today.
+const movedPort = port + 3
+const movedSandboxPort = port + 4
 const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
 )
 
 // One product for all journeys: fresh data, the demo store seeded, its sandbox beside it. Each journey makes its own account.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'plaudit-e2e-')))
+const movedDataDir = (process.env['E2E_MOVED_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'plaudit-e2e-moved-')))
 process.env['E2E_SANDBOX_URL'] = `http://localhost:${sandboxPort}`
+process.env['E2E_MOVED_SANDBOX_URL'] = `http://localhost:${movedSandboxPort}`
+
+const settings = { LOG_LEVEL: 'error', FREE_REVIEW_ALLOWANCE: '1000', TRUST_PROXY: 'on' }
+const serving = {
+  command: 'npm run serve --silent',
+  cwd: join(import.meta.dirname, '..'),
+  timeout: 90_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+} as const
 
 export default defineConfig({
   testDir: '.',
@@ -20,13 +34,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -45,13 +59,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'npm run serve --silent',
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://localhost:${port}/readyz`,
-    timeout: 90_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, LOG_LEVEL: 'error', FREE_REVIEW_ALLOWANCE: '1000' },
-  },
+  projects: [
+    { name: 'journeys', testIgnore: '*.clock.spec.ts' },
+    { name: 'clock', testMatch: '*.clock.spec.ts', workers: 1, fullyParallel: false, use: { baseURL: `http://localhost:${movedPort}` } },
+  ],
+  webServer: [
+    { ...serving, url: `http://localhost:${port}/readyz`, env: { ...settings, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir } },
+    {
+      ...serving,
+      url: `http://localhost:${movedPort}/readyz`,
+      env: {
+        ...settings,
+        PORT: String(movedPort),
+        SANDBOX_PORT: String(movedSandboxPort),
+        SANDBOX_SMTP_PORT: String(port + 5),
+        DATA_DIR: movedDataDir,
+        SEED_DEMO: 'off',
+      },
+    },
+  ],
 })

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 const { env } = process
 const port = env.PORT ?? '3000'
 const sandboxPort = env.SANDBOX_PORT ?? '3001'
-const needsSandbox = !env.SHOPIFY_API_KEY
+const needsSandbox = !env.SHOPIFY_API_KEY || !env.STRIPE_SECRET_KEY || !env.PAYPAL_CLIENT_ID
 const settings = { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'warn', PLAUDIT_URL: env.PLAUDIT_URL ?? `http://127.0.0.1:${port}` }
 const say = (text) => process.stdout.write(`${text}\n`)
 

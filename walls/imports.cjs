@@ -57,7 +57,7 @@ module.exports = {
       comment: 'a decision that needs no database is tested without one',
       severity: 'error',
       from: { path: '^server/src/features/.*/rules\\.ts$' },
-      to: { path: '^(server|web|widget|sandbox)/', pathNot: '^server/src/(problem\\.ts$|features/.*/rules\\.ts$)' },
+      to: { path: '^(server|web|widget|sandbox)/', pathNot: '^server/src/(problem\\.ts$|review-files/|features/.*/rules\\.ts$)' },
     },
     {
       name: 'only-routes-know-http',
@@ -86,6 +86,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/spreadsheets/' },
       to: { path: '^server/src/', pathNot: '^server/src/(spreadsheets/|problem\\.ts$)' },
+    },
+    {
+      name: 'review-files-are-data',
+      comment: 'what the files of other apps look like serves readers and writers alike',
+      severity: 'error',
+      from: { path: '^server/src/review-files/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(review-files/|spreadsheets/template-columns\\.ts$)' },
     },
     {
       name: 'web-features-do-not-meet',

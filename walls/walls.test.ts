@@ -85,6 +85,8 @@ const planted: [rule: string, from: string, to: string][] = [
   ['providers-and-db-do-not-know-features', 'server/src/providers', '../features/reviews/get-review.ts'],
   ['providers-and-db-do-not-know-features', 'server/src/db', '../jobs/worker.ts'],
   ['spreadsheets-stand-alone', 'server/src/spreadsheets', '../db/open.ts'],
+  ['review-files-are-data', 'server/src/review-files', '../db/open.ts'],
+  ['review-files-are-data', 'server/src/review-files', '../features/reviews/get-review.ts'],
   ['web-features-do-not-meet', 'web/src/features/reviews', '../imports/list.ts'],
   ['web-flows-one-way', 'web/src/ui', '../features/reviews/list.ts'],
   ['web-features-do-not-know-screens', 'web/src/features/reviews', '../../screens/home.ts'],

@@ -28,7 +28,7 @@ const weigh = (keys) => [...keys].filter((key) => manifest[key].file.endsWith('.
 
 const texts = (...names) => names.map((name) => `src/texts/en/${name}.json`)
 const frame = ['index.html', ...texts('app')]
-const owner = [...frame, 'src/app/shell.tsx', ...texts('stores', 'notifications')]
+const owner = [...frame, 'src/app/shell.tsx']
 const homeFirst = [...owner, 'src/screens/home.tsx', ...texts('home')]
 
 const screens = [
@@ -39,6 +39,8 @@ const screens = [
   ['/import/csv', ['src/screens/import/csv.tsx', ...texts('imports', 'products', 'reviews')], homeFirst, ROUTE_LIMIT],
   ['/import/runs/:id', ['src/screens/import/run.tsx', ...texts('imports', 'reviews')], homeFirst, ROUTE_LIMIT],
   ['/manage', ['src/screens/manage.tsx', ...texts('manage', 'reviews', 'products')], homeFirst, ROUTE_LIMIT],
+  ['/notifications', ['src/screens/notifications.tsx', ...texts('notifications')], homeFirst, ROUTE_LIMIT],
+  ['/settings/account', ['src/screens/settings.tsx', 'src/screens/settings/account.tsx', ...texts('settings')], homeFirst, ROUTE_LIMIT],
   ['/widget', ['src/screens/widget.tsx', ...texts('widget', 'products')], homeFirst, ROUTE_LIMIT],
 ]
 

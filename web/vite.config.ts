@@ -1,10 +1,22 @@
+import { execFileSync } from 'node:child_process'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leaveOutPromises } from './leave-out-promises.ts'
+
+const buildId = () => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return new Date().toISOString()
+  }
+}
 
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leaveOutPromises()],
+  // Spec 9: error reports name the frontend's build.
+  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? buildId()) },
   server: { port: 5173, proxy: { '/api': server, '/storefront': server, '/files': server } },
   build: {
     outDir: 'dist',
@@ -20,6 +32,11 @@ export default defineConfig({
             {
               name: 'ground',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|zod)[\\/]/,
+            },
+            // The same for the small pieces of ours that the frame and nearly every screen have in common.
+            {
+              name: 'frame',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live)|app[\\/](missed-errors|query-settings|asked-once)|ui[\\/](badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-now|stars|nothing|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|persist|say)|signals|action)/,
             },
           ],
         },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { BenchDatabase } from './database.ts'
 
 /** An account with every limit lifted, and a token for it. */
@@ -11,7 +12,9 @@ export const makeAccount = async (url: string, database: BenchDatabase) => {
   const { access } = (await answer.json()) as { access: string }
   const headers = { authorization: `Bearer ${access}` }
   const account = (await (await fetch(`${url}/api/auth/user/`, { headers })).json()) as { id: string; shop_key: string }
-  await database.query('update accounts set is_perpetual = true where id = $1', [account.id])
+  execFileSync(process.execPath, ['server/src/start/manage-plans.ts', 'grant-perpetual', email], {
+    env: { ...process.env, DATABASE_URL: database.url, SESSION_SECRET: 'bench secret bench secret bench secret', LOG_LEVEL: 'error' },
+  })
   return { id: account.id, shopKey: account.shop_key, headers }
 }
 export type BenchAccount = Awaited<ReturnType<typeof makeAccount>>

@@ -5,13 +5,15 @@ import { makeAccount } from './accounts.ts'
 import { makeDatabase } from './database.ts'
 import { fillReviews, writeCsv } from './generate.ts'
 import { measureCopy, measureImport } from './measure-import.ts'
+import { measurePhotos } from './measure-photos.ts'
+import { measurePages } from './measure-pages.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureBareRoute, measureDepth, measureReads } from './measure-storefront.ts'
-import { startServer, stopAll } from './processes.ts'
+import { startSandbox, startServer, stopAll } from './processes.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or reads, sizes) runs one part; BENCH_LARGE=200000 makes the large list smaller.
+ * reading. `npm run bench -- import` (or photos, reads, sizes, pages) runs one part; BENCH_LARGE=200000 makes the large list smaller.
  */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -83,6 +85,26 @@ const benchImport = async () => {
   table('Import, PostgreSQL', rows)
 }
 
+const benchPhotos = async () => {
+  const database = await makeDatabase()
+  const sandbox = await startSandbox(3814)
+  const server = await startServer({
+    PORT: '3811',
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'bench secret bench secret bench secret',
+    DATA_DIR: join(folder, 'photos'),
+    SANDBOX_PORT: '3814',
+    SANDBOX_SMTP_PORT: '3815',
+  })
+  try {
+    const account = await makeAccount(server.url, database)
+    table('Photos of an import, from the sandbox', await measurePhotos(server, { account, sandboxUrl: sandbox.url, folder }))
+  } finally {
+    await server.stop()
+    await database.drop()
+  }
+}
+
 const benchReads = async () => {
   const readings: object[] = [await measureBareRoute(3812)]
   const depths: object[] = []
@@ -117,7 +139,9 @@ try {
       'kB gzip',
       Object.entries(measureSizes()).map(([what, size]) => ({ what, kB: size })),
     )
+  if (wants('pages')) table('Reading a page of a source', measurePages())
   if (wants('import')) await benchImport()
+  if (wants('photos')) await benchPhotos()
   if (wants('reads')) await benchReads()
   mkdirSync('bench/results', { recursive: true })
   writeFileSync('bench/results/latest.json', `${JSON.stringify(results, null, 2)}\n`)

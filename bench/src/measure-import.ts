@@ -8,7 +8,8 @@ import { memoryOf } from './processes.ts'
 
 type Run = { id: string; state: string; counts: { new: number; changed: number; duplicate: number; rejected: number } }
 
-const start = async (url: string, account: BenchAccount, path: string) => {
+/** Uploads a file and answers the run that was begun. */
+export const startImport = async (url: string, account: BenchAccount, path: string) => {
   const form = new FormData()
   form.set('file', await openAsBlob(path), 'bench.csv')
   const answer = await fetch(`${url}/api/imports/csv/`, { method: 'POST', headers: account.headers, body: form })
@@ -30,7 +31,7 @@ export const measureImport = async ({ url, pid }: { url: string; pid: number }, 
   let highest = before
   const watch = setInterval(() => (highest = Math.max(highest, memoryOf(pid).now)), 50)
   const started = performance.now()
-  const { id } = await start(url, account, path)
+  const { id } = await startImport(url, account, path)
   const accepted = (performance.now() - started) / 1000
   const run = await finished(url, account, id)
   clearInterval(watch)

@@ -32,8 +32,35 @@ export const startServer = async (env: Record<string, string>) => {
   return { url, pid: child.pid!, stop }
 }
 
+/** Starts the stand-ins of the outside world, from which photos are fetched. */
+export const startSandbox = async (port: number) => {
+  const child = spawn(process.execPath, ['sandbox/src/main.ts'], {
+    env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(port + 1) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  servers.add(child)
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 300; tries++) {
+    if (
+      await fetch(`${url}/sandbox`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { url }
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error('The sandbox was not ready in time')
+}
+
 /** Nothing that was started outlives the run. */
 export const stopAll = () => servers.forEach((child) => child.kill('SIGKILL'))
+
+/** Seconds of work so far, of all threads: what wall time would be on a machine that does nothing else. */
+export const workOf = (pid: number) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
 
 /** Resident memory in MB, now and at its highest. */
 export const memoryOf = (pid: number) => {

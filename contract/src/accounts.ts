@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { accountBilling } from './billing-subscription.ts'
 import { Done, endpoint, Nothing } from './endpoint.ts'
 
 /** Decisions 2: at least 8 characters, and not a commonly used one (the server keeps that list). */
@@ -12,21 +13,6 @@ const NewPassword = z
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.output<typeof Tokens>
 
-/** Decisions 3: the plan limit keys of the specification and our own three. */
-export const LimitKey = z.enum([
-  'can_remove_powered_by',
-  'filter_import',
-  'filter_rating',
-  'reviews_count',
-  'widget_colors',
-  'widget_review_button',
-  'paid_plan',
-  'request_emails',
-  'resync_products',
-  'api_access',
-])
-export type LimitKey = z.output<typeof LimitKey>
-
 /** Spec 3. "all" is never stored, only the options (point P15). */
 export const OnboardingChoices = z.object({
   source_import: z.array(z.enum(['aliexpress', 'amazon', 'csv'])),
@@ -38,21 +24,16 @@ export type OnboardingChoices = z.output<typeof OnboardingChoices>
 export const Language = z.enum(['en', 'es', 'fr', 'de', 'pt-BR', 'ar'])
 export type Language = z.output<typeof Language>
 
-/** The account as the client reads it (spec 3, points P23, P24, P31). Billing fills the subscription fields. */
+/** The account as the client reads it (spec 3, points P23, P24, P31), with its subscription and what that allows. */
 export const Account = z.object({
   id: z.string(),
   name: z.string(),
   email: z.object({ email: z.string() }),
   created_at: z.string(),
   language: Language,
-  payment_provider: z.nullable(z.enum(['stripe', 'paypal', 'shopify'])),
   signup_origin: z.enum(['web', 'google', 'shopify']),
   onboarding_choices: z.nullable(OnboardingChoices),
-  active_subscription: z.null(),
-  last_subscription: z.null(),
-  has_subscribed_before: z.boolean(),
-  is_annual_shopify: z.boolean(),
-  is_perpetual: z.boolean(),
+  ...accountBilling,
   has_password: z.boolean(),
   /** What the account may do without any plan (decisions 3). */
   free_review_allowance: z.number(),
@@ -256,7 +237,7 @@ export const deleteAccount = endpoint({
   auth: 'owner',
   input: z.object({ password: z.optional(z.string().check(z.maxLength(256))), confirm: z.optional(z.string().check(z.trim())) }),
   output: Done,
-  errors: ['invalid', 'too_many_requests'],
+  errors: ['invalid', 'too_many_requests', 'billing_busy', 'provider_unavailable'],
   example: { password: 'a-long-enough-one' },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /** What an id names. Another account's id of any of these answers 404 (decisions 2). */
-export type Resource = 'review' | 'bulk' | 'import' | 'product' | 'notification'
+export type Resource = 'review' | 'bulk' | 'import' | 'sync' | 'product' | 'notification' | 'invoice' | 'customization'
 
 /** How the answer travels: JSON, a file to download, a stream of server-sent events, or a piece of HTML. */
 export type AnswerKind = 'json' | 'file' | 'stream' | 'html'
@@ -27,7 +27,11 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   output: O
   errors: readonly E[]
   multipart?: boolean
+  /** The largest body in bytes, where the general limit (1 MB) is too small. */
+  maxBytes?: number
   answer?: AnswerKind
+  /** Carries an ETag and answers 304 to who has it: for what is asked often and changes seldom. */
+  revalidates?: boolean
   /** Honours `Idempotency-Key` (POSTs that create or charge). */
   idempotent?: boolean
   example: z.input<I>

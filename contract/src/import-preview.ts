@@ -40,7 +40,8 @@ export const ImportPreview = z.object({
   file: z.object({
     name: z.string(),
     size: z.number(),
-    container: z.enum(['csv', 'xlsx']),
+    /** `csv` with any separator: TSV too. */
+    container: z.enum(['csv', 'xlsx', 'xls', 'ods', 'json']),
     encoding: z.nullable(z.string()),
     delimiter: z.nullable(z.string()),
   }),
@@ -51,6 +52,8 @@ export const ImportPreview = z.object({
   max_rows: z.number(),
   counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number(), photos: z.number() }),
   columns: z.array(PreviewColumn),
+  /** The columns are read as this owner said for an earlier file with the same column names. */
+  remembered: z.boolean(),
   /** The dates: what was decided and how many rows would also fit the other reading. */
   dates: z.nullable(
     z.object({ column: z.string(), order: DateOrder, decided_by: z.enum(['file', 'format', 'owner', 'default', 'unambiguous']), ambiguous_rows: z.number() }),
@@ -67,7 +70,7 @@ export type ImportPreview = z.output<typeof ImportPreview>
 
 export const previewCsv = endpoint({
   name: 'imports.csv_preview',
-  summary: 'What a CSV or XLSX file would do; writes nothing',
+  summary: 'What a file of reviews would do; writes nothing',
   method: 'POST',
   path: 'imports/csv/preview/',
   auth: 'owner',

@@ -35,13 +35,40 @@ export const columnMeanings = [
   'source',
   'source_app',
   'location',
+  'variant',
+  'reply_to',
   'ignored',
 ] as const
 export const ColumnMeaning = z.enum(columnMeanings)
 export type ColumnMeaning = z.output<typeof ColumnMeaning>
 
 /** Files we recognise by their columns. `template` is our own. The others are exports or templates of other review apps ("migration"). */
-export const FileFormat = z.enum(['template', 'judgeme', 'loox'])
+export const FileFormat = z.enum([
+  'template',
+  'judgeme',
+  'loox',
+  'yotpo',
+  'okendo',
+  'stamped',
+  'opinew',
+  'ryviu',
+  'trustoo',
+  'shopify_product_reviews',
+  'woocommerce',
+  'cusrev',
+  'site_reviews',
+  'powerreviews',
+  'feefo',
+  'trustpilot',
+  'etsy',
+  'meta',
+  'kreezalid',
+  'shoplazza',
+  'x_cart',
+  'magento',
+  'echobrain',
+  'custom_app',
+])
 export type FileFormat = z.output<typeof FileFormat>
 
 /** Closed list of reasons why a row or a file is refused; the texts are the client's, keyed by these. */
@@ -65,7 +92,7 @@ export const RejectReason = z.enum(rejectReasons)
 export type RejectReason = z.output<typeof RejectReason>
 
 export const RejectedRow = z.object({
-  /** 1-based line of the record in the file, the header being row 1. */
+  /** 1-based line of the record in the file, the header being row 1; in JSON, the number of the record. */
   row: z.number(),
   /** The column's name as it stands in the file; null when the whole row is meant. */
   field: z.nullable(z.string()),
@@ -111,6 +138,11 @@ const readJson = (value: unknown): unknown => {
 /** The form field `options`: JSON as text, checked like every other input. */
 export const optionsField = z.pipe(z.pipe(z.optional(z.unknown()), z.transform(readJson)), ImportOptions as unknown as z.ZodMiniType<ImportOptions, unknown>)
 
+/** What a site answered instead of reviews, or why nothing came. */
+export const sourceProblems = ['robot', 'sign_in', 'gone', 'not_reviews', 'busy', 'unreachable'] as const
+export const SourceProblem = z.enum(sourceProblems)
+export type SourceProblem = z.output<typeof SourceProblem>
+
 export const ImportState = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled', 'undoing', 'undone'])
 export type ImportState = z.output<typeof ImportState>
 
@@ -129,8 +161,22 @@ export const Import = z.object({
   products_created: z.number(),
   /** 0 to 100. */
   progress: z.number(),
-  /** Why it failed: `fault` is ours ("Import error please: Contact Support"), `too_long` is the 30-minute promise, `file_lost`. */
-  problem: z.nullable(z.enum(['fault', 'too_long', 'file_lost'])),
+  /**
+   * Why it failed: `fault` is ours ("Import error please: Contact Support"), `too_long` is the 30-minute promise, `file_lost`;
+   * the others are what a site answered (Amazon, AliExpress).
+   */
+  problem: z.nullable(z.enum(['fault', 'too_long', 'file_lost', ...sourceProblems])),
+  /** Of an Amazon or AliExpress import; null for files. `passed_over`: reviews that did not fit the options. */
+  walk: z.nullable(
+    z.object({
+      asked: z.number(),
+      pages_read: z.number(),
+      passed_over: z.number(),
+      url: z.nullable(z.string()),
+      /** Nobody started it by hand: new reviews of a product that is read each week. */
+      by_itself: z.boolean(),
+    }),
+  ),
   created_at: z.string(),
   started_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
@@ -143,7 +189,7 @@ const noImport = '00000000-0000-7000-8000-000000000000'
 
 export const startCsvImport = endpoint({
   name: 'imports.csv',
-  summary: 'Import a CSV or XLSX file',
+  summary: 'Import a file of reviews: CSV, TSV, XLSX, XLS, ODS or JSON',
   method: 'POST',
   path: 'imports/csv/',
   auth: 'owner',
@@ -186,18 +232,6 @@ export const downloadRejected = endpoint({
   answer: 'file',
   input: z.object({ id: idOf('import') }),
   output: z.any(),
-  errors: ['not_found'],
-  example: { id: noImport },
-})
-/** The first 100 rejected rows, for the screen. */
-export const listRejected = endpoint({
-  name: 'imports.rejected_rows',
-  summary: 'The first rejected rows',
-  method: 'GET',
-  path: 'imports/:id/rejected-rows/',
-  auth: 'owner',
-  input: z.object({ id: idOf('import') }),
-  output: z.array(RejectedRow),
   errors: ['not_found'],
   example: { id: noImport },
 })

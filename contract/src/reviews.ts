@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Done, endpoint, idOf, Nothing } from './endpoint.ts'
 import { PageInfo, pageInput, pageOf } from './page.ts'
+import { ExportApp, exportFiles } from './review-export.ts'
 
 /** Decisions 4. The first five are a shop's own reviews; the last two are imported and never counted as own. */
 export const sources = ['csv', 'migration', 'storefront', 'email', 'manual', 'amazon', 'aliexpress'] as const
@@ -57,6 +58,8 @@ export const Review = z.object({
   /** What the source itself claims, shown with its origin. */
   source_verified: z.boolean(),
   language: z.nullable(z.string()),
+  /** Which variant was bought, in the source's words, e.g. "Size: M | Color: White". */
+  variant: z.nullable(z.string()),
   status: Status,
   pinned: z.boolean(),
   helpful_votes: z.number(),
@@ -278,12 +281,12 @@ export const deleteReply = endpoint({
 /** A file in our own template's columns; reading it back gives the same reviews. Takes the list's filters. */
 export const exportReviews = endpoint({
   name: 'reviews.export',
-  summary: 'Export reviews as CSV or XLSX',
+  summary: 'Export reviews as CSV, XLSX or ZIP with their media: our own file, or that of another review app',
   method: 'GET',
   path: 'reviews/export/',
   auth: 'owner',
   answer: 'file',
-  input: z.object({ ...filterFields, format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+  input: z.object({ ...filterFields, format: z._default(z.enum(exportFiles), 'csv'), app: z._default(ExportApp, 'template') }),
   output: z.any(),
   errors: ['invalid', 'not_found'],
   example: { format: 'csv', product_id: noReview },

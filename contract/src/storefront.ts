@@ -20,6 +20,8 @@ export type StorefrontReview = {
   title: string | null
   text: string
   country: string | null
+  /** Which variant was bought, in the source's words. */
+  variant: string | null
   /** YYYY-MM-DD */
   date: string | null
   media: StorefrontMedia[]

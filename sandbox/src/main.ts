@@ -1,6 +1,19 @@
 import { startSandbox } from './start.ts'
 
-const { SANDBOX_PORT = '3001', SANDBOX_SMTP_PORT = '3002', HOST = '127.0.0.1', PLAUDIT_URL, SHOPIFY_API_KEY, SHOPIFY_API_SECRET } = process.env
+const {
+  SANDBOX_PORT = '3001',
+  SANDBOX_SMTP_PORT = '3002',
+  HOST = '127.0.0.1',
+  PLAUDIT_URL,
+  SHOPIFY_API_KEY,
+  SHOPIFY_API_SECRET,
+  STRIPE_SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  PAYPAL_CLIENT_ID,
+  PAYPAL_CLIENT_SECRET,
+  PAYPAL_WEBHOOK_ID,
+} = process.env
 
 const port = Number(SANDBOX_PORT)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -15,6 +28,12 @@ const sandbox = await startSandbox({
   ...(PLAUDIT_URL && { plauditUrl: PLAUDIT_URL }),
   ...(SHOPIFY_API_KEY && { clientId: SHOPIFY_API_KEY }),
   ...(SHOPIFY_API_SECRET && { clientSecret: SHOPIFY_API_SECRET }),
+  ...(STRIPE_SECRET_KEY && { stripeSecretKey: STRIPE_SECRET_KEY }),
+  ...(STRIPE_PUBLISHABLE_KEY && { stripePublishableKey: STRIPE_PUBLISHABLE_KEY }),
+  ...(STRIPE_WEBHOOK_SECRET && { stripeWebhookSecret: STRIPE_WEBHOOK_SECRET }),
+  ...(PAYPAL_CLIENT_ID && { paypalClientId: PAYPAL_CLIENT_ID }),
+  ...(PAYPAL_CLIENT_SECRET && { paypalClientSecret: PAYPAL_CLIENT_SECRET }),
+  ...(PAYPAL_WEBHOOK_ID && { paypalWebhookId: PAYPAL_WEBHOOK_ID }),
 })
 process.stdout.write(`sandbox: demo shop at ${sandbox.url}/, overview at ${sandbox.url}/sandbox\n`)
 

@@ -1,12 +1,23 @@
+import { startAliExpressDs, type DropshipMemory } from './aliexpress-ds/start-aliexpress-ds.ts'
+import { billingRoutes } from './billing/routes-billing.ts'
 import { startGoogle, type Person } from './google/start-google.ts'
 import { startMail, type MailMemory } from './mail/start-mail.ts'
+import type { PayPalMemory } from './paypal/memory.ts'
+import { startPayPal } from './paypal/start-paypal.ts'
 import { pictureRoutes } from './pictures/routes-pictures.ts'
+import { startAliExpress } from './review-sites/start-aliexpress.ts'
+import { startAmazon } from './review-sites/start-amazon.ts'
 import { startShopify } from './shopify/start-shopify.ts'
 import type { ShopifyMemory } from './shopify/memory.ts'
 import { shopRoutes } from './shop/routes-shop.ts'
-import { openFaults, type How, type Place } from './stand-in/faults.ts'
+import { openClock } from './stand-in/clock.ts'
+import { openFaults, type Faults, type How, type Place } from './stand-in/faults.ts'
 import { openServer } from './stand-in/open-server.ts'
+import { openOutbox, type Carrier, type Outbox } from './stand-in/outbox.ts'
 import { controlRoutes } from './stand-in/routes-control.ts'
+import { timeAndWebhookRoutes } from './stand-in/routes-time-and-webhooks.ts'
+import type { StripeMemory } from './stripe/memory.ts'
+import { startStripe } from './stripe/start-stripe.ts'
 
 export type SandboxSettings = {
   /** 0 takes a free one. */
@@ -19,16 +30,44 @@ export type SandboxSettings = {
   /** The app as it is registered with Shopify. */
   clientId?: string
   clientSecret?: string
+  /** The Stripe account's keys and the webhook endpoint's secret. */
+  stripeSecretKey?: string
+  stripePublishableKey?: string
+  stripeWebhookSecret?: string
+  /** The app as it is registered with PayPal, and its webhook's id. */
+  paypalClientId?: string
+  paypalClientSecret?: string
+  paypalWebhookId?: string
+  /** The time outside, in milliseconds: a test that moves a clock of its own shares it here. */
+  now?: () => number
+  /** Carries webhooks some other way than over HTTP to `plauditUrl`; answers the status. */
+  carry?: Carrier
 }
 
 export type Sandbox = {
   url: string
   /** What each vendor remembers: look here to see what reached it. */
-  memory: { shopify: ShopifyMemory; mail: MailMemory }
+  memory: {
+    shopify: ShopifyMemory
+    mail: MailMemory
+    stripe: StripeMemory
+    paypal: PayPalMemory
+    amazon: { asked: string[] }
+    aliexpress: { asked: string[] }
+    aliexpressDs: DropshipMemory
+  }
+  /** `advance` runs what falls due and waits for its webhooks; `settle` does so after a clock outside was moved. */
+  clock: { now(): number; next(): number | null; advance(ms: number): Promise<void>; settle(): Promise<void> }
+  /** Every webhook of every vendor: hold them back, deliver late, twice, in another order, or never. */
+  webhooks: Outbox
   /** A Google ID token for an invented person. */
   signGoogle(person: Person, clientId: string): Promise<string>
   /** The next `times` calls at `place` fail in this way. */
   fail(place: Place, how: How, times?: number): void
+  /** One call fails after some that do not; answers whether it was met (0) or not (1). */
+  failAfter: Faults['failAfter']
+  /** Forgets faults that nobody met. */
+  calm(): void
   /** Forgets everything, faults included. */
   reset(): void
   close(): Promise<void>
@@ -43,31 +82,103 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
     plauditUrl = 'http://127.0.0.1:3000',
     clientId = 'plaudit-sandbox',
     clientSecret = 'plaudit-sandbox-secret',
+    stripeSecretKey = 'sk_test_plaudit_sandbox',
+    stripePublishableKey = 'pk_test_plaudit_sandbox',
+    stripeWebhookSecret = 'whsec_plaudit_sandbox',
+    paypalClientId = 'plaudit-sandbox',
+    paypalClientSecret = 'plaudit-sandbox-secret',
+    paypalWebhookId = '7PLAUDITSANDBOX01',
+    now,
+    carry,
   } = settings
   const server = openServer()
   const faults = openFaults()
+  const clock = openClock(now)
+  const outbox = openOutbox({ clock, plauditUrl, carry })
+  // Whoever asks a vendor finds everything done that was due until then.
+  server.addHook('onRequest', async () => clock.runDue())
+  const beat = now ? undefined : setInterval(() => clock.runDue(), 1000).unref()
+  const opened = clock.now()
+  const elapsed = () => ({ from: opened, now: clock.now() })
   let url = ''
-  const shopify = startShopify(server, { clientId, clientSecret, faults, origin: () => url })
+  const shopify = startShopify(server, { clientId, clientSecret, faults, clock, outbox, origin: () => url, plauditUrl })
+  const stripe = await startStripe(server, {
+    secretKey: stripeSecretKey,
+    publishableKey: stripePublishableKey,
+    webhookSecret: stripeWebhookSecret,
+    clock,
+    outbox,
+    faults,
+    origin: () => url,
+  })
+  const paypal = startPayPal(server, {
+    clientId: paypalClientId,
+    clientSecret: paypalClientSecret,
+    webhookId: paypalWebhookId,
+    clock,
+    outbox,
+    faults,
+    origin: () => url,
+  })
+  const amazon = startAmazon(server, { faults, origin: () => url, elapsed })
+  const aliexpress = startAliExpress(server, { faults, origin: () => url, elapsed })
+  const aliexpressDs = startAliExpressDs(server, { appKey: 'plaudit-sandbox', appSecret: 'plaudit-sandbox-secret', faults, origin: () => url })
   const google = await startGoogle(server)
   const mail = await startMail(server, { port: smtpPort, host })
   const sandbox: Omit<Sandbox, 'url'> = {
-    memory: { shopify, mail: mail.memory },
+    memory: { shopify, mail: mail.memory, stripe, paypal, amazon, aliexpress, aliexpressDs },
+    clock: {
+      now: clock.now,
+      next: clock.next,
+      advance: async (ms) => {
+        clock.advance(ms)
+        await outbox.settled()
+      },
+      settle: async () => {
+        clock.runDue()
+        await outbox.settled()
+      },
+    },
+    webhooks: outbox,
     signGoogle: google.sign,
     fail: faults.fail,
+    failAfter: faults.failAfter,
+    calm: faults.clear,
     reset: () => {
       faults.clear()
       shopify.clear()
+      stripe.clear()
+      paypal.clear()
+      outbox.clear()
+      clock.clear()
       mail.memory.clear()
+      amazon.asked.length = 0
+      aliexpress.asked.length = 0
+      aliexpressDs.asked.length = 0
     },
     close: async () => {
+      clearInterval(beat)
+      outbox.clear()
       await mail.close()
       await server.close()
     },
   }
   pictureRoutes(server, faults)
   shopRoutes(server, { plauditUrl, origin: () => url })
+  const { moveTime } = timeAndWebhookRoutes(server, { clock, outbox })
+  billingRoutes(server, { clock, outbox, memories: { stripe, paypal, shopify }, moveTime })
   const recall = () => ({
-    shopify: { operations: shopify.operations, access_tokens: [...shopify.accessTokens.values()], refresh_tokens: shopify.refreshTokens.size },
+    paypal: {
+      charges: paypal.charges(),
+      subscriptions: [...paypal.subscriptions.values()].map(({ id, status, customId }) => ({ id, status, custom_id: customId })),
+    },
+    stripe: { charges: stripe.charges(), subscriptions: [...stripe.subscriptions.values()] },
+    shopify: {
+      charges: shopify.charges(),
+      operations: shopify.operations,
+      access_tokens: [...shopify.accessTokens.values()],
+      refresh_tokens: shopify.refreshTokens.size,
+    },
   })
   controlRoutes(server, { ...sandbox, recall })
   url = await server.listen({ port, host })

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@plaudit/contract/third-parties'
 import type { Logger } from 'pino'
 import type { Listen } from './db/listen.ts'
 import type { Db } from './db/transaction.ts'
@@ -5,7 +6,10 @@ import type { Queue } from './jobs/queue.ts'
 import type { Files } from './providers/files.ts'
 import type { IdentityProvider } from './providers/identity.ts'
 import type { Mail } from './providers/mail.ts'
+import type { CardPayments, Payments } from './providers/payments.ts'
 import type { Pictures } from './providers/pictures.ts'
+import type { ReviewSites } from './providers/review-sites.ts'
+import type { SupplierSearch } from './providers/supplier-search.ts'
 import type { ShopPlatform } from './providers/shop-platform.ts'
 
 /** What the environment settles and features look at. */
@@ -19,6 +23,10 @@ export type Settings = {
   migrationMaxRows: number
   importMaxBytes: number
   supportEmail: string
+  /** What browsers are told (spec 1: messaging, tag manager, analytics, error reporting; point P19). */
+  browser: Omit<PublicSettings, 'support_email'>
+  /** Signs the messaging identity; null when identities are not verified. */
+  messagingSecret: string | null
   /** Signs access tokens and opaque values; never leaves the server. */
   sessionSecret: string
 }
@@ -32,9 +40,13 @@ export type World = {
   queue: Queue
   files: Files
   pictures: Pictures
+  reviewSites: ReviewSites
+  supplierSearch: SupplierSearch
   shopPlatform: ShopPlatform
   google: IdentityProvider
   mail: Mail
+  /** Who takes the money. */
+  payments: { stripe: CardPayments; paypal: Payments; shopify: Payments }
   log: Logger
 }
 

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@plaudit/contract/all'
 import { idsIn, type Endpoint, type Resource } from '@plaudit/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { v7 } from 'uuid'
 import { createNotification } from '../src/features/notifications/create-notification.ts'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from './owners.ts'
 import { startTestWorld, type TestWorld } from './world.ts'
@@ -22,6 +23,52 @@ const builders: Builders = {
   review: async (t, owner) => (await buildReview(owner, await builders.product(t, owner))).id,
   bulk: async (t, owner) => (await owner.post('reviews/bulk/', { action: 'hide', ids: [await builders.review(t, owner)] })).json.id,
   import: async (_t, owner) => (await owner.post('imports/csv/', csvForm())).json.id,
+  sync: async (t, owner) => {
+    const product = await buildProduct(t, owner)
+    const { json } = await owner.post('imports/amazon/', { product_id: product.id, link: 'B0PLAUDN10' })
+    return (await owner.post('imports/syncs/', { import_id: json.id })).json.id
+  },
+  invoice: async (t, owner) => {
+    const id = v7()
+    const facts = {
+      kind: 'subscription' as const,
+      number: `PL-${id}`,
+      description: 'Plaudit Pro',
+      amount_cents: 2900,
+      currency: 'USD',
+      status: 'succeeded' as const,
+    }
+    const row = {
+      account_id: owner.accountId,
+      id,
+      provider: 'stripe' as const,
+      external_id: `in_${id}`,
+      payment_method: null,
+      lines: '[]',
+      created_at: t.world.clock.now(),
+    }
+    await t.world.db
+      .insertInto('payments')
+      .values({ ...row, ...facts })
+      .execute()
+    return id
+  },
+  customization: async (t, owner) => {
+    const id = v7()
+    const facts = {
+      description: 'A thin gold line.',
+      picture_keys: '[]',
+      state: 'unpaid' as const,
+      provider: 'stripe' as const,
+      price_cents: 1000,
+      currency: 'USD',
+    }
+    await t.world.db
+      .insertInto('customization_requests')
+      .values({ account_id: owner.accountId, id, ...facts, created_at: t.world.clock.now() })
+      .execute()
+    return id
+  },
   notification: async (t, owner) => {
     await createNotification(t.world.db, owner.owner, { type: 'info', title: 'A', message: 'B' })
     return (await owner.get('notifications/all/')).json[0].id
@@ -69,7 +116,7 @@ const idTaking = allEndpoints.flatMap((endpoint) =>
   idsIn(endpoint.input).map(({ field, resource }) => ({ endpoint, field, resource, title: `${endpoint.method} ${endpoint.path} (${field})` })),
 )
 
-describe("another account's id answers 404 (decisions 2)", () => {
+describe("S6.002 another account's id answers 404 (decisions 2)", () => {
   test('there are id-taking calls, and every one has an example that holds each of its ids', () => {
     expect(idTaking.length).toBeGreaterThan(20)
     expect(idTaking.filter(({ endpoint, field }) => !(field in (endpoint.example as object)) && endpoint.path.includes(`:${field}`))).toEqual([])
@@ -109,7 +156,7 @@ describe("another account's id answers 404 (decisions 2)", () => {
 describe('every call of the contract', () => {
   const owners = allEndpoints.filter(({ auth }) => auth === 'owner')
   test.each(owners.map((endpoint) => ({ endpoint, title: `${endpoint.method} ${endpoint.path}` })))(
-    '$title answers 401 without a session',
+    'S6.001 $title answers 401 without a session',
     async ({ endpoint }) => {
       const path = endpoint.path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000')
       const { status, json } = await t.guest[endpoint.method.toLowerCase() as 'get'](path)
@@ -131,7 +178,7 @@ describe('every call of the contract', () => {
     expect([status, json.detail]).toEqual([400, 'The body is not valid JSON.'])
   })
 
-  test('no body holds a stack trace, SQL or a password hash', async () => {
+  test('S8.034 no body holds a stack trace, SQL or a password hash', async () => {
     const answers = await Promise.all(['nothing/', 'reviews/?cursor=zzz', 'reviews/?rating=9', 'auth/user/'].map((path) => me.get(path)))
     for (const { text } of answers) expect(text).not.toMatch(/ at .*\.ts|select |argon2|node_modules/i)
   })

@@ -10,12 +10,18 @@ import { openEmbedded, openPostgres, type OpenDb } from '../src/db/open.ts'
 import { makeApp } from '../src/http/app.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { runDueJobs } from '../src/jobs/worker.ts'
+import { aliExpressReviews } from '../src/providers/aliexpress/review-site.ts'
+import { amazonReviews } from '../src/providers/amazon/review-site.ts'
+import { aliExpressSupplier } from '../src/providers/aliexpress/supplier-search.ts'
 import { diskFiles } from '../src/providers/disk/files.ts'
 import { google } from '../src/providers/google/identity.ts'
 import { smtpMail } from '../src/providers/smtp/mail.ts'
 import { shopify } from '../src/providers/shopify/shop-platform.ts'
 import { webPictures } from '../src/providers/web/pictures.ts'
-import { jobs, publicRoutes, routes } from '../src/start/parts.ts'
+import { buildPayments } from '../src/start/build-payments.ts'
+import { readConfig } from '../src/start/config.ts'
+import { seedPlans } from '../src/start/seed-plans.ts'
+import { jobs, publicRoutes, receiveUpload, routes, webhooks } from '../src/start/parts.ts'
 import type { Settings, World } from '../src/world.ts'
 import { freshDatabase } from './databases.ts'
 
@@ -26,10 +32,34 @@ const settings: Settings = {
   migrationMaxRows: 100_000,
   importMaxBytes: 20 * 1024 * 1024,
   supportEmail: 'support@example.com',
+  browser: {
+    google_client_id: 'plaudit-sandbox.apps.googleusercontent.com',
+    google_script_url: 'http://127.0.0.1:9/google/gsi/client',
+    messaging: null,
+    tag_manager: null,
+    analytics: null,
+    error_reporting: null,
+    needs_consent: true,
+    help_url: 'https://help.example.com',
+    shopify_listing_url: 'https://apps.shopify.com/plaudit',
+  },
+  messagingSecret: null,
   sessionSecret: 'a secret of the tests, long enough for them',
 }
 
+const read = readConfig({})
+if ('faults' in read) throw new Error(read.faults.join())
+const defaults = read.config
+
 type Options = { settings?: Partial<Settings>; sandboxUrl?: string; smtpPort?: number }
+
+/** In no hurry to wait: what is polite to a site costs a test its time. */
+const sourcePoliteness = (site: string, sandboxUrl = 'http://127.0.0.1:9') => ({
+  base: `${sandboxUrl}/${site}/{host}`,
+  delayMs: 1,
+  userAgent: 'Plaudit tests',
+  allowOrigin: sandboxUrl,
+})
 
 const openTestDatabase = async (): Promise<OpenDb & { drop?: () => Promise<void> }> => {
   const where = inject('database')
@@ -68,6 +98,21 @@ export const startTestWorld = async (options: Options = {}) => {
     }),
     mail: smtpMail({ url: `smtp://127.0.0.1:${options.smtpPort ?? 9}`, from: 'Plaudit <reviews@example.com>' }),
     pictures: webPictures(options.sandboxUrl ? { allowOrigin: options.sandboxUrl } : {}),
+    payments: buildPayments(defaults, { db: opened.db, now: clock.now, sandboxUrl: options.sandboxUrl ?? 'http://127.0.0.1:9' }),
+    reviewSites: {
+      amazon: amazonReviews(sourcePoliteness('amazon', options.sandboxUrl), clock.now),
+      aliexpress: aliExpressReviews(sourcePoliteness('aliexpress', options.sandboxUrl), clock.now),
+    },
+    supplierSearch: aliExpressSupplier(
+      {
+        appKey: 'plaudit-sandbox',
+        appSecret: 'plaudit-sandbox-secret',
+        accessToken: 'sandbox-token-0',
+        refreshToken: 'sandbox-refresh',
+        apiBase: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/aliexpress-ds`,
+      },
+      clock.now,
+    ),
     shopPlatform: shopify(
       {
         clientId: 'plaudit-sandbox',
@@ -78,7 +123,8 @@ export const startTestWorld = async (options: Options = {}) => {
       clock.now,
     ),
   }
-  const app = await makeApp(world, { routes, publicRoutes, endpoints: allEndpoints, trustProxy: false, isReady: async () => true })
+  await seedPlans(world)
+  const app = await makeApp(world, { routes, publicRoutes, webhooks, receiveUpload, endpoints: allEndpoints, trustProxy: false, isReady: async () => true })
   await app.ready()
   return {
     world,
@@ -91,7 +137,8 @@ export const startTestWorld = async (options: Options = {}) => {
     advance: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => {
       now = new Date(now.getTime() + days * 86_400_000 + minutes * 60_000)
     },
-    runJobs: () => runDueJobs(world, queue, jobs),
+    /** `names`: only these, where time counts. `tries`: how often one that fails is run, as the queue would do later. */
+    runJobs: (names?: string[], tries = 1) => runDueJobs(world, queue, { jobs: names ? jobs.filter(({ name }) => names.includes(name)) : jobs, tries }),
     close: async () => {
       await app.close()
       await queue.close()

@@ -1,4 +1,5 @@
 import { CallFailure, SessionEnded, textOf } from './api/failures.ts'
+import { forgetPlansFlag } from './api/plans-flag.ts'
 import { signal } from './signals.ts'
 import { say, type TextKey } from './texts/say.ts'
 import type { ToastAction } from './ui/toast-words.ts'
@@ -22,6 +23,8 @@ export const openWhatIsNeeded = (failure: unknown) => {
   else if (code === 1) signal('plaudit:show-plans', {})
   else if (code === 2) signal('plaudit:show-resume')
   else if (code === 3) signal('plaudit:show-connect-store')
+  // A refused payment opens nothing: its text stands beside the payment.
+  else if (code === 4) forgetPlansFlag()
 }
 
 /** Spec 8: the server's own words for 400, 402 and 404, the caller's default for everything else. */

@@ -1,9 +1,14 @@
 import '@fontsource-variable/figtree/wght.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { keepErrors } from './app/missed-errors.ts'
+import { captureCampaign } from './features/accounts/campaign.ts'
 import { startTexts } from './texts/load-texts.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+
+keepErrors()
+captureCampaign(location.search)
 
 // A page left open over a new release asks for a part that is no longer there: the new release is loaded in its place.
 // At most once a minute, so that a part that is really broken does not reload for ever.

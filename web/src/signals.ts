@@ -5,15 +5,31 @@ export type Signals = {
   'plaudit:show-limits': { limitType: string }
   'plaudit:show-notifications': undefined
   'plaudit:show-connect-store': undefined
+  'plaudit:show-help': undefined
+  'plaudit:show-consent': undefined
+  'plaudit:show-palette': undefined
 }
 export type Signal = keyof Signals
 
+/** The parts that listen may still be loading when an owner clicks: for so long a signal waits for them. */
+const WAITS_MS = 10_000
+const listening = new Map<Signal, number>()
+const waiting = new Map<Signal, { detail: unknown; until: number }>()
+
 export const signal = <S extends Signal>(name: S, ...[detail]: Signals[S] extends undefined ? [] : [Signals[S]]) => {
-  dispatchEvent(new CustomEvent(name, { detail }))
+  if (listening.get(name)) dispatchEvent(new CustomEvent(name, { detail }))
+  else waiting.set(name, { detail, until: Date.now() + WAITS_MS })
 }
 
 export const onSignal = <S extends Signal>(name: S, act: (detail: Signals[S]) => void): (() => void) => {
   const listen = (event: Event) => act((event as CustomEvent<Signals[S]>).detail)
   addEventListener(name, listen)
-  return () => removeEventListener(name, listen)
+  listening.set(name, (listening.get(name) ?? 0) + 1)
+  const missed = waiting.get(name)
+  waiting.delete(name)
+  if (missed && missed.until > Date.now()) act(missed.detail as Signals[S])
+  return () => {
+    removeEventListener(name, listen)
+    listening.set(name, (listening.get(name) ?? 1) - 1)
+  }
 }

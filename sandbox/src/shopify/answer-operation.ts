@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { complain } from '../stand-in/open-server.ts'
+import type { billingRoot } from './answer-billing.ts'
 import { pageOf, type PageAsk } from './page-of.ts'
 import type { ShopProduct, StandInShop } from './shops.ts'
 
@@ -113,7 +114,11 @@ const shopView = (shop: StandInShop) => ({
   plan: { partnerDevelopment: true, publicDisplayName: 'Basic', shopifyPlus: false },
 })
 
-const rootOf = (shop: StandInShop, origin: string, app: { clientId: string; scope: string }) => ({
+type Billing = ReturnType<typeof billingRoot>
+
+const rootOf = (shop: StandInShop, origin: string, app: { clientId: string; scope: string; billing: Billing }) => ({
+  ...app.billing.mutations,
+  node: app.billing.node,
   shop: () => shopView(shop),
   products: ({ query, sortKey = 'ID', savedSearchId, ...ask }: ProductsAsk) => {
     const order = byKey[sortKey]
@@ -134,6 +139,7 @@ const rootOf = (shop: StandInShop, origin: string, app: { clientId: string; scop
   currentAppInstallation: () => ({
     id: gid('AppInstallation', shop.id + 3n),
     app: { id: gid('App', 1n), apiKey: app.clientId, title: 'Plaudit' },
+    activeSubscriptions: app.billing.activeSubscriptions,
     accessScopes: app.scope.split(',').map((handle) => ({ handle, description: handle.replaceAll('_', ' ') })),
   }),
 })
@@ -157,7 +163,7 @@ export const readOperation = (query: string, variables: Record<string, unknown>)
 export const answerOperation = async (
   operation: Operation,
   shop: StandInShop,
-  context: { origin: string; clientId: string; scope: string },
+  context: { origin: string; clientId: string; scope: string; billing: Billing },
 ): Promise<ExecutionResult> => {
   const result = await execute({ schema, document: operation.document, variableValues: operation.variables, rootValue: rootOf(shop, context.origin, context) })
   for (const error of result.errors ?? []) complain(`shopify graphql for ${shop.domain}: ${error.message}`)

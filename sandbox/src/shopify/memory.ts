@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Clock } from '../stand-in/clock.ts'
 import type { Faults } from '../stand-in/faults.ts'
+import type { Outbox } from '../stand-in/outbox.ts'
+import type { AppSubscription, BillingMemory, Taken } from './billing-memory.ts'
 import type { Bucket } from './cost.ts'
 
 export type Grant = { domain: string; scope: string; redirectUri: string }
@@ -11,7 +14,16 @@ export const accessSeconds = 3600
 export const refreshSeconds = 90 * 86_400
 
 /** What Shopify would remember: who installed, which tokens are out, what was asked. */
-export type ShopifyMemory = {
+export type ShopifyMemory = TokenMemory & {
+  /** Everything that went on a shop's bill, oldest first; `customer` is the shop's domain. */
+  charges(): Taken[]
+  /** Every subscription that was ever asked for. */
+  subscriptions(): AppSubscription[]
+  /** From now on the shop pays Shopify's bill, or does not: its subscription freezes at the next charge. */
+  setPays(domain: string, pays: boolean): void
+  pays(domain: string): boolean
+}
+export type TokenMemory = {
   codes: Map<string, Grant>
   accessTokens: Map<string, AccessToken>
   refreshTokens: Map<string, RefreshToken>
@@ -29,14 +41,19 @@ export type ShopifyMemory = {
 export type Shopify = {
   clientId: string
   clientSecret: string
-  memory: ShopifyMemory
+  memory: TokenMemory
+  billing: BillingMemory
   faults: Faults
+  clock: Clock
+  outbox: Outbox
   /** The sandbox's own address, known once it listens. */
   origin(): string
+  /** Where Plaudit is reached. */
+  plauditUrl: string
 }
 
-export const openShopifyMemory = (): ShopifyMemory => {
-  const memory: ShopifyMemory = {
+export const openTokenMemory = (): TokenMemory => {
+  const memory: TokenMemory = {
     codes: new Map(),
     accessTokens: new Map(),
     refreshTokens: new Map(),
@@ -57,8 +74,8 @@ export const openShopifyMemory = (): ShopifyMemory => {
 export const newSecret = (prefix: string): string => prefix + randomBytes(16).toString('hex')
 
 /** The access token, when it is known, of this shop and not expired. */
-export const liveAccessToken = (memory: ShopifyMemory, domain: string, token: string): AccessToken | null => {
+export const liveAccessToken = ({ memory, clock }: Shopify, domain: string, token: string): AccessToken | null => {
   const found = memory.accessTokens.get(token)
-  if (!found || found.domain !== domain || (found.expiresAt !== null && found.expiresAt <= Date.now())) return null
+  if (!found || found.domain !== domain || (found.expiresAt !== null && found.expiresAt <= clock.now())) return null
   return found
 }

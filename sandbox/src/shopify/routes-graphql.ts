@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { answerFault, complain } from '../stand-in/open-server.ts'
+import { answerFault, complain, cutConnection } from '../stand-in/open-server.ts'
+import { billingRoot } from './answer-billing.ts'
 import { answerOperation, operationNode, readOperation } from './answer-operation.ts'
 import { costOf, mostPoints, openBucket, type Bucket } from './cost.ts'
 import { liveAccessToken, type Shopify } from './memory.ts'
@@ -23,9 +24,9 @@ export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void =
 
   server.post<{ Params: { domain: string }; Body: Ask | null }>('/shopify/:domain/admin/api/2026-07/graphql.json', async ({ params, headers, body }, reply) => {
     const fault = shopify.faults.take('shopify.graphql')
-    if (fault && fault !== 'throttled') return answerFault(reply, fault)
+    if (fault && fault !== 'throttled' && fault !== 'cut') return answerFault(reply, fault)
     const shop = findShop(params.domain, shopify.origin())
-    const token = shop && liveAccessToken(shopify.memory, shop.domain, String(headers['x-shopify-access-token'] ?? ''))
+    const token = shop && liveAccessToken(shopify, shop.domain, String(headers['x-shopify-access-token'] ?? ''))
     if (!shop) return reply.code(404).send({ errors: 'Not Found' })
     if (!token) return reply.code(401).send(wrongToken)
     const operation = readOperation(body?.query ?? '', body?.variables ?? {})
@@ -43,7 +44,13 @@ export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void =
     const bucket = bucketOf(shop.domain)
     if (fault === 'throttled' || !bucket.take(cost)) return throttled(cost, bucket)
     shopify.memory.operations.push({ domain: shop.domain, query: body!.query!, variables: operation.variables, cost })
-    const result = await answerOperation(operation, shop, { origin: shopify.origin(), clientId: shopify.clientId, scope: token.scope })
+    const result = await answerOperation(operation, shop, {
+      origin: shopify.origin(),
+      clientId: shopify.clientId,
+      scope: token.scope,
+      billing: billingRoot(shopify, shop),
+    })
+    if (fault === 'cut') return cutConnection(reply)
     return { ...result, extensions: { cost: { requestedQueryCost: cost, actualQueryCost: cost, throttleStatus: bucket.status() } } }
   })
 }

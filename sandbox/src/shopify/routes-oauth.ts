@@ -50,14 +50,17 @@ const question = (shopName: string, domain: string, ask: Ask): string =>
       </form>`,
   )
 
-/** The way back, signed as Shopify signs it. `host` is Shopify's base64 of the admin address, without padding. */
-const wayBack = (shopify: Shopify, domain: string, ask: Ask, outcome: Record<string, string>): string => {
+/** An address of the app with what Shopify sends along, signed. `host` is its base64 of the admin address, without padding. */
+const signedAddress = (shopify: Shopify, domain: string, address: string, outcome: Record<string, string>): string => {
   const host = Buffer.from(`admin.shopify.com/store/${domain.split('.')[0]}`).toString('base64url')
-  const parameters: Record<string, string> = { ...outcome, host, shop: domain, state: ask.state ?? '', timestamp: String(Math.floor(Date.now() / 1000)) }
-  const target = new URL(ask.redirect_uri!)
+  const parameters: Record<string, string> = { ...outcome, host, shop: domain, timestamp: String(shopify.clock.seconds()) }
+  const target = new URL(address)
   for (const [name, value] of Object.entries({ ...parameters, hmac: signCallback(parameters, shopify.clientSecret) })) target.searchParams.set(name, value)
   return target.href
 }
+
+const wayBack = (shopify: Shopify, domain: string, ask: Ask, outcome: Record<string, string>): string =>
+  signedAddress(shopify, domain, ask.redirect_uri!, { ...outcome, state: ask.state ?? '' })
 
 const decide = (shopify: Shopify, domain: string, ask: Ask): string => {
   if (ask.decision !== 'install') return wayBack(shopify, domain, ask, { error: 'access_denied', error_description: 'The merchant did not install the app.' })
@@ -68,6 +71,12 @@ const decide = (shopify: Shopify, domain: string, ask: Ask): string => {
 
 /** The page on which an owner allows the app: Install goes back with a code, Cancel with `error=access_denied`. */
 export const authorizeRoutes = (server: FastifyInstance, shopify: Shopify): void => {
+  // The owner chooses the app in the admin: its App URL, with what says who asks.
+  server.get<Named>('/shopify/:domain/admin/apps/plaudit', async ({ params }, reply) => {
+    const shop = findShop(params.domain, shopify.origin())
+    if (!shop) return refuse(reply, 404, `There is no shop ${params.domain}`)
+    return reply.redirect(signedAddress(shopify, shop.domain, `${shopify.plauditUrl}/api/connect/shopify/open/`, {}), 302)
+  })
   const path = '/shopify/:domain/admin/oauth/authorize'
   server.get<Named>(path, async ({ params, query }, reply) => {
     const shop = findShop(params.domain, shopify.origin())
@@ -91,10 +100,16 @@ export const issueTokens = (
 ) => {
   const { domain, scope } = grant
   const token = newSecret('shpat_')
-  const expiresAt = grant.expiring ? Date.now() + seconds.access * 1000 : null
+  const expiresAt = grant.expiring ? shopify.clock.now() + seconds.access * 1000 : null
   shopify.memory.accessTokens.set(token, { token, domain, scope, expiresAt })
   if (!grant.expiring) return { access_token: token, scope }
   const refresh = newSecret('shprt_')
-  shopify.memory.refreshTokens.set(refresh, { token: refresh, domain, scope, expiresAt: Date.now() + seconds.refresh * 1000, previous: grant.previous })
+  shopify.memory.refreshTokens.set(refresh, {
+    token: refresh,
+    domain,
+    scope,
+    expiresAt: shopify.clock.now() + seconds.refresh * 1000,
+    previous: grant.previous,
+  })
   return { access_token: token, scope, expires_in: seconds.access, refresh_token: refresh, refresh_token_expires_in: seconds.refresh }
 }

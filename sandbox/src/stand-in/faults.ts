@@ -1,26 +1,36 @@
 /** Where a stand-in can be told to fail. */
-export type Place = 'shopify.token' | 'shopify.graphql' | 'pictures'
+export type Place = 'shopify.token' | 'shopify.graphql' | 'pictures' | 'stripe' | 'paypal' | 'amazon' | 'aliexpress' | 'aliexpress-ds'
 
 /**
  * How it fails: `unavailable` answers 503, `garbage` answers 200 with an HTML page, `throttled` answers as an exhausted
- * rate limit of that vendor does, `hang` never answers (the caller's own timeout must end it).
+ * rate limit of that vendor does, `hang` never answers (the caller's own timeout must end it), `cut` does the work and
+ * breaks the connection before the answer: the money is taken and nobody is told. `robot` and `sign_in` are the pages that
+ * Amazon and AliExpress put in the way of guests.
  */
-export type How = 'unavailable' | 'garbage' | 'throttled' | 'hang'
+export type How = 'unavailable' | 'garbage' | 'throttled' | 'hang' | 'cut' | 'robot' | 'sign_in'
 
 export type Faults = {
   /** The next `times` calls at `place` fail. */
   fail(place: Place, how: How, times?: number): void
+  /** One call at `place` fails after `calls` that do not. Answers how many faults there wait still to be met. */
+  failAfter(place: Place, how: How, calls: number): () => number
   /** The fault that this call must show, if any; uses it up. */
   take(place: Place): How | null
   clear(): void
 }
 
 export const openFaults = (): Faults => {
-  let waiting: { place: Place; how: How }[] = []
+  let waiting: { place: Place; how: How; after: number }[] = []
   return {
-    fail: (place, how, times = 1) => void waiting.push(...Array.from({ length: times }, () => ({ place, how }))),
+    fail: (place, how, times = 1) => void waiting.push(...Array.from({ length: times }, () => ({ place, how, after: 0 }))),
+    failAfter: (place, how, after) => {
+      const fault = { place, how, after }
+      waiting.push(fault)
+      return () => (waiting.includes(fault) ? 1 : 0)
+    },
     take: (place) => {
-      const at = waiting.findIndex((fault) => fault.place === place)
+      const at = waiting.findIndex((fault) => fault.place === place && fault.after === 0)
+      for (const fault of waiting) if (fault.place === place && fault.after > 0) fault.after--
       return at < 0 ? null : waiting.splice(at, 1)[0]!.how
     },
     clear: () => void (waiting = []),

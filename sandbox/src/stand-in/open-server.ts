@@ -17,8 +17,16 @@ export const openServer = (): FastifyInstance => {
   return server
 }
 
+/** Breaks the connection without an answer. */
+export const cutConnection = (reply: FastifyReply): FastifyReply => {
+  reply.hijack()
+  reply.raw.destroy()
+  return reply
+}
+
 /** Answers as told by a fault that every vendor can have. `hang` leaves the connection open. */
-export const answerFault = (reply: FastifyReply, how: Exclude<How, 'throttled'>): FastifyReply => {
+export const answerFault = (reply: FastifyReply, how: How): FastifyReply => {
+  if (how === 'cut') return cutConnection(reply)
   if (how === 'hang') return reply.hijack() as unknown as FastifyReply
   if (how === 'garbage') return reply.code(200).type('text/html').send('<!doctype html><title>Maintenance</title><p>We will be back soon.</p>')
   return reply.code(503).type('text/plain').send('Service Unavailable')

@@ -3,8 +3,8 @@ import { drawPage } from './draw-page.ts'
 import type { Faults, How, Place } from './faults.ts'
 import { html } from './html.ts'
 
-const places: Place[] = ['shopify.token', 'shopify.graphql', 'pictures']
-const hows: How[] = ['unavailable', 'garbage', 'throttled', 'hang']
+const places: Place[] = ['shopify.token', 'shopify.graphql', 'pictures', 'stripe', 'paypal', 'amazon', 'aliexpress', 'aliexpress-ds']
+const hows: How[] = ['unavailable', 'garbage', 'throttled', 'hang', 'cut', 'robot', 'sign_in']
 
 /** What the vendors remember, as data that may be read from another process. */
 type Control = { fail: Faults['fail']; reset(): void; recall(): object }
@@ -17,9 +17,15 @@ const overview = html`<h1>The sandbox</h1>
       <a href="/">Fernhill Goods</a>, the demo shop (<code>fernhill.myshopify.com</code>); every other name ending in <code>.myshopify.com</code> is a shop too,
       but those that begin with <code>no-such-</code>
     </li>
+    <li>
+      <a href="/shopify/fernhill-2.myshopify.com/admin/apps/plaudit">Open Plaudit in a shop's admin</a>, as an owner does who came through the app listing
+    </li>
     <li>Shopify under <code>/shopify/{domain}/…</code>: OAuth and the Admin API 2026-07</li>
     <li>Google sign-in under <code>/google/…</code>, with a few invented people</li>
     <li><a href="/sandbox/mail">Caught mail</a></li>
+    <li><a href="/sandbox/billing">Billing</a>: the time, everybody's subscriptions, and webhooks late, twice or in another order</li>
+    <li>Amazon under <code>/amazon/{host}/…</code> and AliExpress under <code>/aliexpress/{host}/…</code>: any product id has reviews</li>
+    <li>AliExpress' dropshipping search under <code>/aliexpress-ds/…</code></li>
     <li>Pictures under <code>/pictures/…</code></li>
   </ul>
   <p>

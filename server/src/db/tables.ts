@@ -1,5 +1,8 @@
 import type { Language, OnboardingChoices } from '@plaudit/contract/accounts'
+import type { ColumnMeaning, DateOrder, SourceProblem } from '@plaudit/contract/imports'
+import type { SourceFilters } from '@plaudit/contract/source-imports'
 import type { ColumnType, Generated } from 'kysely'
+import type { BillingTables } from './billing-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date
@@ -27,7 +30,6 @@ type AccountsTable = {
   marketing: Json<Record<string, string>>
   onboarding_choices: Json<OnboardingChoices> | null
   shop_key: string
-  is_perpetual: Generated<boolean>
   google_sub: string | null
   created_at: Time
 }
@@ -87,7 +89,7 @@ type StoresTable = {
   products_synced_at: Time | null
   connected_at: Time
 }
-type ConnectStatesTable = { state: string; account_id: string; domain: string; created_at: Time }
+type ConnectStatesTable = { state: string; account_id: string | null; domain: string; created_at: Time }
 type ProductsTable = {
   account_id: string
   id: string
@@ -129,6 +131,7 @@ type ReviewsTable = {
   verified: Generated<boolean>
   source_verified: Generated<boolean>
   language: string | null
+  variant: string | null
   status: ReviewStatus
   status_before_delete: ReviewStatus | null
   deleted_at: Time | null
@@ -168,6 +171,13 @@ type CountColumns = {
 }
 type ReviewCountsTable = { account_id: string; product_id: string } & CountColumns
 type AccountReviewCountsTable = { account_id: string } & CountColumns
+type RememberedColumnsTable = {
+  account_id: string
+  headers_key: string
+  columns: Json<Record<string, ColumnMeaning>>
+  date_order: DateOrder | null
+  used_at: Time
+}
 type ReviewBulksTable = {
   account_id: string
   id: string
@@ -189,7 +199,7 @@ type ImportsTable = {
   file_key: string | null
   plan: Json<Record<string, unknown>>
   state: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled' | 'undoing' | 'undone'
-  problem: 'fault' | 'too_long' | 'file_lost' | null
+  problem: 'fault' | 'too_long' | 'file_lost' | SourceProblem | null
   cancel_asked: Generated<boolean>
   total: number
   next_row: Generated<number>
@@ -215,11 +225,35 @@ type ImportRejectsTable = {
   reason: string
   suggestion: string | null
   raw: Json<Record<string, string | null>>
+  waiting: Generated<boolean>
+  tries: Generated<number>
+  product_id: Generated<string | null>
+}
+type SyncItem = { source: 'amazon' | 'aliexpress'; id: string; site: string }
+type SourceSyncsTable = {
+  account_id: string
+  id: string
+  product_id: string
+  source: 'amazon' | 'aliexpress'
+  item: Json<SyncItem>
+  item_key: string
+  filters: Json<SourceFilters>
+  publish: boolean
+  is_on: boolean
+  since: string
+  known: Json<string[]>
+  next_at: Time
+  last_at: Time | null
+  last_added: number | null
+  added: Generated<number>
+  problem: ImportsTable['problem']
+  import_id: string | null
+  counted_import_id: string | null
+  created_at: Time
 }
 type WidgetSettingsTable = { account_id: string; settings: Json<Record<string, unknown>>; updated_at: Time }
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
-
-export type Tables = {
+export type Tables = BillingTables & {
   accounts: AccountsTable
   refresh_tokens: RefreshTokensTable
   one_time_tokens: OneTimeTokensTable
@@ -237,6 +271,8 @@ export type Tables = {
   review_bulks: ReviewBulksTable
   imports: ImportsTable
   import_rejects: ImportRejectsTable
+  remembered_columns: RememberedColumnsTable
+  source_syncs: SourceSyncsTable
   widget_settings: WidgetSettingsTable
   helpful_votes: HelpfulVotesTable
 }

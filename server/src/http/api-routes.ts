@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '@plaudit/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
@@ -38,6 +39,15 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('cache-control', 'no-store')
     .send(file.body)
 
+/** Browsers keep the body and ask each time whether it still holds; another sign-in asks anew. */
+const sendRevalidated = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
+  const body = JSON.stringify(answer)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
 const keyOf = (endpoint: Endpoint, request: FastifyRequest) => {
   const key = request.headers['idempotency-key']
   return endpoint.idempotent && typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : undefined
@@ -46,7 +56,12 @@ const keyOf = (endpoint: Endpoint, request: FastifyRequest) => {
 const handle = async ({ world, streams }: Deps, { endpoint, run }: Route, [request, reply]: [FastifyRequest, FastifyReply]) => {
   const session = endpoint.auth === 'owner' ? await ownerOf(world, request) : null
   if (endpoint.answer === 'stream') return streams.open(session!.accountId, request, reply)
-  const caller: Caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', familyId: session?.familyId ?? null }
+  const caller: Caller = {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    acceptLanguage: request.headers['accept-language'] ?? '',
+    familyId: session?.familyId ?? null,
+  }
   const upload = endpoint.multipart ? await receiveMultipart(request, world.settings.importMaxBytes) : undefined
   try {
     const input = parse(endpoint, rawInput(endpoint, request, upload), request)
@@ -54,7 +69,8 @@ const handle = async ({ world, streams }: Deps, { endpoint, run }: Route, [reque
     const keep = () => run(who as never, input as never, caller)
     const key = keyOf(endpoint, request)
     const answer = key && session ? await once({ world, accountId: session.accountId }, { key, endpoint: endpoint.name, input }, keep) : await keep()
-    return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : reply.header('cache-control', 'no-store').send(answer)
+    if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
+    return endpoint.revalidates ? sendRevalidated(request, reply, answer) : reply.header('cache-control', 'no-store').send(answer)
   } finally {
     await upload?.dispose()
   }
@@ -71,6 +87,7 @@ export const addApiRoutes = (app: FastifyInstance, deps: Deps, routes: Route[]) 
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: `/api/${endpoint.path}`,
       config: { name: endpoint.name },
+      ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
       handler: (request, reply) => {
         const work: Promise<unknown> = handle(deps, route, [request, reply]).finally(() => underWay.delete(work))
         underWay.add(work)

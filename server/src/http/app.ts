@@ -10,21 +10,28 @@ import { addApiRoutes } from './api-routes.ts'
 import { answerError } from './errors.ts'
 import { addHealth } from './health.ts'
 import { makeLiveStreams } from './live-stream.ts'
-import { addMetrics } from './metrics.ts'
+import { addMetrics, type JobsWaiting } from './metrics.ts'
 import { addPages } from './pages.ts'
 import type { PublicRoute } from './public-route.ts'
 import { addPublicRoutes } from './public-routes.ts'
 import type { Route } from './route.ts'
+import { addUploadDoor, type ReceiveUpload } from './upload-door.ts'
+import { addWebhooks, type WebhookRoute } from './webhooks.ts'
 
 export type AppParts = {
   routes: Route[]
   publicRoutes: PublicRoute[]
+  webhooks: WebhookRoute[]
+  receiveUpload: ReceiveUpload
   endpoints: Endpoint[]
   /** Folders to serve: the built SPA, and public files when they are on this disk. */
   webFolder?: string
   filesFolder?: string
+  /** A page of another host to frame where scripts are off. */
+  noscriptFrame?: string | undefined
   trustProxy: boolean
   isReady(): Promise<boolean>
+  jobsWaiting?: JobsWaiting
 }
 
 const assertSlashes = (endpoints: Endpoint[]) => {
@@ -49,21 +56,31 @@ export const makeApp = async (world: World, parts: AppParts) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 1_000_000,
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler(answerError)
   readEmptyJson(app)
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: false, frameguard: false, hsts: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: false,
+    frameguard: false,
+    hsts: false,
+    // Google's sign-in window answers through its opener, and its client asks for the page's origin.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
   await app.register(multipart)
   addHealth(app, parts.isReady)
-  addMetrics(app)
+  addMetrics(app, parts.jobsWaiting)
   await app.register(async (open) => {
     await open.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
     addPublicRoutes(open, world, parts.publicRoutes)
   })
+  await app.register(async (open) => addWebhooks(open, world, parts.webhooks))
+  await app.register(async (open) => addUploadDoor(open, world, parts.receiveUpload))
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
     api.addHook('onResponse', async (request, reply) => {

@@ -38,9 +38,13 @@ const wireDetail = (error: FastifyError, status: number) => {
   return 'The request could not be understood.'
 }
 
-/** The first message of each field of a failed parse, keyed as the client sent it. */
+/** The messages of each field of a failed parse, keyed as the client sent it; a field of an object as `billing.city`. */
 export const fieldsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> => {
   const fields: Record<string, string[]> = {}
-  for (const issue of issues) (fields[String(issue.path[0] ?? 'detail')] ??= []).push(issue.message)
+  for (const { path, message } of issues) {
+    const [field = 'detail', inner] = path
+    const name = typeof inner === 'string' ? `${String(field)}.${inner}` : String(field)
+    ;(fields[name] ??= []).push(message)
+  }
   return fields
 }

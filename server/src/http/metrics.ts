@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** `/metrics` in Prometheus text: the process, and each route's times by status. */
-export const addMetrics = (app: FastifyInstance) => {
+export type JobsWaiting = () => Promise<{ name: string; count: number }[]>
+
+/** `/metrics` in Prometheus text: the process, each route's times by status, and what the job queue holds. */
+export const addMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const times = new Histogram({
@@ -12,6 +14,16 @@ export const addMetrics = (app: FastifyInstance) => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const waiting = new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that are due or under way, by name',
+    labelNames: ['job'],
+    registers: [],
+    async collect() {
+      for (const { name, count } of (await jobsWaiting?.()) ?? []) this.set({ job: name }, count)
+    },
+  })
+  registry.registerMetric(waiting)
   app.addHook('onResponse', async (request, reply) => {
     times.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })

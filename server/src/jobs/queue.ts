@@ -10,14 +10,19 @@ export type Queue = {
   send(tx: Tx, name: string, payload: Record<string, unknown>, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
 }
 
-export type OpenQueue = Queue & { boss: PgBoss; close(): Promise<void> }
+export type OpenQueue = Queue & {
+  boss: PgBoss
+  /** How many jobs of each name are due or under way. */
+  waiting(): Promise<{ name: string; count: number }[]>
+  close(): Promise<void>
+}
 
 /**
  * pg-boss in the product's own database. `names` are all the jobs there are.
  * A job whose process died comes back after 10 s without a heartbeat; on the embedded database, where no other process
  * can hold it, at once (see `releaseOrphans`).
  */
-export const openQueue = async ({ engine }: OpenDb, names: string[], { log, supervise }: { log: Logger; supervise: boolean }): Promise<OpenQueue> => {
+export const openQueue = async ({ engine, db }: OpenDb, names: string[], { log, supervise }: { log: Logger; supervise: boolean }): Promise<OpenQueue> => {
   const timing = { supervise, schedule: supervise, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, useListenNotify: supervise }
   const boss =
     engine.kind === 'pglite'
@@ -47,6 +52,12 @@ export const openQueue = async ({ engine }: OpenDb, names: string[], { log, supe
         singletonKey: options.key ?? crypto.randomUUID(),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       })
+    },
+    waiting: async () => {
+      const found = await sql<{ name: string; count: number }>`
+        select name, count(*)::int as count from pgboss.job
+        where state = 'active' or (state in ('created', 'retry') and start_after <= now()) group by name`.execute(db)
+      return names.map((name) => ({ name, count: found.rows.find((row) => row.name === name)?.count ?? 0 }))
     },
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }

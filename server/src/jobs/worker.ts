@@ -20,7 +20,10 @@ const runOne = async (world: World, job: Job, { found, signal }: { found: Found;
   }
 }
 
-/** Takes jobs until `stop` is called; a job that was cut short is given back and goes on elsewhere or later. */
+/**
+ * Takes jobs until `stop` is called; a job that was cut short is given back and goes on elsewhere or later. `runTimed`
+ * sends every job of the clock now, as if its time had come.
+ */
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
   for (const job of jobs) {
@@ -30,19 +33,30 @@ export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) =
     })
     if (job.cron) await queue.boss.schedule(job.name, job.cron)
   }
-  return { stop: () => stopping.abort(new Error('The process is stopping.')) }
+  return {
+    runTimed: async () => {
+      for (const { name, cron } of jobs) if (cron) await queue.boss.send(name, {}, { singletonKey: crypto.randomUUID() })
+    },
+    stop: () => stopping.abort(new Error('The process is stopping.')),
+  }
 }
 
-/** For tests: runs every job that is due, in this call, until none is left. */
-export const runDueJobs = async (world: World, queue: OpenQueue, jobs: Job[]) => {
+/** For tests: runs every job that is due, in this call, until none is left. One that fails is run again at once, up to `tries` times in all. */
+export const runDueJobs = async (world: World, queue: OpenQueue, { jobs, tries }: { jobs: Job[]; tries: number }) => {
   const { signal } = new AbortController()
+  const run = async (job: Job, found: Found, left: number): Promise<void> =>
+    runOne(world, job, { found, signal }).catch((error: unknown) => {
+      if (left <= 1) throw error
+      return run(job, found, left - 1)
+    })
   for (let ran = true; ran;) {
     ran = false
-    for (const job of jobs) {
+    const due = new Set((await queue.waiting()).filter(({ count }) => count > 0).map(({ name }) => name))
+    for (const job of jobs.filter(({ name }) => due.has(name))) {
       const [found] = await queue.boss.fetch(job.name)
       if (!found) continue
       ran = true
-      await runOne(world, job, { found: found as Found, signal })
+      await run(job, found as Found, tries)
       await queue.boss.complete(job.name, found.id)
     }
   }

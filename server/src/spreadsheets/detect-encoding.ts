@@ -24,7 +24,7 @@ const byZeros = (head: Uint8Array): Found | undefined => {
 
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)
 
-/** Strict UTF-8 over the whole file: a single byte outside it means that an older program wrote Windows-1252. */
+/** Strict UTF-8 over the whole file. */
 const isUtf8 = async (path: string): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -37,10 +37,33 @@ const isUtf8 = async (path: string): Promise<boolean> => {
   }
 }
 
+/**
+ * One damaged byte must not turn every accent of a UTF-8 file into two wrong letters: where most of what is beyond ASCII
+ * reads as UTF-8, the file is that, and the damaged place shows as such. Windows-1252 hardly ever reads as UTF-8 by chance.
+ */
+const isNearlyUtf8 = async (path: string): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8')
+  let beyond = 0
+  let damaged = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }))
+    for (const char of decoder.decode(chunk as Uint8Array, { stream: true })) {
+      if (char === '\ufffd') damaged++
+      else if (char > '\u007f') beyond++
+    }
+  return beyond >= damaged * 4
+}
+
 /** Which of the four encodings of spreadsheet programs a text file is in. `head`: its first bytes. Refuses binary data. */
 export const detectEncoding = async (path: string, head: Uint8Array): Promise<Found> => {
   const known = byBom(head) ?? byZeros(head)
   if (known) return known
   if (head.filter(isControl).length > head.length / 100) refuseBinary()
-  return { encoding: (await isUtf8(path)) ? 'utf-8' : 'windows-1252', bomBytes: 0 }
+  return { encoding: (await isUtf8(path)) || (await isNearlyUtf8(path)) ? 'utf-8' : 'windows-1252', bomBytes: 0 }
+}
+
+/** Text that opens a list or an object with something in it as JSON does: a header of CSV never begins so. */
+export const looksLikeJson = (head: Uint8Array): boolean => {
+  const known = byBom(head)
+  const text = new TextDecoder(known?.encoding ?? 'utf-8').decode(head.subarray(known?.bomBytes ?? 0), { stream: true })
+  return /^\s*(?:\[\s*(?:[{\]]|$)|\{\s*(?:"[^"\\]*"\s*:|\}))/.test(text)
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { Problem } from '../problem.ts'
@@ -5,10 +6,11 @@ import { unreadable } from './refuse-file.ts'
 import { caps } from './table.ts'
 
 const broken = () =>
-  unreadable('This XLSX file is damaged and cannot be opened. Open it in your spreadsheet program, save it again as XLSX or CSV, and upload that.')
-const bomb = () =>
+  unreadable('This spreadsheet is damaged and cannot be opened. Open it in your spreadsheet program, save it again as XLSX or CSV, and upload that.')
+/** More than honest files hold: given up before it costs anything. */
+export const bomb = () =>
   unreadable(
-    'This XLSX file unpacks to far more than a table of reviews can hold, so it was not opened. Copy the rows into a new sheet, save that, and upload it.',
+    'This spreadsheet unpacks to far more than a table of reviews can hold, so it was not opened. Copy the rows into a new sheet, save that, and upload it.',
   )
 
 /** What one element handler of `walkXml` gets; names come without a namespace prefix. */
@@ -23,7 +25,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 const feeder = (handlers: XmlHandlers) => {
   const parser = new SaxesParser()
   parser.on('doctype', () => {
-    throw unreadable('This XLSX file holds a document type declaration, which spreadsheets never do; it was not opened.')
+    throw unreadable('This spreadsheet holds a document type declaration, which spreadsheets never do; it was not opened.')
   })
   parser.on('error', () => {
     throw broken()
@@ -34,7 +36,7 @@ const feeder = (handlers: XmlHandlers) => {
   return parser
 }
 
-/** An opened XLSX container. Nothing is unpacked to disk; every part is streamed and counted. */
+/** An opened XLSX or ODS container. Nothing is unpacked to disk; every part is streamed and counted. */
 export class Zip {
   readonly #file: ZipFile
   readonly #entries: Map<string, Entry>
@@ -58,16 +60,22 @@ export class Zip {
     if (!entry) throw broken()
     const parser = feeder(handlers)
     const decoder = new TextDecoder('utf-8')
-    const stream = await this.#file.openReadStreamPromise(entry)
+    const stream = await this.#file.openReadStreamPromise(entry).catch(() => {
+      throw broken()
+    })
     let characters = 0
+    // The container's own sum: a changed byte may unpack to another word, and to the same length.
+    let sum = 0
     try {
       for await (const chunk of stream) {
+        sum = crc32(chunk as Uint8Array, sum)
         const text = decoder.decode(chunk as Uint8Array, { stream: true })
         characters += text.length
         if (characters > cap || (characters > 20_000_000 && characters > entry.compressedSize * caps.packing)) throw bomb()
         parser.write(text)
         yield
       }
+      if (sum !== entry.crc32) throw broken()
       parser.write(decoder.decode()).close()
       yield
     } catch (error) {
@@ -84,7 +92,7 @@ export class Zip {
   }
 }
 
-/** Opens the container at `path`. Throws `file_unreadable` when it is damaged, `unsupported_file` when it is another kind of zip. */
+/** Opens the container at `path`. Throws `file_unreadable` when it is damaged. */
 export const openZip = async (path: string): Promise<Zip> => {
   const file = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
     throw broken()
@@ -93,8 +101,6 @@ export const openZip = async (path: string): Promise<Zip> => {
     if (file.entryCount > caps.zipEntries) throw bomb()
     const entries = new Map<string, Entry>()
     for await (const entry of file.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
-    if (!entries.has('xl/workbook.xml'))
-      throw new Problem('unsupported_file', { detail: 'This is a packed file, but no XLSX workbook. Please choose a CSV or XLSX file.' })
     return new Zip(file, entries)
   } catch (error) {
     file.close()

@@ -1,7 +1,12 @@
 import { open } from 'node:fs/promises'
+import { Problem } from '../problem.ts'
+import { looksLikeJson } from './detect-encoding.ts'
+import { openZip } from './open-zip.ts'
 import { readCsv } from './read-csv.ts'
+import { readHeld } from './read-held.ts'
+import { readOds } from './read-ods.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { refuseStrangers, unreadable } from './refuse-file.ts'
+import { accepted, refuseStrangers, unreadable } from './refuse-file.ts'
 import { caps, type Table } from './table.ts'
 
 const HEAD_BYTES = 65_536
@@ -16,7 +21,28 @@ const headOf = async (path: string): Promise<Uint8Array> => {
   }
 }
 
-const isZip = (head: Uint8Array) => head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04
+const begins = (head: Uint8Array, bytes: number[]) => bytes.every((byte, i) => head[i] === byte)
+const isZip = (head: Uint8Array) => begins(head, [0x50, 0x4b, 0x03, 0x04])
+/** A compound file: XLS, but also other documents of the old kind, and workbooks locked with a password. */
+const isCompound = (head: Uint8Array) => begins(head, [0xd0, 0xcf, 0x11, 0xe0])
+
+const readPacked = async (path: string): Promise<Table> => {
+  const zip = await openZip(path)
+  if (zip.has('xl/workbook.xml')) return readXlsx(zip)
+  if (zip.has('content.xml') && zip.has('mimetype')) return readOds(zip)
+  const isBinary = zip.has('xl/workbook.bin')
+  zip.close()
+  const detail = isBinary
+    ? 'This is an Excel file of the binary kind (.xlsb). Save it as XLSX, and upload that.'
+    : `This is a packed file, but no XLSX workbook and no ODS spreadsheet. ${accepted}`
+  throw new Problem('unsupported_file', { detail })
+}
+
+const readKind = (path: string, head: Uint8Array): Promise<Table> => {
+  if (isZip(head)) return readPacked(path)
+  if (isCompound(head)) return readHeld(path, { kind: 'xls' })
+  return looksLikeJson(head) ? readHeld(path, { kind: 'json', encoding: 'utf-8' }) : readCsv(path, head)
+}
 
 /** Names in the first row, trimmed, without empty ones at the end; the same name twice gets a number. */
 const tidyHeaders = (cells: string[]): string[] => {
@@ -38,13 +64,13 @@ const tidyHeaders = (cells: string[]): string[] => {
 
 /**
  * The one door to spreadsheets: whatever the file at `path` is called, it is judged by its bytes.
- * Throws `unsupported_file` for what is no CSV or XLSX, and `file_unreadable` for what is broken; both say what was
+ * Throws `unsupported_file` for what is no table, and `file_unreadable` for what is broken; both say what was
  * found. The same errors may come while `rows` is walked. Leaving the walk early frees the file.
  */
 export const readTable = async (path: string): Promise<Table> => {
   const head = await headOf(path)
   refuseStrangers(head)
-  const table = isZip(head) ? await readXlsx(path) : await readCsv(path, head)
+  const table = await readKind(path, head)
   const headers = tidyHeaders(table.headers)
   if (headers.length > caps.columns) throw unreadable(`This file has ${headers.length} columns; at most ${caps.columns} can be read.`)
   return { ...table, headers }

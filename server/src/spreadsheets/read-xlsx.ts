@@ -1,5 +1,6 @@
 import { openWorkbook, unescapeXlsx, type Workbook } from './open-workbook.ts'
-import { openZip, type Zip } from './open-zip.ts'
+import type { Zip } from './open-zip.ts'
+import { plainNumber } from './plain-number.ts'
 import { unreadable } from './refuse-file.ts'
 import { caps, type Row, type Table } from './table.ts'
 import { tidyCell } from './tidy-cell.ts'
@@ -14,12 +15,6 @@ const columnOf = (reference: string): number => {
     column = column * 26 + letter - 64
   }
   return column - 1
-}
-
-/** 7.663826010355E12 → 7663826010355; 5.0 → 5. */
-const plainNumber = (raw: string): string => {
-  const value = Number(raw)
-  return Number.isSafeInteger(value) ? value.toFixed(0) : Number.isFinite(value) ? String(value) : raw
 }
 
 type Cell = { column: number; kind: string; style: number; text: string }
@@ -83,7 +78,7 @@ async function* rowsOf(zip: Zip, book: Workbook): AsyncGenerator<Row> {
 }
 
 /** Sheets leave empty cells out, at the end of a row too: there a short row is a whole one. */
-async function* padded(rows: AsyncGenerator<Row>, width: number): AsyncGenerator<Row> {
+export async function* padded(rows: AsyncGenerator<Row>, width: number): AsyncGenerator<Row> {
   for await (const { row, cells } of rows) {
     while (cells.length < width) cells.push(null)
     yield { row, cells }
@@ -91,8 +86,7 @@ async function* padded(rows: AsyncGenerator<Row>, width: number): AsyncGenerator
 }
 
 /** Opens the first visible sheet of a workbook. Rows come as they are unpacked; only the shared texts are held. */
-export const readXlsx = async (path: string): Promise<Table> => {
-  const zip = await openZip(path)
+export const readXlsx = async (zip: Zip): Promise<Table> => {
   try {
     const walk = rowsOf(zip, await openWorkbook(zip))
     const first = await walk.next()

@@ -1,12 +1,18 @@
-/** A record of a spreadsheet. `row` is 1-based and counts as a spreadsheet program does: the header is row 1, empty rows count too. */
+/**
+ * A record of a table. `row` is 1-based and counts as a spreadsheet program does: the header is row 1, empty rows count
+ * too. In JSON, which has no header, it is the number of the record.
+ */
 export type Row = { row: number; cells: (string | null)[] }
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** A CSV or XLSX file, read as it is walked: `rows` can be walked once and never holds more than a piece of the file. */
+/** `csv` with any separator, so TSV too. */
+export type Container = 'csv' | 'xlsx' | 'xls' | 'ods' | 'json'
+
+/** A file of rows, read as it is walked: `rows` can be walked once and never holds more than a piece of the file. */
 export type Table = {
-  container: 'csv' | 'xlsx'
-  /** Null for XLSX, which settles both by itself. */
+  container: Container
+  /** Null where the kind of file settles both by itself. */
   encoding: Encoding | null
   delimiter: string | null
   headers: string[]
@@ -26,4 +32,9 @@ export const caps = {
   texts: 100_000_000,
   /** Honest sheets pack 10 to 60 times; a bomb packs 1,000 times. Judged only past 20 million characters. */
   packing: 150,
+  /** Times that an ODS may say "the same row again" of a row that holds something. */
+  repeats: 100_000,
+  /** Megabytes that a file may take which must be held whole (XLS, JSON), and seconds without a word from its reader. */
+  heap: 768,
+  silence: 60,
 } as const

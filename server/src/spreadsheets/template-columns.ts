@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import type { ColumnMeaning } from '@plaudit/contract/imports'
 
 /** `asked`: stands in the empty template that owners fill in. The others only stand in exports, so that these read back without loss. */
@@ -31,9 +32,11 @@ export const templateColumns: TemplateColumn[] = [
   column('country', 'country', { example: 'NO' }),
   column('reviewed_at', 'reviewed_at', { example: '2026-04-13' }),
   column('photos', 'photos', { example: 'https://example.com/photos/kettle-1.jpg, https://example.com/photos/kettle-2.jpg' }),
+  column('videos', 'videos', exportOnly),
   column('reply', 'reply', { example: 'Thank you, Noor!' }),
   column('replied_at', 'replied_at', { example: '2026-04-14' }),
   column('status', 'status', { example: 'published' }),
+  column('variant', 'variant', exportOnly),
   column('language', 'language', exportOnly),
   column('helpful_votes', 'helpful_votes', exportOnly),
   column('pinned', 'pinned', exportOnly),
@@ -55,9 +58,11 @@ export type TemplateReview = {
   country: string | null
   reviewed_at: Date | null
   photos: string[]
+  videos: string[]
   reply: string | null
   replied_at: Date | null
   status: string
+  variant: string | null
   language: string | null
   helpful_votes: number
   pinned: boolean
@@ -69,22 +74,31 @@ export type TemplateReview = {
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
+/**
+ * Our import reads markup and entities as a reader sees them (`&amp;` is `&`). A text in which they stand as they are is
+ * written so that reading gives it back; every other text is left alone.
+ */
+const written = (text: string | null): string | null =>
+  text !== null && (/<[a-z/!]/i.test(text) || decodeHTML(text) !== text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
+
 const cellOf: Record<string, (review: TemplateReview) => string | null> = {
   review_id: (r) => r.id,
   product_id: (r) => r.product.external_id ?? r.product.id,
   product_handle: (r) => r.product.handle,
-  product_title: (r) => r.product.title,
+  product_title: (r) => written(r.product.title),
   rating: (r) => String(r.rating),
-  author: (r) => r.author,
+  author: (r) => written(r.author),
   email: (r) => r.author_email,
-  title: (r) => r.title,
-  text: (r) => r.text,
+  title: (r) => written(r.title),
+  text: (r) => written(r.text),
   country: (r) => r.country,
   reviewed_at: (r) => r.reviewed_at?.toISOString() ?? null,
   photos: (r) => r.photos.join('\n') || null,
-  reply: (r) => r.reply,
+  videos: (r) => r.videos.join('\n') || null,
+  reply: (r) => written(r.reply),
   replied_at: (r) => r.replied_at?.toISOString() ?? null,
   status: (r) => r.status,
+  variant: (r) => written(r.variant),
   language: (r) => r.language,
   helpful_votes: (r) => String(r.helpful_votes),
   pinned: (r) => yesNo(r.pinned),

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { openEmbedded, openPostgres, type OpenDb } from '../db/open.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { aliExpressReviews } from '../providers/aliexpress/review-site.ts'
+import { aliExpressSupplier } from '../providers/aliexpress/supplier-search.ts'
+import { amazonReviews } from '../providers/amazon/review-site.ts'
 import { diskFiles } from '../providers/disk/files.ts'
 import { google } from '../providers/google/identity.ts'
 import { s3Files } from '../providers/s3/files.ts'
@@ -11,6 +14,8 @@ import { shopify } from '../providers/shopify/shop-platform.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
 import { webPictures } from '../providers/web/pictures.ts'
 import type { Settings, World } from '../world.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { buildPayments } from './build-payments.ts'
 import type { Config } from './config.ts'
 import { jobs } from './parts.ts'
 
@@ -22,7 +27,26 @@ const secretIn = (folder: string) => {
   return readFileSync(path, 'utf8')
 }
 
+/** How error reports name this release. */
+export const releaseOf = (config: Config) => config.RELEASE ?? `plaudit@${packageFile.version}`
+
 const publicUrlOf = (config: Config) => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+
+const GOOGLE_SANDBOX_ID = 'plaudit-sandbox.apps.googleusercontent.com'
+
+/** Spec 9: the environment flag is production, wherever it runs; a release tells installations apart. */
+const browserSettingsOf = (config: Config): Settings['browser'] => ({
+  ...(config.GOOGLE_CLIENT_ID
+    ? { google_client_id: config.GOOGLE_CLIENT_ID, google_script_url: 'https://accounts.google.com/gsi/client' }
+    : { google_client_id: GOOGLE_SANDBOX_ID, google_script_url: `http://localhost:${config.SANDBOX_PORT}/google/gsi/client` }),
+  messaging: config.MESSAGING_APP_ID ? { app_id: config.MESSAGING_APP_ID } : null,
+  tag_manager: config.TAG_MANAGER_ID ? { id: config.TAG_MANAGER_ID } : null,
+  analytics: config.ANALYTICS_ID ? { id: config.ANALYTICS_ID } : null,
+  error_reporting: config.ERROR_REPORTING_DSN ? { dsn: config.ERROR_REPORTING_DSN, environment: 'production', release: releaseOf(config) } : null,
+  needs_consent: config.CONSENT === 'needed',
+  help_url: config.HELP_URL,
+  shopify_listing_url: config.SHOPIFY_LISTING_URL,
+})
 
 const settingsOf = (config: Config): Settings => ({
   publicUrl: publicUrlOf(config),
@@ -31,6 +55,8 @@ const settingsOf = (config: Config): Settings => ({
   migrationMaxRows: config.MIGRATION_MAX_ROWS,
   importMaxBytes: config.IMPORT_MAX_MEGABYTES * 1024 * 1024,
   supportEmail: config.SUPPORT_EMAIL,
+  browser: browserSettingsOf(config),
+  messagingSecret: config.MESSAGING_SECRET ?? null,
   sessionSecret: config.SESSION_SECRET ?? secretIn(config.DATA_DIR),
 })
 
@@ -60,9 +86,36 @@ const shopPlatformOf = (config: Config, now: () => Date) =>
     now,
   )
 
+/** Real sites wait two seconds between two calls; a stand-in has no visitors to disturb. */
+const reviewSitesOf = (config: Config, now: () => Date): World['reviewSites'] => {
+  const sandbox = sandboxUrlOf(config)
+  const politeness = (site: string, base: string | undefined) => ({
+    base: base ?? (sandbox ? `${sandbox}/${site}/{host}` : 'https://{host}'),
+    delayMs: config.SOURCE_DELAY_MS ?? (sandbox && !base ? 100 : 2000),
+    userAgent: `Plaudit/${packageFile.version} (review import for a store owner; +${publicUrlOf(config)})`,
+    allowOrigin: base ? undefined : (sandbox ?? undefined),
+  })
+  return {
+    amazon: amazonReviews(politeness('amazon', config.AMAZON_BASE), now),
+    aliexpress: aliExpressReviews(politeness('aliexpress', config.ALIEXPRESS_BASE), now),
+  }
+}
+
+const supplierOf = (config: Config, now: () => Date) =>
+  aliExpressSupplier(
+    {
+      appKey: config.ALIEXPRESS_APP_KEY ?? 'plaudit-sandbox',
+      appSecret: config.ALIEXPRESS_APP_SECRET ?? 'plaudit-sandbox-secret',
+      accessToken: config.ALIEXPRESS_ACCESS_TOKEN ?? 'sandbox-token-0',
+      refreshToken: config.ALIEXPRESS_REFRESH_TOKEN ?? 'sandbox-refresh',
+      apiBase: config.ALIEXPRESS_APP_KEY ? 'https://api-sg.aliexpress.com' : `http://127.0.0.1:${config.SANDBOX_PORT}/aliexpress-ds`,
+    },
+    now,
+  )
+
 const googleOf = (config: Config) =>
   google({
-    clientId: config.GOOGLE_CLIENT_ID ?? 'plaudit-sandbox.apps.googleusercontent.com',
+    clientId: config.GOOGLE_CLIENT_ID ?? GOOGLE_SANDBOX_ID,
     certsUrl: config.GOOGLE_CLIENT_ID ? 'https://www.googleapis.com/oauth2/v3/certs' : `http://127.0.0.1:${config.SANDBOX_PORT}/google/oauth2/v3/certs`,
   })
 
@@ -73,9 +126,10 @@ export const openDatabase = (config: Config, log: Logger): Promise<OpenDb> => {
   return openEmbedded(config.DATA_DIR)
 }
 
+type Given = { opened: OpenDb; log: Logger; works: boolean; clock?: World['clock'] }
+
 /** Brings needs and vendors together. `works`: this process also takes jobs. */
-export const buildWorld = async (config: Config, { opened, log, works }: { opened: OpenDb; log: Logger; works: boolean }) => {
-  const clock = { now: () => new Date() }
+export const buildWorld = async (config: Config, { opened, log, works, clock = { now: () => new Date() } }: Given) => {
   const queue = await openQueue(
     opened,
     jobs.map(({ name }) => name),
@@ -90,9 +144,12 @@ export const buildWorld = async (config: Config, { opened, log, works }: { opene
     queue,
     files: filesOf(config),
     pictures: webPictures(sandbox ? { allowOrigin: sandbox } : {}),
+    reviewSites: reviewSitesOf(config, clock.now),
+    supplierSearch: supplierOf(config, clock.now),
     shopPlatform: shopPlatformOf(config, clock.now),
     google: googleOf(config),
     mail: smtpMail({ url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`, from: config.MAIL_FROM }),
+    payments: buildPayments(config, { db: opened.db, now: clock.now, sandboxUrl: `http://127.0.0.1:${config.SANDBOX_PORT}` }),
     log,
   }
   return { world, queue }

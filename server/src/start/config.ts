@@ -13,12 +13,24 @@ const address = () =>
       .optional(),
   )
 
+/** Where a site is reached: `{host}` stands for its own name, such as `www.amazon.de`. */
+const siteBase = () =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^https?:\/\/\S*\{host\}\S*$/, 'is an address with {host} in it, such as https://{host}')
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  )
+
 /** Every setting there is. `.env.example` explains each; a test compares the two lists. */
 export const Environment = z
   .object({
     PORT: port.default(3000),
     SANDBOX_PORT: port.default(3001),
     SANDBOX_SMTP_PORT: port.default(3002),
+    SANDBOX_CLOCK: z.enum(['on', 'off']).default('on'),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: address(),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
@@ -45,6 +57,34 @@ export const Environment = z
     MIGRATION_MAX_ROWS: count.default(100_000),
     IMPORT_MAX_MEGABYTES: count.default(100),
     SUPPORT_EMAIL: z.email().default('support@example.com'),
+    HELP_URL: address().transform((url) => url ?? 'https://help.example.com'),
+    SHOPIFY_LISTING_URL: address().transform((url) => url ?? 'https://apps.shopify.com/plaudit'),
+    MESSAGING_APP_ID: text(),
+    MESSAGING_SECRET: text(),
+    TAG_MANAGER_ID: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .regex(/^GTM-[A-Z0-9]+$/, 'looks like GTM-ABC123')
+        .optional(),
+    ),
+    ANALYTICS_ID: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .regex(/^G-[A-Z0-9]+$/, 'looks like G-ABC123')
+        .optional(),
+    ),
+    ERROR_REPORTING_DSN: address(),
+    RELEASE: text(),
+    CONSENT: z.enum(['needed', 'not-needed']).default('needed'),
+    AMAZON_BASE: siteBase(),
+    ALIEXPRESS_BASE: siteBase(),
+    SOURCE_DELAY_MS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(600_000).optional()),
+    ALIEXPRESS_APP_KEY: text(),
+    ALIEXPRESS_APP_SECRET: text(),
+    ALIEXPRESS_ACCESS_TOKEN: text(),
+    ALIEXPRESS_REFRESH_TOKEN: text(),
     GOOGLE_CLIENT_ID: text(),
     SMTP_URL: z.preprocess(
       blankIsUnset,
@@ -56,6 +96,15 @@ export const Environment = z
     MAIL_FROM: z.string().default('Plaudit <reviews@example.com>'),
     SHOPIFY_API_KEY: text(),
     SHOPIFY_API_SECRET: text(),
+    STRIPE_SECRET_KEY: text(),
+    STRIPE_PUBLISHABLE_KEY: text(),
+    STRIPE_WEBHOOK_SECRET: text(),
+    STRIPE_API_BASE: address(),
+    STRIPE_JS_URL: address(),
+    PAYPAL_CLIENT_ID: text(),
+    PAYPAL_CLIENT_SECRET: text(),
+    PAYPAL_WEBHOOK_ID: text(),
+    PAYPAL_API_BASE: address(),
   })
   .superRefine((env, context) => {
     const need = (name: keyof typeof env, why: string) => {
@@ -63,7 +112,12 @@ export const Environment = z
     }
     if (env.DATABASE_URL) need('SESSION_SECRET', 'must be set with DATABASE_URL, so that all processes agree')
     if (env.S3_BUCKET) for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const) need(name, 'must be set with S3_BUCKET')
+    if (env.ALIEXPRESS_APP_KEY)
+      for (const name of ['ALIEXPRESS_APP_SECRET', 'ALIEXPRESS_ACCESS_TOKEN', 'ALIEXPRESS_REFRESH_TOKEN'] as const)
+        need(name, 'must be set with ALIEXPRESS_APP_KEY')
     if (env.SHOPIFY_API_KEY) need('SHOPIFY_API_SECRET', 'must be set with SHOPIFY_API_KEY')
+    if (env.STRIPE_SECRET_KEY) for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) need(name, 'must be set with STRIPE_SECRET_KEY')
+    if (env.PAYPAL_CLIENT_ID) for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const) need(name, 'must be set with PAYPAL_CLIENT_ID')
   })
 
 export type Config = z.infer<typeof Environment>

@@ -2,15 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@plaudit/contract/all'
-import pino from 'pino'
 import { isMigrated, migrate } from '../db/migrate.ts'
 import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { buildWorld, openDatabase, sandboxUrlOf } from './build-world.ts'
 import { environment, readConfig, type Config } from './config.ts'
-import { jobs, publicRoutes, routes } from './parts.ts'
+import { openClock } from './open-clock.ts'
+import { openLog } from './open-log.ts'
+import { jobs, publicRoutes, receiveUpload, routes, webhooks } from './parts.ts'
 import { seedDemo } from './seed-demo.ts'
+import { seedPlans } from './seed-plans.ts'
 
 const STOP_MS = 10_000
 const roles = ['all', 'web', 'worker'] as const
@@ -30,6 +32,10 @@ const roleFrom = (word: string | undefined, config: Config): Role => {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Spec 7: the tag manager's frame for browsers without scripts; these cannot be asked for consent, so only where none is needed. */
+const noscriptFrameOf = ({ TAG_MANAGER_ID: id, CONSENT }: Config) =>
+  id && CONSENT === 'not-needed' ? `https://www.googletagmanager.com/ns.html?id=${id}` : undefined
+
 const publicFolder = (config: Config) => {
   const folder = resolve(config.DATA_DIR, 'files', 'public')
   mkdirSync(folder, { recursive: true })
@@ -37,13 +43,16 @@ const publicFolder = (config: Config) => {
 }
 
 const start = async (config: Config, role: Role) => {
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'password', '*.password', '*.access_token', '*.refresh_token'] })
+  const { log, flush } = await openLog(config, role)
   const opened = await openDatabase(config, log)
   await migrate(opened.db)
   const works = role !== 'web'
-  const { world, queue } = await buildWorld(config, { opened, log, works })
+  const clock = openClock(config, log)
+  const { world, queue } = await buildWorld(config, { opened, log, works, clock })
   if (opened.engine.kind === 'pglite') await releaseOrphans(opened.db)
+  await seedPlans(world)
   const worker = works ? await startWorker(world, queue, jobs) : undefined
+  await clock.follow(async () => worker?.runTimed())
   const sandboxUrl = sandboxUrlOf(config)
   if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl) await seedDemo(world, sandboxUrl)
   const app =
@@ -52,11 +61,15 @@ const start = async (config: Config, role: Role) => {
       : await makeApp(world, {
           routes,
           publicRoutes,
+          webhooks,
+          receiveUpload,
           endpoints: allEndpoints,
           webFolder: here('../../../web/dist'),
           ...(config.S3_BUCKET ? {} : { filesFolder: publicFolder(config) }),
+          noscriptFrame: noscriptFrameOf(config),
           trustProxy: config.TRUST_PROXY === 'on',
           isReady: () => isMigrated(opened.db),
+          jobsWaiting: queue.waiting,
         })
   await app?.listen({ port: config.PORT, host: config.HOST })
   log.info({ role, port: app ? config.PORT : undefined, database: opened.engine.kind }, 'ready')
@@ -65,10 +78,12 @@ const start = async (config: Config, role: Role) => {
   const stop = async () => {
     log.info('stopping')
     setTimeout(() => process.exit(1), STOP_MS).unref()
+    clock.stop()
     worker?.stop()
     await app?.close()
     await queue.close()
     await opened.close()
+    await flush()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

@@ -1,5 +1,7 @@
 import { jobs as accountJobs } from '../features/accounts/jobs.ts'
 import { routes as accountRoutes } from '../features/accounts/routes.ts'
+import { jobs as billingJobs } from '../features/billing/jobs.ts'
+import { routes as billingRoutes, webhooks as billingWebhooks } from '../features/billing/routes.ts'
 import { jobs as importJobs } from '../features/imports/jobs.ts'
 import { routes as importRoutes } from '../features/imports/routes.ts'
 import { routes as notificationRoutes } from '../features/notifications/routes.ts'
@@ -8,10 +10,15 @@ import { routes as productRoutes } from '../features/products/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
 import { publicRoutes as storefrontPublicRoutes, routes as storefrontRoutes } from '../features/storefront/routes.ts'
-import { publicRoutes as storePublicRoutes, routes as storeRoutes } from '../features/stores/routes.ts'
+import { publicRoutes as storeEntryRoutes } from '../features/store-entry/routes.ts'
+import { routes as storeRoutes } from '../features/stores/routes.ts'
+import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
+import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
+import { receiveUpload, routes as uploadRoutes } from '../features/uploads/routes.ts'
 import { routes as widgetRoutes } from '../features/widget/routes.ts'
 import type { PublicRoute } from '../http/public-route.ts'
 import type { Route } from '../http/route.ts'
+import type { WebhookRoute } from '../http/webhooks.ts'
 import type { Job } from '../jobs/worker.ts'
 
 /** All features, brought together. */
@@ -21,9 +28,15 @@ export const routes: Route[] = [
   ...productRoutes,
   ...reviewRoutes,
   ...importRoutes,
+  ...supplierProductRoutes,
   ...storefrontRoutes,
   ...widgetRoutes,
   ...notificationRoutes,
+  ...billingRoutes,
+  ...thirdPartyRoutes,
+  ...uploadRoutes,
 ]
-export const publicRoutes: PublicRoute[] = [...storePublicRoutes, ...storefrontPublicRoutes]
-export const jobs: Job[] = [...accountJobs, ...productJobs, ...reviewJobs, ...importJobs]
+export const publicRoutes: PublicRoute[] = [...storeEntryRoutes, ...storefrontPublicRoutes]
+export const jobs: Job[] = [...accountJobs, ...productJobs, ...reviewJobs, ...importJobs, ...billingJobs]
+export const webhooks: WebhookRoute[] = billingWebhooks
+export { receiveUpload }

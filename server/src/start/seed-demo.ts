@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ImportOptions } from '@plaudit/contract/imports'
-import { grantPerpetual } from '../features/accounts/check-allowance.ts'
 import { findDemoAccount } from '../features/accounts/find-demo-account.ts'
 import { registerAccount } from '../features/accounts/register-account.ts'
+import { grantPerpetual } from '../features/billing/grant-perpetual.ts'
 import { getImport } from '../features/imports/get-import.ts'
 import { startCsvImport } from '../features/imports/start-csv-import.ts'
 import { listProducts } from '../features/products/list-products.ts'
@@ -37,7 +37,7 @@ const connect = async ({ world, accountId }: Owner) => {
     body: new URLSearchParams([...ask.searchParams, ['decision', 'install']]),
   })
   const back = new URL(response.headers.get('location') ?? 'about:blank')
-  const result = await finishConnection(world, Object.fromEntries(back.searchParams))
+  const { result } = await finishConnection(world, Object.fromEntries(back.searchParams), async () => null)
   if (result !== 'connected') throw new Error(`The demo store could not be connected: ${result}.`)
 }
 
@@ -68,7 +68,7 @@ export const seedDemo = async (world: World, sandboxUrl: string): Promise<void> 
 }
 
 const registerDemo = async (world: World) => {
-  await registerAccount({ world, caller: { ip: '127.0.0.1' } }, { name: demo.name, email: demo.email, password: demo.password })
+  await registerAccount({ world, caller: { ip: '127.0.0.1', acceptLanguage: 'en' } }, { name: demo.name, email: demo.email, password: demo.password })
   const account = await findDemoAccount(world, demo.email)
   if (!account) throw new Error('The demo account was not made.')
   return account

@@ -109,7 +109,7 @@ describe('what can go wrong on the way', () => {
     await expect(call(getAccount, {})).rejects.toThrow('Network Error')
   })
 
-  test('S8.004 S9.025 an answer that takes longer than 60 seconds is "timeout of 60000ms exceeded"', async () => {
+  test('S7.003 S8.004 S9.025 an answer that takes longer than 60 seconds is "timeout of 60000ms exceeded"', async () => {
     const over = AbortSignal.abort(new DOMException('over', 'TimeoutError'))
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over)
     browser(() => Promise.reject(over.reason))

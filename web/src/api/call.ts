@@ -1,12 +1,12 @@
 import type { Endpoint, Input, Output } from '@plaudit/contract/endpoint'
 import { CallFailure, MaxRetriesError, SessionEnded } from './failures.ts'
+import { setPlansFlag } from './plans-flag.ts'
 import { requestOf, type Request } from './request.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
 import { accessToken, endSession, renewSession } from './session.ts'
 
 /** Spec 5: sent again at most 5 times, then an error named MaxRetriesError. */
 const MAX_RETRIES = 5
-const PLANS_FLAG = 'plansModal'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -48,7 +48,7 @@ const settle = async (request: Request, options: SendOptions): Promise<Answer> =
   const answer = await sendSigned(request, options)
   if (answer.status < 400) return answer
   // Point P33: set on each 402, then the error is passed on.
-  if (answer.status === 402) localStorage.setItem(PLANS_FLAG, 'true')
+  if (answer.status === 402) setPlansFlag()
   throw await failureOf(answer)
 }
 
@@ -57,7 +57,7 @@ const settle = async (request: Request, options: SendOptions): Promise<Answer> =
  * Throws CallFailure (status and body inside), MaxRetriesError, SessionEnded, or the abort. An empty answer is "No data" (point P35).
  */
 export const call = async <T extends Endpoint>(endpoint: T, input: Input<T>, options: SendOptions = {}): Promise<Output<T>> => {
-  const answer = await settle(requestOf(endpoint, input as Record<string, unknown>), options)
+  const answer = await settle(requestOf(endpoint, input as Record<string, unknown>, options.idempotencyKey), options)
   const text = await answer.body.text()
   const data: unknown = text === '' ? null : JSON.parse(text)
   if (data === null) throw new CallFailure('No data', { status: answer.status })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@plaudit/contract/endpoint'
 
 /** One call, ready to be sent: where, how and with what. */
-export type Request = { method: string; url: string; headers: Record<string, string>; body: string | FormData | null; guest: boolean }
+export type Request = { method: string; url: string; headers: Record<string, string>; body: string | FormData | Blob | null; guest: boolean }
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
@@ -24,9 +24,10 @@ const asQuery = (rest: Record<string, unknown>): string => {
 
 /**
  * Where the fields of an input travel is the contract's rule: names in the path, the query for GET and DELETE,
- * a form for multipart, JSON otherwise. `Idempotency-Key` is made once, so that sending again after a renewed session is safe.
+ * a form for multipart, JSON otherwise. `Idempotency-Key` is made once, so that sending again after a renewed session is safe;
+ * `key` is that of an attempt whose answer never came.
  */
-export const requestOf = (endpoint: Endpoint, input: Record<string, unknown>): Request => {
+export const requestOf = (endpoint: Endpoint, input: Record<string, unknown>, key: string = crypto.randomUUID()): Request => {
   const rest = { ...input }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]))
@@ -40,7 +41,7 @@ export const requestOf = (endpoint: Endpoint, input: Record<string, unknown>): R
     body: null,
     guest: endpoint.auth === 'guest',
   }
-  if (endpoint.idempotent) request.headers['Idempotency-Key'] = crypto.randomUUID()
+  if (endpoint.idempotent) request.headers['Idempotency-Key'] = key
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') request.url += asQuery(rest)
   else if (endpoint.multipart) request.body = asForm(rest)
   else {

@@ -8,6 +8,8 @@ export type SendOptions = {
   signal?: AbortSignal | undefined
   /** Share of the upload that is on its way, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
+  /** Names an attempt: the same key and content again gives the same answer and does nothing twice. */
+  idempotencyKey?: string
 }
 export type Answer = { status: number; contentType: string; body: Blob }
 

@@ -47,7 +47,10 @@ export const watchSession = (listen: () => void): (() => void) => {
 
 const exchange = async (): Promise<void> => {
   const refresh = localStorage.getItem(REFRESH)
-  if (!refresh) throw new SessionEnded('There is no session.')
+  if (!refresh) {
+    endSession('refused')
+    throw new SessionEnded('There is no session.')
+  }
   const answer = await send(requestOf(refreshToken, { refresh }))
   if (answer.status >= 400 && answer.status < 500) {
     endSession('refused')

@@ -1,21 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect, useState } from 'react'
-import { BrowserRouter } from 'react-router'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { BrowserRouter, useLocation } from 'react-router'
+import { forgetAsked } from './asked-once.ts'
 import { Crash } from './crash.tsx'
+import { isHeld } from './guards.tsx'
 import { makeQueryClient } from './query-settings.ts'
+import { loadTexts } from '../texts/load-texts.ts'
 import { UrlTable } from './url-table.tsx'
 import { useSession } from './use-session.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** Spec 1: the services of others; loaded once the page is idle, so that they cost no start. */
+const ThirdParties = lazy(async () => {
+  await whenIdle()
+  const [parties] = await Promise.all([import('./third-parties.tsx'), loadTexts('consent')])
+  return { default: parties.ThirdParties }
+})
 
 const Root = () => {
   const [client] = useState(makeQueryClient)
   const session = useSession()
+  const held = isHeld(session, useLocation().pathname)
   // Whoever signs in next on this browser must not see what the last one saw.
   useEffect(() => {
-    if (session !== 'in') client.clear()
-  }, [session, client])
+    if (session === 'in' || held) return
+    client.clear()
+    forgetAsked()
+  }, [session, held, client])
   return (
     <QueryClientProvider client={client}>
       <UrlTable />
+      <Suspense fallback={null}>
+        <ThirdParties />
+      </Suspense>
     </QueryClientProvider>
   )
 }

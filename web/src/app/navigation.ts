@@ -1,7 +1,7 @@
-import { House, MessageSquareText, Paintbrush, Upload, type LucideIcon } from 'lucide-react'
+import { House, MessageSquareText, Paintbrush, SlidersHorizontal, Upload, type LucideIcon } from 'lucide-react'
 
 /** `count` names the figure that stands at the end of the entry. */
-export type NavEntry = { to: string; text: 'home' | 'import' | 'manage' | 'widget'; icon: LucideIcon; count?: 'products' }
+export type NavEntry = { to: string; text: 'home' | 'import' | 'manage' | 'widget' | 'settings'; icon: LucideIcon; count?: 'products' }
 export type NavSection = { text: 'product' | 'customization' | null; entries: NavEntry[] }
 
 /** Spec 2, "Layout". One row an entry; sections of later work get theirs with their screens. */
@@ -16,3 +16,6 @@ export const navigation: NavSection[] = [
   },
   { text: 'customization', entries: [{ to: '/widget', text: 'widget', icon: Paintbrush }] },
 ]
+
+/** Stands below the line, with what opens beside the screen. */
+export const settingsEntry: NavEntry = { to: '/settings', text: 'settings', icon: SlidersHorizontal }

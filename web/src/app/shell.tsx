@@ -4,8 +4,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Bell } from '../features/notifications/bell.tsx'
-import { useConnectResult } from '../features/stores/use-connect-result.ts'
 import { onSignal } from '../signals.ts'
+import { loadTexts } from '../texts/load-texts.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
@@ -13,12 +13,44 @@ import { Crash } from './crash.tsx'
 import { lookAgain } from './query-settings.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { useAccountLanguage } from './use-account-language.ts'
 
-const NotificationPanel = lazy(() => import('../features/notifications/panel.tsx').then((m) => ({ default: m.NotificationPanel })))
-const ConnectStore = lazy(() => import('../features/stores/connect-store.tsx').then((m) => ({ default: m.ConnectStore })))
+const NotificationPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('../features/notifications/panel.tsx'), loadTexts('notifications')])
+  return { default: panel.NotificationPanel }
+})
+const ConnectStore = lazy(async () => {
+  const [connect] = await Promise.all([import('../features/stores/connect-store.tsx'), loadTexts('stores')])
+  return { default: connect.ConnectStore }
+})
+const HelpCenter = lazy(async () => {
+  const [help] = await Promise.all([import('./help-center.tsx'), loadTexts('help')])
+  return { default: help.HelpCenter }
+})
+const StandingBanner = lazy(async () => {
+  const [banner] = await Promise.all([import('../features/billing/standing-banner.tsx'), loadTexts('billing')])
+  return { default: banner.StandingBanner }
+})
+const BillingModals = lazy(() => import('./billing-modals.tsx').then((m) => ({ default: m.BillingModals })))
+const Palette = lazy(async () => {
+  const [palette] = await Promise.all([import('./palette.tsx'), loadTexts('palette')])
+  return { default: palette.Palette }
+})
+const LayoutFlags = lazy(() => import('./layout-flags.tsx').then((m) => ({ default: m.LayoutFlags })))
 const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
 
-type Overlay = 'notifications' | 'connect-store' | 'menu'
+type Overlay = 'notifications' | 'connect-store' | 'help' | 'menu' | 'palette'
+
+/** Ctrl/⌘ K, also while something is being typed. */
+const onPaletteKey = (act: () => void) => {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (!document.querySelector('[role=dialog]')) act()
+  }
+  addEventListener('keydown', listen)
+  return () => removeEventListener('keydown', listen)
+}
 
 const Overlays = () => {
   const { pathname } = useLocation()
@@ -28,6 +60,9 @@ const Overlays = () => {
   const setOpen = useCallback((overlay: Overlay | null) => setOpened({ overlay, on: pathname }), [pathname])
   useEffect(() => onSignal('plaudit:show-notifications', () => setOpen('notifications')), [setOpen])
   useEffect(() => onSignal('plaudit:show-connect-store', () => setOpen('connect-store')), [setOpen])
+  useEffect(() => onSignal('plaudit:show-help', () => setOpen('help')), [setOpen])
+  useEffect(() => onSignal('plaudit:show-palette', () => setOpen('palette')), [setOpen])
+  useEffect(() => onPaletteKey(() => setOpen('palette')), [setOpen])
   const close = () => setOpen(null)
   return (
     <>
@@ -35,7 +70,13 @@ const Overlays = () => {
       <Suspense fallback={null}>
         {open === 'notifications' && <NotificationPanel onClose={close} />}
         {open === 'connect-store' && <ConnectStore onClose={close} />}
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'help' && <HelpCenter onClose={close} />}
         {open === 'menu' && <Drawer onClose={close} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        <LayoutFlags />
+        <BillingModals />
       </Suspense>
     </>
   )
@@ -81,7 +122,7 @@ export const Shell = () => {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
   useLive()
-  useConnectResult()
+  useAccountLanguage()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
@@ -99,6 +140,9 @@ export const Shell = () => {
       </aside>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.column}>
+          <Suspense fallback={null}>
+            <StandingBanner />
+          </Suspense>
           <Crash key={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />

@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react'
+import { CircleQuestionMark, Search, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { AccountMenu } from '../features/accounts/account-menu.tsx'
@@ -8,7 +8,7 @@ import { useStore } from '../features/stores/queries.ts'
 import { signal } from '../signals.ts'
 import { Brand } from '../ui/brand.tsx'
 import { formatNumber } from '../ui/numbers.ts'
-import { navigation, type NavEntry } from './navigation.ts'
+import { navigation, settingsEntry, type NavEntry } from './navigation.ts'
 import styles from './sidebar.module.css'
 
 const Entry = ({ entry }: { entry: NavEntry }) => {
@@ -43,6 +43,31 @@ const ConnectEntry = () => {
   )
 }
 
+const HelpEntry = () => {
+  const { t } = useTranslation('app')
+  return (
+    <button type="button" className={styles.entry} onClick={() => signal('plaudit:show-help')}>
+      <CircleQuestionMark aria-hidden />
+      <span className="truncate">{t('nav.help')}</span>
+    </button>
+  )
+}
+
+const keyName = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'
+
+const SearchEntry = () => {
+  const { t } = useTranslation('app')
+  return (
+    <button type="button" className={styles.entry} aria-keyshortcuts="Control+K Meta+K" onClick={() => signal('plaudit:show-palette')}>
+      <Search aria-hidden />
+      <span className="truncate">{t('nav.search')}</span>
+      <kbd aria-hidden className={styles.count}>
+        {keyName}
+      </kbd>
+    </button>
+  )
+}
+
 /** The navigation: beside the content from 768 px up, in a drawer below. */
 export const Sidebar = () => {
   const { t } = useTranslation('app')
@@ -52,6 +77,7 @@ export const Sidebar = () => {
         <Brand />
       </Link>
       <nav className={styles.nav} aria-label={t('nav.label')}>
+        <SearchEntry />
         {navigation.map((section) => (
           <div key={section.text ?? 'top'}>
             {section.text && <p className={styles.label}>{t(`nav.${section.text}`)}</p>}
@@ -61,8 +87,10 @@ export const Sidebar = () => {
           </div>
         ))}
         <hr className={styles.rule} />
+        <Entry entry={settingsEntry} />
         <BellEntry className={styles.entry} />
         <ConnectEntry />
+        <HelpEntry />
       </nav>
       <div className={styles.foot}>
         <AccountMenu />

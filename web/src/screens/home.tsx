@@ -22,6 +22,10 @@ const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts:
 const WaitingList = part(() => import('../features/reviews/waiting-list.tsx').then((m) => m.WaitingList), 'reviews')
 const Overview = part(() => import('./home/overview.tsx').then((m) => m.Overview), 'imports', 'reviews', 'stores')
 const Figures = part(() => import('../features/reviews/figures.tsx').then((m) => m.Figures), 'reviews')
+const Listing = lazy(async () => {
+  const [listing] = await Promise.all([import('./home/listing.tsx'), loadTexts('listing')])
+  return { default: listing.Listing }
+})
 const SetUp = lazy(() => import('./home/set-up.tsx').then((m) => ({ default: m.SetUp })))
 
 const SideSkeleton = () => (
@@ -58,6 +62,12 @@ export const HomeScreen = () => {
   const { data: counts, error, refetch } = useReviewCounts()
   const [hour] = useState(() => new Date().getHours())
   const isNew = counts?.total === 0
+  const fromListing = account.data?.signup_origin === 'shopify'
+  const listing = account.data && store.data && (
+    <Suspense fallback={null}>
+      <Listing account={account.data} connected={store.data.connected} />
+    </Suspense>
+  )
   const first = account.data?.name.split(' ')[0]
   const greeting = first ? t(`greeting.${greetingAt(hour)}`, { name: first }) : t('greeting.plain')
   return (
@@ -81,6 +91,7 @@ export const HomeScreen = () => {
           )
         }
       />
+      {fromListing && listing}
       {error && !counts && (
         <Card>
           <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
@@ -107,6 +118,7 @@ export const HomeScreen = () => {
           </Suspense>
         </>
       )}
+      {!fromListing && listing}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { DropZone } from '../features/imports/drop-zone.tsx'
 import { handOver } from '../features/imports/picked-file.ts'
 import { RecentImports } from '../features/imports/recent-imports.tsx'
+import { SourceCards } from '../features/imports/source-cards.tsx'
 import { useImportSteps } from '../features/imports/use-import-steps.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Steps } from '../ui/steps.tsx'
@@ -21,6 +22,7 @@ export const ImportScreen = () => {
           void go('/import/csv')
         }}
       />
+      <SourceCards />
       <RecentImports />
     </>
   )

@@ -2,20 +2,24 @@ import { login } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { noticeIn } from '../features/accounts/entry-notice.ts'
+import { GoogleEntry } from '../features/accounts/google-entry.tsx'
 import { useEntryForm } from '../features/accounts/use-entry-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { focusNow } from '../ui/focus-now.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import styles from './login.module.css'
 
 /** `/login` */
 export const LoginScreen = () => {
   const { t } = useTranslation('accounts')
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const form = useEntryForm(login)
+  const notice = noticeIn(state)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit({ email, password })
@@ -23,6 +27,12 @@ export const LoginScreen = () => {
   return (
     <div className="stack wide">
       <PageHead title={t('login.title')} about={t('login.about')} />
+      {notice && (
+        <Banner tone={notice === 'reset' ? 'success' : 'error'} live>
+          {t(`notice.${notice}`)}
+        </Banner>
+      )}
+      <GoogleEntry />
       {form.refused && (
         <Banner tone="error" live>
           {form.refused}
@@ -38,13 +48,18 @@ export const LoginScreen = () => {
           error={form.errors['email']}
           ref={focusNow}
         />
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={form.errors['password']}
-        />
+        <div className={styles.password}>
+          <PasswordField
+            label={t('password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={form.errors['password']}
+          />
+          <Link className={`link ${styles.forgot}`} to="/forgot-password">
+            {t('login.forgot')}
+          </Link>
+        </div>
         <Button kind="primary" size="lg" type="submit" block busy={form.busy}>
           {form.busy ? t('login.busy') : t('login.verb')}
         </Button>

@@ -18,6 +18,7 @@ import { useListKeys } from '../features/reviews/use-list-keys.ts'
 import { useManageUrl } from '../features/reviews/use-manage-url.ts'
 import { useReviewActions } from '../features/reviews/use-review-actions.ts'
 import { useSelection } from '../features/reviews/use-selection.ts'
+import { loadTexts } from '../texts/load-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -33,9 +34,13 @@ import { ListTools } from './manage/list-tools.tsx'
 const ReviewDetail = lazy(() => import('../features/reviews/review-detail.tsx').then((part) => ({ default: part.ReviewDetail })))
 const AddReview = lazy(() => import('../features/reviews/add-review.tsx').then((part) => ({ default: part.AddReview })))
 const KeysHelp = lazy(() => import('../features/reviews/keys-help.tsx').then((part) => ({ default: part.KeysHelp })))
+const ExportDialog = lazy(async () => {
+  const [part] = await Promise.all([import('../features/reviews/export-dialog.tsx'), loadTexts('exports')])
+  return { default: part.ExportDialog }
+})
 const Dialog = lazy(() => import('../ui/dialog.tsx').then((part) => ({ default: part.Dialog })))
 
-type Overlay = 'filters' | 'add' | 'keys'
+type Overlay = 'filters' | 'add' | 'keys' | 'export'
 
 const AddWithProduct = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('manage')
@@ -65,7 +70,7 @@ export const ManageScreen = () => {
   const [running, setRunning] = useState<Bulk | null>(null)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const search = useRef<HTMLInputElement>(null)
-  const isWide = useMedia('(min-width: 1200px)')
+  const isWide = useMedia('(min-width: 1367px)')
   const reviews = useMemo(() => list.data?.pages.flatMap((page) => page.results) ?? [], [list.data])
   const total = list.data?.pages[0]?.pageInfo.total ?? (list.hasNextPage ? undefined : reviews.length)
   const selection = useSelection(JSON.stringify([url.filter, url.sort]))
@@ -152,8 +157,9 @@ export const ManageScreen = () => {
                 </Button>
               }
               items={[
-                { label: t('export_csv'), onSelect: () => void saveExport(url.filter, 'csv') },
-                { label: t('export_xlsx'), onSelect: () => void saveExport(url.filter, 'xlsx') },
+                { label: t('export_csv'), onSelect: () => void saveExport(url.filter, { format: 'csv' }) },
+                { label: t('export_xlsx'), onSelect: () => void saveExport(url.filter, { format: 'xlsx' }) },
+                { label: t('export_more'), onSelect: () => setOverlay('export') },
               ]}
             />
             <Button onClick={() => setOverlay('add')}>
@@ -228,6 +234,7 @@ export const ManageScreen = () => {
           </Dialog>
         )}
         {overlay === 'add' && <AddWithProduct onClose={() => setOverlay(null)} />}
+        {overlay === 'export' && <ExportDialog filter={url.filter} total={total} onClose={() => setOverlay(null)} />}
         {overlay === 'keys' && <KeysHelp onClose={() => setOverlay(null)} />}
       </Suspense>
     </>

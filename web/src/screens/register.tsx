@@ -2,6 +2,7 @@ import { PASSWORD_MIN, register } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { GoogleEntry } from '../features/accounts/google-entry.tsx'
 import { useEntryForm } from '../features/accounts/use-entry-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -27,6 +28,7 @@ export const RegisterScreen = () => {
   return (
     <div className="stack wide">
       <PageHead title={t('register.title')} about={t('register.about')} />
+      <GoogleEntry />
       {form.refused && (
         <Banner tone="error" live>
           {form.refused}
@@ -35,7 +37,7 @@ export const RegisterScreen = () => {
       <form className="stack" onSubmit={submit} noValidate>
         <TextField label={t('name')} autoComplete="name" ref={focusNow} {...field('name')} />
         <TextField label={t('email')} type="email" autoComplete="username" {...field('email')} />
-        <PasswordField label={t('password')} autoComplete="new-password" hint={t('register.password_hint', { count: PASSWORD_MIN })} {...field('password')} />
+        <PasswordField label={t('password')} autoComplete="new-password" hint={t('password_hint', { count: PASSWORD_MIN })} {...field('password')} />
         <Button kind="primary" size="lg" type="submit" block busy={form.busy}>
           {form.busy ? t('register.busy') : t('register.verb')}
         </Button>

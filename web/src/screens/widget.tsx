@@ -6,13 +6,14 @@ import { useSearchParams } from 'react-router'
 import { requestIdOf } from '../api/failures.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { ProductSelect } from '../features/products/product-select.tsx'
-import { partChanges } from '../features/widget/draft.ts'
+import { neededFor, partChanges } from '../features/widget/draft.ts'
 import { Install } from '../features/widget/install.tsx'
 import { PreviewFrame, type Device } from '../features/widget/preview-frame.tsx'
 import { useSaveWidget, useWidgetPreview, useWidgetSettings } from '../features/widget/queries.ts'
 import { SettingsForm } from '../features/widget/settings-form.tsx'
+import { signal } from '../signals.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/choice.tsx'
 import { Failed } from '../ui/nothing.tsx'
@@ -111,6 +112,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
   const { ready, tried } = partChanges(saved, draft, preview.data?.uses_limits ?? [])
   const count = Object.keys(ready).length
+  const needed = neededFor(tried)
   const keep = async () => {
     setBusy(true)
     const kept = await save(ready)
@@ -122,11 +124,21 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
       <div className={styles.columns}>
         <div className={styles.side}>
           <Card label={t('settings')}>
-            <SettingsForm settings={draft} allowed={account.data?.is_perpetual === true} onChange={(more) => setChanges((now) => ({ ...now, ...more }))} />
+            <SettingsForm settings={draft} limits={account.data?.limits ?? {}} onChange={(more) => setChanges((now) => ({ ...now, ...more }))} />
           </Card>
           <section aria-label={t('saving')} className={styles.bar}>
             {tried.length > 0 && (
-              <Banner tone="info" title={t('tried.title')}>
+              <Banner
+                tone="info"
+                title={t('tried.title')}
+                action={
+                  needed && (
+                    <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: needed })}>
+                      {t('tried.verb')}
+                    </Button>
+                  )
+                }
+              >
                 {t('tried.about', {
                   count: tried.length,
                   names: tried.map((name) => t(name === 'min_rating' ? 'min_rating.label' : (name as 'show_count'))).join(', '),
@@ -159,7 +171,7 @@ export const WidgetScreen = () => {
   const { data, error, refetch } = useWidgetSettings()
   return (
     <>
-      <PageHead title={t('title')} about={t('about')} />
+      <PageHead title={t('title')} about={t('about')} actions={<ButtonLink to="/customization">{t('customization')}</ButtonLink>} />
       {error && !data && (
         <Card>
           <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />

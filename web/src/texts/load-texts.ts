@@ -1,10 +1,25 @@
+import type { Language } from '@plaudit/contract/accounts'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { applyLanguage, firstLanguage } from './language.ts'
 import { persist } from './persist.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('./*/*.json')
-const readTexts = async (language: string, namespace: string): Promise<Record<string, unknown>> => {
-  const load = files[`./${language}/${namespace}.json`]
+type Texts = { default: Record<string, unknown> }
+type Files = Record<string, () => Promise<Texts>>
+
+const english: Files = import.meta.glob<Texts>('./*.json', { base: './en' })
+/** Each other language brings the list of its files itself: the first page does not name a hundred files that it never reads. */
+const others: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> = {
+  es: () => import('./es/files.ts'),
+  fr: () => import('./fr/files.ts'),
+  de: () => import('./de/files.ts'),
+  'pt-BR': () => import('./pt-BR/files.ts'),
+  ar: () => import('./ar/files.ts'),
+}
+
+const readTexts = async (language: Language, namespace: string): Promise<Record<string, unknown>> => {
+  const files = language === 'en' ? english : (await persist(others[language])).files
+  const load = files[`./${namespace}.json`]
   return load ? (await persist(load)).default : {}
 }
 
@@ -12,20 +27,48 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, answer) => {
-    readTexts(language, namespace).then(
+    readTexts(language as Language, namespace).then(
       (texts) => answer(null, texts),
       (cause: unknown) => answer(cause as Error, null),
     )
   },
 }
 
-export type Namespace = 'app' | 'accounts' | 'home' | 'imports' | 'manage' | 'notifications' | 'products' | 'reviews' | 'stores' | 'widget'
+export type Namespace =
+  | 'accounts'
+  | 'app'
+  | 'billing'
+  | 'checkout'
+  | 'consent'
+  | 'customization'
+  | 'exports'
+  | 'fields'
+  | 'help'
+  | 'home'
+  | 'imports'
+  | 'listing'
+  | 'manage'
+  | 'membership'
+  | 'notifications'
+  | 'onboarding'
+  | 'palette'
+  | 'products'
+  | 'reviews'
+  | 'settings'
+  | 'similar'
+  | 'sources'
+  | 'stores'
+  | 'syncs'
+  | 'widget'
 
-/** Loads the frame's texts; the others come with the screens that use them. */
-export const startTexts = () =>
-  i18next
+/** Loads the frame's texts in the visitor's language; the others come with the screens that use them. Nothing falls back: a test sees that no text is missing. */
+export const startTexts = async () => {
+  const language = firstLanguage()
+  await i18next
     .use(backend)
     .use(initReactI18next)
-    .init({ lng: 'en', fallbackLng: 'en', ns: ['app'], defaultNS: 'app', interpolation: { escapeValue: false }, returnNull: false })
+    .init({ lng: language, fallbackLng: false, load: 'currentOnly', ns: ['app'], defaultNS: 'app', interpolation: { escapeValue: false }, returnNull: false })
+  applyLanguage(language)
+}
 
 export const loadTexts = (...namespaces: Namespace[]) => i18next.loadNamespaces(namespaces)

@@ -1,25 +1,55 @@
 import type accounts from './en/accounts.json'
 import type app from './en/app.json'
+import type billing from './en/billing.json'
+import type checkout from './en/checkout.json'
+import type consent from './en/consent.json'
+import type customization from './en/customization.json'
+import type exports from './en/exports.json'
+import type fields from './en/fields.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
 import type manage from './en/manage.json'
+import type membership from './en/membership.json'
 import type notifications from './en/notifications.json'
 import type products from './en/products.json'
 import type reviews from './en/reviews.json'
+import type similar from './en/similar.json'
+import type sources from './en/sources.json'
 import type stores from './en/stores.json'
+import type syncs from './en/syncs.json'
+import type help from './en/help.json'
+import type listing from './en/listing.json'
+import type onboarding from './en/onboarding.json'
+import type palette from './en/palette.json'
+import type settings from './en/settings.json'
 import type widget from './en/widget.json'
 
 /** The English texts are the measure: a key that is not there does not compile. */
 export declare const resources: {
   app: typeof app
+  billing: typeof billing
+  checkout: typeof checkout
+  consent: typeof consent
+  customization: typeof customization
   accounts: typeof accounts
+  exports: typeof exports
+  fields: typeof fields
   home: typeof home
   imports: typeof imports
   manage: typeof manage
+  membership: typeof membership
   notifications: typeof notifications
   products: typeof products
   reviews: typeof reviews
+  similar: typeof similar
+  sources: typeof sources
   stores: typeof stores
+  syncs: typeof syncs
+  help: typeof help
+  listing: typeof listing
+  onboarding: typeof onboarding
+  palette: typeof palette
+  settings: typeof settings
   widget: typeof widget
 }
 

@@ -12,7 +12,7 @@ export type Look = {
   block?: boolean | undefined
 }
 
-const classesOf = ({ kind = 'plain', size = 'md', square, block }: Look, more?: string) =>
+export const classesOf = ({ kind = 'plain', size = 'md', square, block }: Look, more?: string) =>
   cx(styles.button, styles[kind], styles[size], square && styles.square, block && styles.block, more)
 
 export const Button = ({ kind, size, square, block, busy, className, children, ...rest }: Look & ComponentProps<'button'> & { busy?: boolean }) => (
@@ -32,12 +32,14 @@ export const ButtonLink = ({ kind, size, square, block, className, ...rest }: Lo
 )
 
 /** A file chooser that looks and works like a button, with the keyboard too. */
-export const FileButton = ({ accept, onFile, children, ...look }: Look & { accept: string; onFile: (file: File) => void; children: ReactNode }) => (
+type FileButtonProps = Look & { accept: string; onFile: (file: File) => void; disabled?: boolean; children: ReactNode }
+export const FileButton = ({ accept, onFile, disabled = false, children, ...look }: FileButtonProps) => (
   <label className={classesOf(look, styles.file)}>
     <input
       className="sr"
       type="file"
       accept={accept}
+      disabled={disabled}
       onChange={(event) => {
         const file = event.target.files?.[0]
         event.target.value = ''

@@ -24,12 +24,12 @@ export const Switch = ({ label, hint, onChange, ...rest }: SwitchProps) => (
   </label>
 )
 
-type SegmentedProps<V extends string> = { label: string; value: V; options: { value: V; label: ReactNode }[]; onChange: (value: V) => void }
+type SegmentedProps<V extends string> = { label: string; value: V; options: { value: V; label: ReactNode; disabled?: boolean }[]; onChange: (value: V) => void }
 /** A few exclusive choices side by side. */
 export const Segmented = <V extends string>({ label, value, options, onChange }: SegmentedProps<V>) => (
   <fieldset aria-label={label} className={styles.segmented}>
     {options.map((option) => (
-      <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+      <button key={option.value} type="button" disabled={option.disabled} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
         {option.label}
       </button>
     ))}

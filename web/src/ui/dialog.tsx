@@ -15,6 +15,8 @@ type DialogProps = {
   wide?: boolean
   headActions?: ReactNode
   hideHead?: boolean
+  /** No close button, and a click outside does not close; Escape does. */
+  keepOpen?: boolean
   foot?: ReactNode
   onClose: () => void
   children?: ReactNode
@@ -24,7 +26,18 @@ type DialogProps = {
 const isToast = (target: EventTarget | null) => target instanceof Element && target.closest('.Toastify') !== null
 
 /** Keeps focus inside, closes on Escape and on a click outside, gives focus back. */
-export const Dialog = ({ title, about, shape = 'modal', wide = false, headActions, hideHead = false, foot, onClose, children }: DialogProps) => {
+export const Dialog = ({
+  title,
+  about,
+  shape = 'modal',
+  wide = false,
+  headActions,
+  hideHead = false,
+  keepOpen = false,
+  foot,
+  onClose,
+  children,
+}: DialogProps) => {
   const { t } = useTranslation('app')
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -32,7 +45,7 @@ export const Dialog = ({ title, about, shape = 'modal', wide = false, headAction
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
           className={cx(styles[shape], wide && styles.wide)}
-          onPointerDownOutside={(event) => isToast(event.target) && event.preventDefault()}
+          onPointerDownOutside={(event) => (keepOpen || isToast(event.target)) && event.preventDefault()}
           {...(about ? {} : { 'aria-describedby': undefined })}
         >
           <header className={hideHead ? 'sr' : styles.head}>
@@ -41,11 +54,13 @@ export const Dialog = ({ title, about, shape = 'modal', wide = false, headAction
               <h1 className={styles.title}>{title}</h1>
             </Radix.Title>
             {headActions}
-            <Radix.Close asChild>
-              <Button kind="quiet" square aria-label={t('close')}>
-                <X aria-hidden />
-              </Button>
-            </Radix.Close>
+            {!keepOpen && (
+              <Radix.Close asChild>
+                <Button kind="quiet" square aria-label={t('close')}>
+                  <X aria-hidden />
+                </Button>
+              </Radix.Close>
+            )}
           </header>
           <div className={styles.body}>
             {about && <Radix.Description className={styles.about}>{about}</Radix.Description>}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './class-names.ts'
 import styles from './field.module.css'
 
-type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+export type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldProps = {
   label: ReactNode

@@ -21,5 +21,5 @@ export const relativeParts = (then: Date, now: Date): { value: number; unit: 'se
 
 export const relativeTime = (then: Date, now: Date, language: string): string => {
   const { value, unit } = relativeParts(then, now)
-  return new Intl.RelativeTimeFormat(language, { style: 'narrow' }).format(-value, unit)
+  return new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-value, unit)
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
@@ -29,21 +30,25 @@ const ToastBody = ({ id, words }: { id: string; words: ToastWords }) => {
           size="sm"
           onClick={() => {
             words.undo?.run()
-            close(id)
+            void close(id)
           }}
         >
           {words.undo.label}
         </Button>
       )}
-      <Button kind="quiet" size="sm" square aria-label={t('close')} onClick={() => close(id)}>
+      <Button kind="quiet" size="sm" square aria-label={t('close')} onClick={() => void close(id)}>
         <X aria-hidden />
       </Button>
     </>
   )
 }
 
+/** The container knows a toast only once it stands: before, a result could not take the place of its loading toast. */
+const standing = Promise.withResolvers<void>()
+
 const Stage = () => {
   const { t } = useTranslation('app')
+  useEffect(() => standing.resolve(), [])
   return (
     // Spec 9: 5000 ms, top right, light, no progress bar, waits on hover and without focus, closes on click.
     <ToastContainer
@@ -68,12 +73,19 @@ const place = document.createElement('div')
 document.body.append(place)
 createRoot(place).render(<Stage />)
 
-export const close = (id: string) => toast.dismiss(id)
+export const close = async (id: string): Promise<void> => {
+  await standing.promise
+  toast.dismiss(id)
+}
 
-export const show = (id: string, words: ToastWords) => {
+export const show = async (id: string, words: ToastWords): Promise<void> => {
+  await standing.promise
   const options: ToastOptions = { toastId: id, type: words.type, autoClose: words.stays ? false : 5000, closeOnClick: !words.stays }
   const body = <ToastBody id={id} words={words} />
-  if (words.replaces && toast.isActive(id)) return void toast.update(id, { ...options, render: body })
+  if (words.replaces && toast.isActive(id)) {
+    toast.update(id, { ...options, render: body })
+    return
+  }
   toast.dismiss()
   toast(body, options)
 }

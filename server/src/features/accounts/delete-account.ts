@@ -3,10 +3,11 @@ import type { Done } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
+import { stopBilling } from '../billing/stop-billing.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { accountOf, deleteAccountRow } from './rows.ts'
 
-/** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good. */
+/** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. @throws Problem `provider_unavailable`: nothing is deleted then. */
 export const deleteAccount = async (
   { world, accountId }: Owner,
   { password, confirm }: { password?: string | undefined; confirm?: string | undefined },
@@ -18,6 +19,7 @@ export const deleteAccount = async (
   if (account.password_hash) {
     if (!password || !(await verify(account.password_hash, password))) throw fieldProblem('password', 'This is not your password. Nothing was deleted.')
   } else if (confirm !== 'CONFIRM') throw fieldProblem('confirm', 'Type CONFIRM to delete the account. Nothing was deleted.')
+  await stopBilling({ world, accountId })
   await inTransaction(world.db, async (tx) => {
     await deleteAccountRow(tx, accountId)
     await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })

@@ -1,12 +1,14 @@
 import type { Account } from '@plaudit/contract/accounts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
+import { describeBilling } from '../billing/describe-billing.ts'
 import { accountOf } from './rows.ts'
 import { accountView } from './view.ts'
 
 /** @throws Problem `unauthenticated` when the account behind a still valid token is gone. */
-export const getAccount = async ({ world, accountId }: Owner): Promise<Account> => {
+export const getAccount = async (owner: Owner): Promise<Account> => {
+  const { world, accountId } = owner
   const row = await accountOf(world.db, accountId)
   if (!row) throw new Problem('unauthenticated')
-  return accountView(row, world.settings.freeReviewAllowance)
+  return accountView(row, await describeBilling(owner), world.settings.freeReviewAllowance)
 }

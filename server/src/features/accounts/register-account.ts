@@ -5,11 +5,12 @@ import type { Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
+import type { Caller } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { insertAccount } from './rows.ts'
-import { isCommonPassword, shopKeyFrom } from './rules.ts'
+import { isCommonPassword, languageFrom, shopKeyFrom } from './rules.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
@@ -26,7 +27,10 @@ export const marketingOf = ({ ps_xid, utm_campaign, utm_source, utm_medium, utm_
  * Opens an account and signs it in.
  * @throws Problem `invalid` for a common password or an e-mail that cannot be used, `too_many_requests`.
  */
-export const registerAccount = async ({ world, caller }: { world: World; caller: { ip: string } }, input: Parsed<typeof register>): Promise<Tokens> => {
+export const registerAccount = async (
+  { world, caller }: { world: World; caller: Pick<Caller, 'ip' | 'acceptLanguage'> },
+  input: Parsed<typeof register>,
+): Promise<Tokens> => {
   await limitAttempts(world, 'register', { email: input.email, ip: caller.ip })
   if (isCommonPassword(input.password)) throw fieldProblem('password', 'This password is used by many people. Please choose another.')
   const password_hash = await hash(input.password)
@@ -36,6 +40,7 @@ export const registerAccount = async ({ world, caller }: { world: World; caller:
       name: input.name,
       email: input.email,
       password_hash,
+      language: languageFrom(caller.acceptLanguage),
       marketing: JSON.stringify(marketingOf(input)),
       shop_key: makeShopKey(input.name),
       created_at: world.clock.now(),

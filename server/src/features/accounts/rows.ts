@@ -68,9 +68,16 @@ export const ownedTables = [
   'review_changes',
   'imports',
   'import_rejects',
+  'remembered_columns',
   'notifications',
   'widget_settings',
   'account_ratings',
+  'subscriptions',
+  'pauses',
+  'cancellation_steps',
+  'billing_details',
+  'payments',
+  'customization_requests',
 ] as const
 const secretColumns = new Set(['password_hash', 'access_token', 'refresh_token', 'search', 'dedupe_key', 'content_hash', 'file_key'])
 
@@ -89,8 +96,6 @@ export async function* ownedRows(tx: Tx, table: (typeof ownedTables)[number], ac
     after = String(rows.at(-1)![order])
   }
 }
-
-export const setPerpetual = (tx: Tx, id: string) => tx.updateTable('accounts').set({ is_perpetual: true }).where('id', '=', id).execute()
 
 export const insertRefreshToken = (tx: Tx, row: Insertable<Tables['refresh_tokens']>) => tx.insertInto('refresh_tokens').values(row).execute()
 

@@ -1,4 +1,4 @@
-import { LimitKey } from '@plaudit/contract/accounts'
+import { Language } from '@plaudit/contract/accounts'
 
 /** Decisions 2: the refresh token lives 30 days. */
 export const REFRESH_DAYS = 30
@@ -16,9 +16,6 @@ export const RESET_MINUTES = 60
 /** Point P45: a sign-in from the store's admin works once, for ten minutes. */
 export const SHOP_TOKEN_MINUTES = 10
 export const ATTEMPT_WINDOW_MINUTES = 15
-
-/** Decisions 3: what the Perpetual Unicorn Plan gives, which is everything. */
-export const allLimitKeys: readonly LimitKey[] = LimitKey.options
 
 /** The most used passwords of at least 8 characters in public breach counts, and the shapes they come in. */
 const common = new Set([
@@ -104,3 +101,13 @@ export const shopKeyFrom = (name: string, random: string): string => {
 
 export const isTokenUsable = (token: { expires_at: Date; used_at: Date | null; revoked_at: Date | null }, now: Date) =>
   token.used_at === null && token.revoked_at === null && token.expires_at > now
+
+/** The first of a browser's wishes (`Accept-Language`, in its order) that the texts come in; English where there is none. */
+export const languageFrom = (acceptLanguage: string): Language => {
+  for (const wish of acceptLanguage.split(',')) {
+    const word = wish.split(';')[0]!.trim().toLowerCase()
+    const found = Language.options.find((one) => word !== '' && one.slice(0, 2) === word.slice(0, 2))
+    if (found) return found
+  }
+  return 'en'
+}

@@ -97,3 +97,15 @@ describe('keeping a session', () => {
     expect((await owner.post('auth/logout/', undefined, { headers: { 'content-type': 'application/json' } })).status).toBe(200)
   })
 })
+
+test('a new account speaks the first of the browser’s languages that there are texts in', async () => {
+  const open = async (wishes: string) => {
+    const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`
+    const extra = { ip: `10.9.${wishes.length}.1`, headers: { 'accept-language': wishes } }
+    const { json } = await t.guest.post('auth/register/', { name: 'Ann', email, password: 'long enough for this' }, extra)
+    return (await t.as(json.access).get('auth/user/')).json.language
+  }
+  expect(await open('nl-NL,nl;q=0.9,pt-PT;q=0.8,en;q=0.7')).toBe('pt-BR')
+  expect(await open('ar')).toBe('ar')
+  expect(await open('nl')).toBe('en')
+})

@@ -1,20 +1,22 @@
-import type { signInWithGoogle as contract, Tokens } from '@plaudit/contract/accounts'
+import type { Language, signInWithGoogle as contract, Tokens } from '@plaudit/contract/accounts'
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { Identity } from '../../providers/identity.ts'
+import type { Caller } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { askGoogle } from './ask-google.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { makeShopKey, marketingOf } from './register-account.ts'
 import { accountByEmail, accountByGoogle, insertAccount, setAccount } from './rows.ts'
+import { languageFrom } from './rules.ts'
 
 type Input = Parsed<typeof contract>
 
 /** By `sub`; else by an e-mail that Google vouches for; else a new account. */
-const findOrOpen = async (world: World, tx: Tx, { identity, input }: { identity: Identity; input: Input }) => {
+const findOrOpen = async (world: World, tx: Tx, { identity, input, language }: { identity: Identity; input: Input; language: Language }) => {
   const known = await accountByGoogle(tx, identity.subject)
   if (known) return known
   const sameEmail = await accountByEmail(tx, identity.email)
@@ -31,6 +33,7 @@ const findOrOpen = async (world: World, tx: Tx, { identity, input }: { identity:
     password_hash: null,
     google_sub: identity.subject,
     signup_origin: 'google',
+    language,
     marketing: JSON.stringify(marketingOf(input)),
     shop_key: makeShopKey(identity.name),
     created_at: world.clock.now(),
@@ -40,8 +43,10 @@ const findOrOpen = async (world: World, tx: Tx, { identity, input }: { identity:
 }
 
 /** @throws Problem `identity_refused`, `password_first`, `provider_unavailable`, `too_many_requests` */
-export const signInWithGoogle = async ({ world, caller }: { world: World; caller: { ip: string } }, input: Input): Promise<Tokens> => {
+export const signInWithGoogle = async ({ world, caller }: { world: World; caller: Pick<Caller, 'ip' | 'acceptLanguage'> }, input: Input): Promise<Tokens> => {
   await limitAttempts(world, 'social', { email: `google of ${caller.ip}`, ip: caller.ip })
   const identity = await askGoogle(world, input.id_token)
-  return inTransaction(world.db, async (tx) => issueTokens(world, tx, { accountId: (await findOrOpen(world, tx, { identity, input })).id }))
+  return inTransaction(world.db, async (tx) =>
+    issueTokens(world, tx, { accountId: (await findOrOpen(world, tx, { identity, input, language: languageFrom(caller.acceptLanguage) })).id }),
+  )
 }

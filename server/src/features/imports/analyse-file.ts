@@ -1,7 +1,7 @@
-import { readTable } from '../../spreadsheets/read-table.ts'
 import type { Owner } from '../../world.ts'
 import { foresee } from './changes/apply-reviews.ts'
 import type { Change, Incoming } from './changes/rules.ts'
+import { openRows } from './join-replies.ts'
 import { prepareBatches, ratingDiffers, type Batch } from './prepare-batches.ts'
 import { openMatcher, type Matcher } from './products/match-products.ts'
 import type { Reject } from './reading/rules.ts'
@@ -44,7 +44,7 @@ export const analyseFile = async (owner: Owner, upload: Upload): Promise<Analysi
   const survey = await surveyFile(owner, upload)
   const matcher = await openMatcher(owner, upload.options)
   const analysis: Analysis = { ...survey, counts: { new: 0, changed: 0, duplicate: 0, rejected: 0, photos: 0 }, first: [], rejected: [], matcher }
-  const { rows } = await readTable(upload.file.path)
+  const rows = await openRows(upload.file.path, survey.plan)
   for await (const batch of prepareBatches(owner, rows, { plan: survey.plan, matcher, size: survey.plan.batchRows }))
     count(analysis, batch, await foresee(owner.world.db, owner.accountId, batch.incoming))
   return analysis

@@ -11,7 +11,17 @@ const AT_ONCE = 4
 
 type Run = { accountId: string; id: string }
 
-const fetchOne = async (world: World, { accountId }: Run, media: MediaRow): Promise<MediaRow> => {
+const fetchVideo = async (world: World, { accountId }: Run, media: MediaRow): Promise<MediaRow> => {
+  const video = await world.pictures.fetchVideo(media.source_url)
+  if ('problem' in video) return { ...media, state: 'failed', problem: video.problem }
+  const key = `public/reviews/${accountId}/${media.id}.${video.extension}`
+  await world.files.put(key, video.bytes, video.contentType)
+  return { ...media, state: 'ready', key, problem: null }
+}
+
+const fetchOne = async (world: World, run: Run, media: MediaRow): Promise<MediaRow> => {
+  if (media.kind === 'video') return fetchVideo(world, run, media)
+  const { accountId } = run
   const picture = await world.pictures.fetch(media.source_url)
   if ('problem' in picture) return { ...media, state: 'failed', problem: picture.problem }
   // Named after the photo, so that a second attempt writes the same files.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
+import * as xls from '@e965/xlsx'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
@@ -103,6 +104,32 @@ test('S1.003 an XLSX is imported the same way', async () => {
   ])
 })
 
+test('S1.002 S1.003 the same reviews come in alike from TSV, XLS, ODS and JSON, whatever the file is called', async () => {
+  const header = ['product_handle', 'rating', 'author', 'text', 'reviewed_at']
+  const given = [
+    ['mug', '5', 'Ivo', 'Keeps warm.', '2026-01-31'],
+    ['mug', '4', 'Noor', 'Größe passt 👍', '2026-02-01'],
+  ]
+  const sheet = xls.utils.aoa_to_sheet([header, ...given])
+  const book = (bookType: xls.BookType) =>
+    new Uint8Array(xls.write({ SheetNames: ['Reviews'], Sheets: { Reviews: sheet } }, { type: 'buffer', bookType }) as Buffer)
+  const kinds: [string, Content][] = [
+    ['csv', [header, ...given].map((row) => row.join('\t')).join('\r\n')],
+    ['xls', book('biff8')],
+    ['ods', book('ods')],
+    ['json', JSON.stringify({ reviews: given.map((row) => Object.fromEntries(row.map((value, i) => [header[i], value]))) })],
+  ]
+  for (const [container, content] of kinds) {
+    const owner = await buildOwner(t)
+    expect((await preview(owner, content, { name: 'reviews.dat' })).json).toMatchObject({ file: { container }, format: 'template', rows: 2 })
+    expect(await importFile(owner, content, { name: 'reviews.dat' })).toMatchObject({ state: 'completed', counts: { new: 2, rejected: 0 } })
+    expect((await reviewsOf(owner)).map((review: { text: string; reviewed_at: string }) => [review.text, review.reviewed_at.slice(0, 10)])).toEqual([
+      ['Keeps warm.', '2026-01-31'],
+      ['Größe passt 👍', '2026-02-01'],
+    ])
+  }
+})
+
 test('S5.015 S9.004 500 rows are imported; 501 give a 413 that says so, and nothing is imported', async () => {
   const owner = await buildOwner(t)
   for (const refused of [await preview(owner, header + rows(501)), await start(owner, header + rows(501))]) {
@@ -119,14 +146,14 @@ test('S5.015 S9.004 500 rows are imported; 501 give a 413 that says so, and noth
 
 test('S5.016 a file of another structure is refused with what was expected and what was found', async () => {
   const owner = await buildOwner(t)
-  const refused = await start(owner, 'appkey,review_score,review_content,product_title\nx,5,Good,Kettle\n')
+  const refused = await start(owner, 'shop key,note,feedback,product_title\nx,5,Good,Kettle\n')
   expect(refused.status).toBe(400)
   expect(refused.json.detail).toMatch(
-    /Missing: rating, text\. Expected: product_handle.*Found: appkey, review_score, review_content, product_title\..*"review_content" looks like text/,
+    /Missing: rating, text\. Expected: product_handle.*Found: shop key, note, feedback, product_title\..*"feedback" looks like text/,
   )
   expect((await owner.get('imports/')).json.results).toEqual([])
-  const run = await importFile(owner, 'appkey,review_score,review_content,product_title\nx,5,Good,Kettle\n', {
-    options: { columns: { review_score: 'rating', review_content: 'text' } },
+  const run = await importFile(owner, 'shop key,note,feedback,product_title\nx,5,Good,Kettle\n', {
+    options: { columns: { note: 'rating', feedback: 'text' } },
   })
   expect(run.counts.new).toBe(1)
 })
@@ -202,7 +229,7 @@ test('what the owner did to a review stays: deleted, hidden, edited, and a ratin
   expect(await after(1)).toMatchObject({ status: 'hidden', country: 'SE' })
   expect(await after(2)).toMatchObject({ reply: { text: 'Written here.' }, country: 'SE' })
   expect(await after(3)).toMatchObject({ rating: 5, country: 'NO' })
-  expect((await owner.get(`imports/${run.id}/rejected-rows/`)).json).toMatchObject([{ row: 5, field: 'rating', value: '1', reason: 'rating_differs' }])
+  expect((await owner.get(`imports/${run.id}/rejected-rows/`)).json.results).toMatchObject([{ row: 5, field: 'rating', value: '1', reason: 'rating_differs' }])
 })
 
 test('rejected rows come as a file that can be mended and uploaded as it is', async () => {
@@ -212,7 +239,7 @@ test('rejected rows come as a file that can be mended and uploaded as it is', as
     `${header}kettle,,5 stars,A,,One,,2026-01-01,,\nkettle,,5,B,,,,2026-01-01,,\nkettle,,5,C,,Three,,31.02.2026,,\nkettle,,5,D,,Four,,2027-01-01,,\n,,5,E,,Five,,,,\n`,
   )
   expect(run.counts).toEqual({ new: 0, changed: 0, duplicate: 0, rejected: 5 })
-  const shown = (await owner.get(`imports/${run.id}/rejected-rows/`)).json
+  const shown = (await owner.get(`imports/${run.id}/rejected-rows/`)).json.results
   expect(shown.map((r: { row: number; reason: string; suggestion: string | null }) => [r.row, r.reason, r.suggestion])).toEqual([
     [2, 'rating_not_whole_1_to_5', '5'],
     [3, 'text_missing', null],

@@ -3,9 +3,10 @@ import type { Cursor } from '../../cursor.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Plan, Reject } from './reading/rules.ts'
+import type { Walk } from './sources/rules.ts'
 
-/** What is kept in `imports.plan`: what was decided, and which batches beyond `next_row` are done. */
-export type StoredPlan = Plan & { ahead: number[] }
+/** What is kept in `imports.plan`: what was decided, which batches beyond `next_row` are done, and where a site is being read. */
+export type StoredPlan = Plan & { ahead: number[]; walk?: Walk }
 export type ImportRow = Omit<Selectable<Tables['imports']>, 'plan'> & { plan: StoredPlan }
 export type RejectRow = Selectable<Tables['import_rejects']>
 
@@ -40,6 +41,8 @@ export const setImport = (
     .returningAll()
     .executeTakeFirstOrThrow() as unknown as Promise<ImportRow>
 
+export const deleteImport = (tx: Tx, { accountId, id }: Which) => tx.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', id).execute()
+
 export type Step = {
   next: number
   ahead: number[]
@@ -51,6 +54,15 @@ export type Step = {
   deadPhotos: number
   workedMs: number
 }
+
+/** Puts down how far a site was read, and how many reviews are expected now. */
+export const recordWalk = (tx: Tx, { accountId, id }: Which, { walk, total }: { walk: Walk; total: number }) =>
+  tx
+    .updateTable('imports')
+    .set({ plan: sql<string>`jsonb_set(plan, '{walk}', ${asJson(walk)}::jsonb)`, total })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 
 /** Moves an import on by one batch. */
 export const recordStep = (tx: Tx, { accountId, id }: Which, step: Step) =>
@@ -160,3 +172,17 @@ export const importsWithOldFiles = (tx: Tx, before: Date, limit: number) =>
     .where('state', 'in', ['completed', 'failed', 'cancelled', 'undone'])
     .limit(limit)
     .execute()
+
+/** The product that most of an import's reviews stand at. */
+export const mostReviewedProduct = (tx: Tx, { accountId, id }: Which) =>
+  tx
+    .selectFrom('reviews')
+    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'reviews.account_id').onRef('products.id', '=', 'reviews.product_id'))
+    .select(['products.id', 'products.title', 'products.handle', 'products.external_id', 'products.image_url', 'products.currency'])
+    .where('reviews.account_id', '=', accountId)
+    .where('reviews.import_id', '=', id)
+    .groupBy(['products.account_id', 'products.id'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('products.id')
+    .limit(1)
+    .executeTakeFirst()

@@ -17,6 +17,9 @@ export const isUndoable = (run: Run, now: Date): boolean =>
   run.count_new + run.count_changed > 0 &&
   now.getTime() - run.created_at.getTime() <= UNDO_DAYS * 86_400_000
 
+/** Rejected rows are mended when nothing else is at work on the import. */
+export const isMendable = ({ state }: Pick<Run, 'state'>): boolean => state === 'completed' || state === 'failed' || state === 'cancelled'
+
 /** "Go on" is offered where the file is still there and rows are left. */
 export const isResumable = ({ state, problem }: Pick<Run, 'state' | 'problem'>): boolean => state === 'failed' && problem !== 'file_lost'
 

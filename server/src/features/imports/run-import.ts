@@ -1,14 +1,17 @@
+import type { SourceProblem } from '@plaudit/contract/imports'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import { FileMissing } from '../../providers/files.ts'
-import { readTable } from '../../spreadsheets/read-table.ts'
 import type { Owner, World } from '../../world.ts'
 import { endImport, type End } from './end-import.ts'
 import { withFile } from './fetch-file.ts'
+import { openRows } from './join-replies.ts'
 import { prepareBatches, type Batch } from './prepare-batches.ts'
-import { createProducts, openMatcher, type Match } from './products/match-products.ts'
-import { addCreatedProducts, lockImport, setImport, type ImportRow } from './rows.ts'
+import { makeProducts } from './products/make-products.ts'
+import { openMatcher } from './products/match-products.ts'
+import { lockImport, setImport, type ImportRow } from './rows.ts'
 import { isDone } from './rules.ts'
+import { walkSite } from './walk-site.ts'
 import { writeBatch, type Stop } from './write-batch.ts'
 
 /** Batches written at a time: while the database works on one, the next is written and a third is read. */
@@ -23,17 +26,6 @@ const begin = ({ world, accountId }: Owner, id: string): Promise<ImportRow | nul
     await changed(tx, accountId, ['imports'])
     return setImport(tx, { accountId, id }, { state: 'running', started_at: run.started_at ?? world.clock.now() })
   })
-
-/** Products that the next batch needs are made before it, in a transaction of their own: both lanes then see them. */
-const makeProducts = (owner: Owner, id: string) => async (matches: Match[]) => {
-  const missing = matches.filter(({ kind }) => kind === 'create')
-  if (missing.length === 0) return
-  await inTransaction(owner.world.db, async (tx) => {
-    const made = await createProducts(tx, owner, { matches: missing, importId: id })
-    await addCreatedProducts(tx, { accountId: owner.accountId, id }, made)
-    await changed(tx, owner.accountId, ['products'])
-  })
-}
 
 /** Writes batches two at a time and remembers the first reason to stop. */
 const makeLanes = (owner: Owner, id: string) => {
@@ -71,7 +63,7 @@ const work = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop |
   withFile(owner.world, run.file_key ?? '', async (path) => {
     const lanes = makeLanes(owner, run.id)
     const matcher = await openMatcher(owner, run.plan.options)
-    const { rows } = await readTable(path)
+    const rows = await openRows(path, run.plan)
     const batches = prepareBatches(owner, rows, { plan: run.plan, matcher, size: run.plan.batchRows, settle: makeProducts(owner, run.id) })
     try {
       for await (const batch of batches) {
@@ -103,14 +95,15 @@ export const runImport = async (world: World, { accountId, id }: { accountId: st
   const owner: Owner = { world, accountId }
   const run = await begin(owner, id)
   if (!run) return
-  let stop: Stop | null
+  let stop: Stop | SourceProblem | null
   try {
-    stop = run.cancel_asked ? 'cancelled' : await work(owner, run, signal)
+    stop = run.cancel_asked ? 'cancelled' : run.plan.walk ? await walkSite(owner, run, signal) : await work(owner, run, signal)
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (isPassing(error) || signal.aborted) throw error
     return endImport(owner, id, endOf(owner, id, error))
   }
   if (stop === 'elsewhere') return
   if (stop === null) signal.throwIfAborted()
-  await endImport(owner, id, stop === 'too_long' ? { state: 'failed', problem: 'too_long' } : { state: stop ?? 'completed' })
+  if (stop === null || stop === 'cancelled') return endImport(owner, id, { state: stop ?? 'completed' })
+  await endImport(owner, id, { state: 'failed', problem: stop })
 }

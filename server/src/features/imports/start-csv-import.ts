@@ -3,25 +3,30 @@ import type { Import } from '@plaudit/contract/imports'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
-import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { reviewAllowance } from '../accounts/check-allowance.ts'
+import { limitProblem, reviewAllowance } from '../accounts/check-allowance.ts'
 import { analyseFile } from './analyse-file.ts'
+import { rememberColumns } from './mapping/remember-columns.ts'
 import type { CsvUpload } from './preview-csv.ts'
 import { openMatcher } from './products/match-products.ts'
 import { insertImport, rowsToCome } from './rows.ts'
 import { surveyFile, type Survey } from './survey-file.ts'
 import { importView } from './view.ts'
 
-const contentTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+const contentTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  json: 'application/json',
+} as const
 
 /** Decisions 3: without a plan an account holds up to 50 reviews, so it must be known how many are new; rows under way count as if they were here. */
 const analyseWithin = async (owner: Owner, upload: CsvUpload, left: number): Promise<Survey> => {
   const analysis = await analyseFile(owner, upload)
   const free = Math.max(0, left - (await rowsToCome(owner.world.db, owner.accountId)))
   if (analysis.counts.new > free)
-    throw new Problem('plan_needed', {
-      limit_type: 'paid_plan',
+    throw await limitProblem(owner, 'paid_plan', {
       detail: `This file has ${analysis.counts.new} new reviews; without a plan ${free === 0 ? 'no more' : `${free} more`} can be added. Nothing was imported.`,
       facts: { new: analysis.counts.new, left: free },
     })
@@ -65,6 +70,7 @@ export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<I
         started_at: null,
         finished_at: null,
       })
+      await rememberColumns(tx, owner, plan)
       await world.queue.send(tx, 'imports.run', { accountId, id }, { key: id })
       await changed(tx, accountId, ['imports'])
       return importView(row, now)

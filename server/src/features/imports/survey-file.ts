@@ -1,18 +1,28 @@
 import type { ImportOptions } from '@plaudit/contract/imports'
 import { Problem } from '../../problem.ts'
+import type { Format } from '../../review-files/format.ts'
 import { readTable } from '../../spreadsheets/read-table.ts'
 import type { Table } from '../../spreadsheets/table.ts'
 import type { Owner } from '../../world.ts'
 import type { DateDecision } from './dates/rules.ts'
 import { decideOrders, weighColumns } from './dates/weigh-columns.ts'
 import { recogniseFormat, type Recognised } from './formats/recognise-format.ts'
+import { openRows, withAnswerColumns } from './join-replies.ts'
 import { countRows, maxRowsFor, tooManyRows } from './limit-rows.ts'
-import type { Plan } from './reading/rules.ts'
+import { withRemembered } from './mapping/remember-columns.ts'
+import { columnsOf, type Plan } from './reading/rules.ts'
 import { BATCH_ROWS } from './rules.ts'
 
 /** Rows in which a sample of each column is looked for, and its length. */
 const SAMPLE_ROWS = 500
 const SAMPLE = 120
+
+const wordsOf = ({ statuses, replyShown, shop, foreignIds }: Format): NonNullable<Plan['app']> => ({
+  ...(statuses ? { statuses } : {}),
+  ...(replyShown ? { replyShown } : {}),
+  ...(shop ? { shop } : {}),
+  ...(foreignIds ? { foreignIds } : {}),
+})
 
 /** What a file is as a whole: all that must be decided before its first row can be read. */
 export type Survey = {
@@ -22,6 +32,8 @@ export type Survey = {
   dates: (DateDecision & { column: string }) | null
   maxRows: number
   rows: number
+  /** The columns are read as the owner said for an earlier file with the same names. */
+  remembered: boolean
   /** The first filled cell of each column. */
   samples: (string | null)[]
 }
@@ -33,13 +45,16 @@ export type Upload = { file: { path: string }; options: ImportOptions }
  * column over all rows, never per row).
  * @throws Problem `structure_unknown`, `too_many_rows`, `file_unreadable`, `unsupported_file`.
  */
-export const surveyFile = async (owner: Owner, { file, options }: Upload): Promise<Survey> => {
-  const { headers, rows: found, ...table } = await readTable(file.path)
-  const recognised = recogniseFormat(headers, options)
+export const surveyFile = async (owner: Owner, { file, options: said }: Upload): Promise<Survey> => {
+  const { rows: inFile, ...table } = await readTable(file.path)
+  const { options, remembered } = await withRemembered(owner, table.headers, said)
+  const { headers, recognised } = withAnswerColumns(table.headers, recogniseFormat(table.headers, options))
+  const found = await openRows(file.path, { headers, ...recognised }, { ...table, rows: inFile })
   const { format, meanings } = recognised
   const now = owner.world.clock.now().getTime()
   const maxRows = await maxRowsFor(owner, format.source)
-  const dates = weighColumns((meaning) => meanings.indexOf(meaning), now)
+  const columns = columnsOf(recognised)
+  const dates = weighColumns((meaning) => columns.get(meaning) ?? [], now)
   const samples: (string | null)[] = headers.map(() => null)
   let rows = 0
   for await (const { cells } of countRows(found, maxRows, (number) => (rows = number))) {
@@ -56,11 +71,13 @@ export const surveyFile = async (owner: Owner, { file, options }: Upload): Promi
     sourceApp: format.source === 'migration' ? format.name : null,
     headers,
     meanings,
+    ranks: recognised.ranks,
+    app: wordsOf(format),
     orders: { reviewed_at: decided.reviewed_at.order, replied_at: decided.replied_at.order },
     options,
     batchRows: BATCH_ROWS,
     now,
   }
-  const column = headers[meanings.indexOf('reviewed_at')]
-  return { table, recognised, plan, maxRows, rows, samples, dates: column === undefined ? null : { ...decided.reviewed_at, column } }
+  const column = headers[columns.get('reviewed_at')?.[0] ?? -1]
+  return { table, recognised, plan, maxRows, rows, remembered, samples, dates: column === undefined ? null : { ...decided.reviewed_at, column } }
 }

@@ -1,82 +1,20 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, killableServer } from '../../../test/killable-server.ts'
 import { readTable } from '../../spreadsheets/read-table.ts'
 
 /** The real server process on a folder of its own, killed with SIGKILL at random moments. `KILLS` raises their number. */
 const kills = Number(process.env['KILLS'] ?? 20)
-const main = fileURLToPath(new URL('../../start/main.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'plaudit-kills-'))
-let port = 0
-let child: ChildProcess
-let access = ''
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
-
-const startServer = async () => {
-  child = fork(main, [], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: '',
-      SEED_DEMO: 'off',
-      LOG_LEVEL: 'error',
-      IMPORT_MAX_ROWS: '100000',
-      FREE_REVIEW_ALLOWANCE: '1000000',
-    },
-  })
-  let said = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (said += text.toString()))
-  const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
-  if (!ready) throw new Error(`The server did not start again: ${said}`)
-}
-
-const killServer = async () => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-}
-
-const call = (method: string, path: string, body?: object | FormData) =>
-  fetch(`http://127.0.0.1:${port}/api/${path}`, {
-    method,
-    headers: {
-      ...(access ? { authorization: `Bearer ${access}` } : {}),
-      ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
-  })
-// oxlint-disable-next-line typescript/no-explicit-any -- answers as they come over the wire
-const json = async (method: string, path: string, body?: object | FormData): Promise<any> => {
-  const response = await call(method, path, body)
-  expect({ path, status: response.status }).toEqual({ path, status: 200 })
-  return response.json()
-}
+let server: ReturnType<typeof killableServer>
 
 beforeAll(async () => {
-  port = await freePort()
-  await startServer()
-  access = (await json('POST', 'auth/register/', { name: 'Maren Kolb', email: 'kills@example.com', password: 'a-long-enough-one' })).access
+  server = killableServer(await freePort(), { IMPORT_MAX_ROWS: '100000', FREE_REVIEW_ALLOWANCE: '1000000' })
+  await server.start()
+  await server.register()
 })
-afterAll(async () => {
-  await killServer()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 /** Every 50th row is refused, every 70th repeats the row 2,000 places before it (in another batch). */
 const rowsOf = (from: number, to: number) => {
@@ -91,13 +29,13 @@ const textsIn = (rows: string[]) => new Set(rows.filter((row) => row.split(',')[
 const upload = (rows: string[]) => {
   const body = new FormData()
   body.set('file', new Blob([`product_handle,rating,author,text,reviewed_at\n${rows.join('\n')}`]), 'reviews.csv')
-  return json('POST', 'imports/csv/', body)
+  return server.json('POST', 'imports/csv/', body)
 }
 
 type Run = { id: string; state: string; total: number; processed: number; counts: { new: number; changed: number; duplicate: number; rejected: number } }
 const random = (max: number) => Math.floor(Math.random() * max)
 
-const stateOf = (id: string): Promise<Run> => json('GET', `imports/${id}/`)
+const stateOf = (id: string): Promise<Run> => server.json('GET', `imports/${id}/`)
 
 /** Waits until the run has ended. */
 const ended = async (id: string, states: string[]): Promise<Run> => {
@@ -119,9 +57,9 @@ const killWhile = async (id: string, states: string[], times: number): Promise<{
   for (let run = await stateOf(id); killed < times && states.includes(run.state); run = await stateOf(id)) {
     // A job that lost its worker is taken up within two seconds of the next start.
     await wait(killed === 0 ? random(600) : 200 + random(1_800))
-    await killServer()
+    await server.kill()
     killed++
-    await startServer()
+    await server.start()
     const { processed, total, state } = await stateOf(id)
     if ((processed > 0 && processed < total) || state === 'undoing') inTheMiddle++
   }
@@ -129,8 +67,8 @@ const killWhile = async (id: string, states: string[], times: number): Promise<{
 }
 
 const exported = async () => {
-  const response = await call('GET', 'reviews/export/?format=csv')
-  const path = join(folder, 'export.csv')
+  const response = await server.call('GET', 'reviews/export/?format=csv')
+  const path = join(server.folder, 'export.csv')
   writeFileSync(path, Buffer.from(await response.arrayBuffer()))
   const table = await readTable(path)
   const text = table.headers.indexOf('text')
@@ -149,7 +87,7 @@ test(
     let expected = new Set<string>()
     const check = async () => {
       expect(await exported()).toEqual([...expected].sort())
-      expect((await json('GET', 'reviews/counts/')).total).toBe(expected.size)
+      expect((await server.json('GET', 'reviews/counts/')).total).toBe(expected.size)
     }
     for (let round = 0; left > 0; round++) {
       // Each file repeats the last 1,000 rows of the one before it.
@@ -172,7 +110,7 @@ test(
       await check()
       finished++
       if (round % 2 === 0) continue
-      await json('POST', `imports/${id}/undo/`)
+      await server.json('POST', `imports/${id}/undo/`)
       left -= (await killWhile(id, ['undoing'], Math.min(left, 2))).killed
       expect((await ended(id, ['undoing'])).state).toBe('undone')
       expected = before
@@ -180,7 +118,7 @@ test(
     }
     // Kills that hit nothing would prove nothing.
     expect(inTheMiddle).toBeGreaterThanOrEqual(Math.floor(kills / 4))
-    const notifications = await json('GET', 'notifications/all/')
+    const notifications = await server.json('GET', 'notifications/all/')
     expect(notifications.filter(({ title }: { title: string }) => title === 'Your reviews are imported')).toHaveLength(finished)
   },
 )

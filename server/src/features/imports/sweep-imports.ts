@@ -1,15 +1,18 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
+import { importsToMend } from './mending/rows.ts'
 import { importsWithOldFiles, openImports, setImport } from './rows.ts'
 
 /** How long a file is kept: as long as its import can be undone or go on. */
 const FILE_DAYS = 30
 const BATCH = 100
 
-/** Each minute: an import whose job was lost (killed more often than the queue tries) gets a new one. Where one is waiting or at work, nothing happens. */
+/** Each minute: an import, or a mending of its rows, whose job was lost (killed more often than the queue tries) gets a new one. Where one is waiting or at work, nothing happens. */
 export const reviveImports = async (world: World): Promise<void> => {
   for (const { account_id: accountId, id, state } of await openImports(world.db))
     await inTransaction(world.db, (tx) => world.queue.send(tx, state === 'undoing' ? 'imports.undo' : 'imports.run', { accountId, id }, { key: id }))
+  for (const { account_id: accountId, id } of await importsToMend(world.db))
+    await inTransaction(world.db, (tx) => world.queue.send(tx, 'imports.mend', { accountId, id }, { key: id }))
 }
 
 /** Daily: uploaded files hold e-mail addresses and are not kept for ever. */

@@ -1,16 +1,28 @@
 import type { Import, RejectedRow } from '@plaudit/contract/imports'
 import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { formatName } from '../../review-files/all-formats.ts'
 import type { Analysis } from './analyse-file.ts'
 import type { Match } from './products/match-products.ts'
 import { productFromFile, type KnownProduct } from './products/rules.ts'
-import { rejectDetail, type Reject } from './reading/rules.ts'
+import type { Reject } from './reading/rules.ts'
+import { rejectDetail } from './reading/tell-reason.ts'
 import { isUndoable } from './rules.ts'
 import type { ImportRow, RejectRow } from './rows.ts'
+import { addressOf } from './sources/read-link.ts'
+import type { Walk } from './sources/rules.ts'
 
 const FIRST_PRODUCTS = 200
 
-/** What a format is called on screens. */
-const formatNames = { template: 'Plaudit template', judgeme: 'Judge.me', loox: 'Loox' } as const
+const walkView = (walk: Walk | undefined): Import['walk'] =>
+  walk
+    ? {
+        asked: walk.quantity,
+        pages_read: walk.pagesRead,
+        passed_over: walk.passedOver,
+        url: walk.item ? addressOf(walk.item) : null,
+        by_itself: walk.sync !== undefined,
+      }
+    : null
 
 export const importView = (row: ImportRow, now: Date): Import => {
   const counts = { new: row.count_new, changed: row.count_changed, duplicate: row.count_duplicate, rejected: row.count_rejected }
@@ -19,7 +31,7 @@ export const importView = (row: ImportRow, now: Date): Import => {
     id: row.id,
     source: row.source,
     format: row.format as Import['format'],
-    format_name: row.format === null ? null : formatNames[row.format as keyof typeof formatNames],
+    format_name: row.format === null ? null : formatName(row.format),
     file_name: row.file_name,
     state: row.state,
     total: row.total,
@@ -29,6 +41,7 @@ export const importView = (row: ImportRow, now: Date): Import => {
     products_created: row.products_created,
     progress: row.total === 0 ? 100 : Math.floor((processed / row.total) * 100),
     problem: row.problem,
+    walk: walkView(row.plan.walk),
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -48,7 +61,7 @@ export const rejectView = (reject: Pick<Reject, 'field' | 'value' | 'reason' | '
 export const storedRejectView = (row: RejectRow): RejectedRow =>
   rejectView({ row: row.row_number, field: row.field, value: row.value, reason: row.reason as RejectedRow['reason'], suggestion: row.suggestion })
 
-const productView = (product: KnownProduct) => ({ id: product.id, title: product.title, image: product.image_url ? { src: product.image_url } : null })
+export const productView = (product: KnownProduct) => ({ id: product.id, title: product.title, image: product.image_url ? { src: product.image_url } : null })
 
 type Column = ImportPreview['columns'][number]
 
@@ -136,6 +149,7 @@ export const previewView = (analysis: Analysis, file: { name: string; size: numb
     max_rows: analysis.maxRows,
     counts: analysis.counts,
     columns: plan.headers.map((_, i) => columnView(analysis, i)),
+    remembered: analysis.remembered,
     dates: analysis.dates,
     reviews: analysis.first.map((found) => reviewView(found, productOf)),
     rejected: analysis.rejected.map(rejectView),

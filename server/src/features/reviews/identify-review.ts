@@ -4,8 +4,8 @@ import { hash } from 'node:crypto'
 export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
 type Identity = {
-  /** The source's own id of this review, with the app it comes from. */
-  ref?: { app: string; id: string } | null
+  /** The source's own id of this review, with the app it comes from. `perProduct`: the same source may stand at several products of an account. */
+  ref?: { app: string; id: string; perProduct: boolean } | null
   productId: string
   author: string
   reviewedAt: Date | null
@@ -14,10 +14,11 @@ type Identity = {
 
 /**
  * Decisions 4: the same review twice is one review. Source and its own id where there is one, else product, author, day
- * and text, normalised. Unique within an account.
+ * and text, normalised. Unique within an account. A review of Amazon or AliExpress is one for each product it was read for
+ * (decision 0016): an owner who sells one thing as two products may read its reviews for both.
  */
 export const dedupeKeyOf = ({ ref, productId, author, reviewedAt, text }: Identity): string => {
-  if (ref) return `ref:${ref.app}:${ref.id}`
+  if (ref) return ref.perProduct ? `ref:${ref.app}:${ref.id}@${productId}` : `ref:${ref.app}:${ref.id}`
   const day = reviewedAt ? reviewedAt.toISOString().slice(0, 10) : ''
   return `text:${hash('sha256', [productId, normalise(author), day, normalise(text)].join('\u0000'), 'base64url')}`
 }

@@ -1,4 +1,5 @@
 import * as reviewBulk from '@plaudit/contract/review-bulk'
+import * as reviewExport from '@plaudit/contract/review-export'
 import * as reviewHistory from '@plaudit/contract/review-history'
 import * as reviews from '@plaudit/contract/reviews'
 import { fileRoute, route, type Route } from '../../http/route.ts'
@@ -10,6 +11,7 @@ import { deleteReview } from './editing/delete-review.ts'
 import { editReview } from './editing/edit-review.ts'
 import { deleteReply, replyToReview } from './editing/reply-to-review.ts'
 import { exportReviews } from './exporting/export-reviews.ts'
+import { listExportFormats } from './exporting/list-export-formats.ts'
 import { getReview } from './get-review.ts'
 import { listHistory } from './list-history.ts'
 import { countReviews } from './listing/count-reviews.ts'
@@ -32,5 +34,6 @@ export const routes: Route[] = [
   route(reviewBulk.bulkReviews, bulkReviews),
   route(reviewBulk.getBulk, getBulk),
   route(reviewBulk.undoBulk, undoBulk),
+  route(reviewExport.listExportFormats, listExportFormats),
   fileRoute(reviews.exportReviews, exportReviews),
 ]

@@ -31,6 +31,7 @@ export const reviewColumns = [
   'reviews.verified',
   'reviews.source_verified',
   'reviews.language',
+  'reviews.variant',
   'reviews.status',
   'reviews.status_before_delete',
   'reviews.deleted_at',

@@ -31,6 +31,7 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   verified: row.verified,
   source_verified: row.source_verified,
   language: row.language,
+  variant: row.variant,
   status: row.status,
   pinned: row.pinned,
   helpful_votes: row.helpful_votes,

@@ -35,6 +35,7 @@ test('S1.010 the block is readable without script: one element, declarative shad
       replied_at: new Date('2026-04-14T08:00:00Z'),
       photos: 1,
       country: 'NO',
+      variant: 'Size: M | Colour: White',
     },
   ])
   expect(html).toMatch(/^<plaudit-reviews [^>]*><template shadowrootmode="open"><style>/)
@@ -44,6 +45,7 @@ test('S1.010 the block is readable without script: one element, declarative shad
     'Pours exactly where I aim.',
     'April 13, 2026',
     'Norway',
+    'Size: M | Colour: White',
     'Thank you.',
     '5.0',
     '1 review by our customers',
@@ -64,6 +66,7 @@ test('what people wrote is text, wherever it stands: it cannot become markup, st
         text: evil,
         reply: evil,
         replied_at: new Date('2026-04-14T08:00:00Z'),
+        variant: evil,
         source: 'migration',
         source_app: evil,
         source_verified: true,

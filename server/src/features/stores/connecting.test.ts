@@ -117,3 +117,62 @@ describe('connecting a store', () => {
     expect((await owner.get('shop/products/')).json.results.length).toBeGreaterThan(0)
   })
 })
+
+describe('opened from the store’s admin', () => {
+  const openIn = async (shop: string) => {
+    const answer = await fetch(`${sandbox.url}/shopify/${shop}.myshopify.com/admin/apps/plaudit`, { redirect: 'manual' })
+    const target = new URL(answer.headers.get('location')!)
+    return { target, come: () => t.guest.get(`${target.pathname}${target.search}`) }
+  }
+  const allow = async (location: string) => {
+    const ask = new URL(location)
+    const answer = await fetch(ask.origin + ask.pathname, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams([...ask.searchParams, ['decision', 'install']]),
+    })
+    const back = new URL(answer.headers.get('location')!)
+    return t.guest.get(`${back.pathname}${back.search}`)
+  }
+  const signIn = async (location: string) => {
+    const { json, status } = await t.guest.post('shop_login/', { shop_token: location.split('/').at(-1) })
+    expect(status).toBe(200)
+    return t.as(json.access)
+  }
+
+  test('a new owner allows the app and has an account that came through the listing, with the store connected', async () => {
+    const asked = await (await openIn('listed-1')).come()
+    expect(asked.headers.location).toContain('/shopify/listed-1.myshopify.com/admin/oauth/authorize')
+    const opened = await allow(String(asked.headers.location))
+    expect(opened.headers.location).toMatch(/^http:\/\/plaudit\.test\/login\/store\/[\w-]{20,}$/)
+    const owner = await signIn(String(opened.headers.location))
+    expect((await owner.get('auth/user/')).json).toMatchObject({ signup_origin: 'shopify', has_password: false, payment_providers: ['shopify'] })
+    expect((await owner.get('shop/')).json).toMatchObject({ connected: true })
+
+    const again = await (await openIn('listed-1')).come()
+    const same = await signIn(String(again.headers.location))
+    expect((await same.get('auth/user/')).json.id).toBe((await owner.get('auth/user/')).json.id)
+  })
+
+  test('an e-mail that has an account is not signed in by a store that claims it', async () => {
+    const asked = await (await openIn('listed-2')).come()
+    const first = await signIn(String((await allow(String(asked.headers.location))).headers.location))
+    const { email } = (await first.get('auth/user/')).json.email
+    await first.delete('shop/')
+    const second = await (await openIn('listed-2')).come()
+    expect((await allow(String(second.headers.location))).headers.location).toBe('http://plaudit.test/?connect=known_email')
+    expect(email).toContain('@')
+    expect((await first.get('shop/')).json).toEqual({ connected: false })
+  })
+
+  test('a query that Shopify did not sign, or signed long ago, signs nobody in', async () => {
+    const { target } = await openIn('fernhill')
+    const forged = new URL(target)
+    forged.searchParams.set('shop', 'listed-1.myshopify.com')
+    for (const address of [forged, new URL(`${target.origin}${target.pathname}?shop=listed-1.myshopify.com`)])
+      expect((await t.guest.get(address.pathname + address.search)).headers.location).toBe('http://plaudit.test/login/store/expired')
+    const old = await openIn('listed-1')
+    t.advance({ minutes: 2 })
+    expect((await old.come()).headers.location).toBe('http://plaudit.test/login/store/expired')
+  })
+})

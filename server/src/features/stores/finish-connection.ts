@@ -1,31 +1,40 @@
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { World } from '../../world.ts'
 import { saveStore, storeByDomain, takeConnectState } from './rows.ts'
 import { CONNECT_MINUTES } from './rules.ts'
 
-export type ConnectionResult = 'connected' | 'refused' | 'expired' | 'taken' | 'unavailable'
+/** `known_email`: the store's e-mail already has an account, which has to sign in before the store is connected to it. */
+type ConnectionResult = 'connected' | 'refused' | 'expired' | 'taken' | 'unavailable' | 'known_email'
+
+type Connection = { result: ConnectionResult; arrived: string | null }
+type OpenAccount = (tx: Tx, shop: { name: string; email: string }) => Promise<string | null>
 
 /**
  * The owner is back from the platform: checks that the platform sent the query, swaps the code for tokens, keeps the
  * store and has its products fetched. Decide, call, record.
+ * When it began in the store's admin without an account, `openAccount` opens one for the shop's e-mail (null: it has one already),
+ * and `arrived` is who may be signed in.
  */
-export const finishConnection = async (world: World, query: Record<string, string>): Promise<ConnectionResult> => {
+export const finishConnection = async (world: World, query: Record<string, string>, openAccount: OpenAccount): Promise<Connection> => {
+  const tell = (result: ConnectionResult): Connection => ({ result, arrived: null })
   const now = world.clock.now()
-  if (!world.shopPlatform.isGenuineCallback(query, now)) return 'refused'
+  if (!world.shopPlatform.isGenuineCallback(query, now)) return tell('refused')
   const begun = await takeConnectState(world.db, query['state'] ?? '')
-  if (!begun || begun.domain !== query['shop']) return 'refused'
-  if (now.getTime() - begun.created_at.getTime() > CONNECT_MINUTES * 60_000) return 'expired'
+  if (!begun || begun.domain !== query['shop']) return tell('refused')
+  if (now.getTime() - begun.created_at.getTime() > CONNECT_MINUTES * 60_000) return tell('expired')
   const { account_id, domain } = begun
   const other = await storeByDomain(world.db, domain)
-  if (other && other.account_id !== account_id) return 'taken'
+  if (other && account_id && other.account_id !== account_id) return tell('taken')
   try {
     const tokens = await world.shopPlatform.exchangeCode(domain, query['code'] ?? '')
     const shop = await world.shopPlatform.shop({ domain, accessToken: tokens.accessToken })
-    await inTransaction(world.db, async (tx) => {
+    const accountId = await inTransaction(world.db, async (tx) => {
+      const owner = account_id ?? other?.account_id ?? (await openAccount(tx, shop))
+      if (!owner) return null
       await saveStore(tx, {
-        account_id,
+        account_id: owner,
         platform: 'shopify',
         domain,
         name: shop.name,
@@ -38,13 +47,15 @@ export const finishConnection = async (world: World, query: Record<string, strin
         products_synced_at: null,
         connected_at: now,
       })
-      await world.queue.send(tx, 'products.sync', { accountId: account_id }, { key: account_id })
-      await changed(tx, account_id, ['store', 'account'])
+      await world.queue.send(tx, 'products.sync', { accountId: owner }, { key: owner })
+      await changed(tx, owner, ['store', 'account'])
+      return owner
     })
-    return 'connected'
+    if (!accountId) return tell('known_email')
+    return { result: 'connected', arrived: account_id ? null : accountId }
   } catch (error) {
     if (!(error instanceof ShopFailure)) throw error
     world.log.warn({ err: error, domain }, 'store connection failed')
-    return error.code === 'denied' ? 'refused' : 'unavailable'
+    return tell(error.code === 'denied' ? 'refused' : 'unavailable')
   }
 }

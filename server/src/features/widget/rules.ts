@@ -1,4 +1,4 @@
-import type { LimitKey } from '@plaudit/contract/accounts'
+import type { LimitKey } from '@plaudit/contract/billing-plans'
 import { defaultWidgetSettings, gatedSettings, type WidgetSettings } from '@plaudit/contract/widget'
 
 type GatedName = keyof typeof gatedSettings

@@ -1,9 +1,8 @@
 import type { WidgetSettings } from '@plaudit/contract/widget'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
-import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { allowedLimits } from '../accounts/check-allowance.ts'
+import { allowedLimits, limitProblem } from '../accounts/check-allowance.ts'
 import { announceLook, setSettings, settingsOf } from './rows.ts'
 import { limitOfChange, readSettings } from './rules.ts'
 
@@ -18,7 +17,7 @@ export const saveWidgetSettings = async (owner: Owner, input: Partial<WidgetSett
     const before = readSettings(await settingsOf(tx, accountId))
     const settings = readSettings({ ...before, ...input })
     const limit = limitOfChange(before, settings, limits)
-    if (limit) throw new Problem('plan_needed', { limit_type: limit })
+    if (limit) throw await limitProblem(owner, limit, { tx })
     await setSettings(tx, { accountId, settings, at: world.clock.now() })
     await announceLook(tx, accountId)
     await changed(tx, accountId, ['widget'])

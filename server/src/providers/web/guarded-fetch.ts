@@ -14,23 +14,39 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /** Resolves a name and refuses it when any of its addresses is not public: the connection then uses just what was checked (no rebinding). */
-const guardedLookup: LookupFunction = (hostname, options, callback) =>
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0)
-    const bad = addresses.find(({ address }) => !isPublicAddress(address))
-    if (bad) return callback(new RefusedAddress(`${hostname} leads to ${bad.address}`), '', 0)
-    if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses)
-    callback(null, addresses[0]!.address, addresses[0]!.family)
-  })
+const guardedLookup =
+  (resolve: typeof lookup): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0)
+      const bad = addresses.find(({ address }) => !isPublicAddress(address))
+      if (bad) return callback(new RefusedAddress(`${hostname} leads to ${bad.address}`), '', 0)
+      if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses)
+      callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
 
 const MAX_REDIRECTS = 3
+
+type Guard = {
+  timeoutMs: number
+  maxBytes: number
+  allowOrigin?: string | undefined
+  headers?: Record<string, string>
+  /** How many redirects are followed; the next one is answered as it came, with its `location`. */
+  redirects?: number
+  /** Who turns names into addresses. */
+  resolve?: typeof lookup
+}
+
+/** `location`, `retryAfter` and `contentType` are the answer's headers. */
+export type Fetched = { status: number; body: Uint8Array; tooLarge: boolean; location: string | null; retryAfter: string | null; contentType: string | null }
 
 /**
  * Fetches a stranger's address: http(s) only, no private addresses in any spelling (also after redirects and by DNS),
  * within `timeoutMs` and `maxBytes`. `allowOrigin`: one origin that is exempt (the sandbox's, when it stands in).
  */
-export const guardedFetch = ({ timeoutMs, maxBytes, allowOrigin }: { timeoutMs: number; maxBytes: number; allowOrigin?: string }) => {
-  const guarded = new Agent({ connect: { lookup: guardedLookup, timeout: timeoutMs } })
+export const guardedFetch = ({ timeoutMs, maxBytes, allowOrigin, headers = {}, redirects = MAX_REDIRECTS, resolve = lookup }: Guard) => {
+  const guarded = new Agent({ connect: { lookup: guardedLookup(resolve), timeout: timeoutMs } })
   const open = new Agent({ connect: { timeout: timeoutMs } })
 
   const assertAllowed = (url: URL) => {
@@ -40,18 +56,20 @@ export const guardedFetch = ({ timeoutMs, maxBytes, allowOrigin }: { timeoutMs: 
     if (isIP(host) && !isPublicAddress(host)) throw new RefusedAddress(`${host} is not public`)
   }
 
-  const step = async (url: URL, left: number, signal: AbortSignal): Promise<{ status: number; body: Uint8Array; tooLarge: boolean }> => {
+  const step = async (url: URL, left: number, signal: AbortSignal): Promise<Fetched> => {
     assertAllowed(url)
-    const response = await fetch(url, { redirect: 'manual', dispatcher: url.origin === allowOrigin ? open : guarded, signal })
+    const response = await fetch(url, { redirect: 'manual', dispatcher: url.origin === allowOrigin ? open : guarded, headers, signal })
     const to = response.headers.get('location')
+    const told = { location: to, retryAfter: response.headers.get('retry-after'), contentType: response.headers.get('content-type') }
     if (response.status >= 300 && response.status < 400 && to) {
       await response.body?.cancel()
-      if (left === 0) return { status: 508, body: new Uint8Array(), tooLarge: false }
+      if (left === 0) return { status: redirects === 0 ? response.status : 508, body: new Uint8Array(), tooLarge: false, ...told }
       return step(new URL(to, url), left - 1, signal)
     }
-    return { status: response.status, ...(await readCapped(response.body, maxBytes)) }
+    return { status: response.status, ...(await readCapped(response.body, maxBytes)), ...told }
   }
-  return (url: URL) => step(url, MAX_REDIRECTS, AbortSignal.timeout(timeoutMs))
+  return (url: URL, signal?: AbortSignal) =>
+    step(url, redirects, signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs))
 }
 
 const readCapped = async (stream: AsyncIterable<Uint8Array> | null, maxBytes: number) => {

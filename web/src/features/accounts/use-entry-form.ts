@@ -1,37 +1,19 @@
-import { login, register, type Tokens } from '@plaudit/contract/accounts'
-import { useState } from 'react'
-import { openWhatIsNeeded, wordsFor } from '../../action.ts'
-import { call } from '../../api/call.ts'
-import { checkInput, type FieldErrors } from '../../api/check-input.ts'
-import { fieldErrorsOf } from '../../api/failures.ts'
-import { textOf } from '../../api/failures.ts'
+import { register, signInWithGoogle, type login, type shopLogin } from '@plaudit/contract/accounts'
 import { keepTokens } from '../../api/session.ts'
-import { say } from '../../texts/say.ts'
+import { campaignValues, forgetCampaign } from './campaign.ts'
+import { useForm } from './use-form.ts'
 
-type Entry = typeof login | typeof register
-type EntryForm = { errors: FieldErrors; refused: string | null; busy: boolean; submit: (input: Record<string, string>) => Promise<void> }
+type Entry = typeof login | typeof register | typeof signInWithGoogle | typeof shopLogin
 
-/** Sign-in and sign-up are the same walk: check by the contract's rules, send, keep the tokens; the guard then leads on. */
-export const useEntryForm = (endpoint: Entry): EntryForm => {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [refused, setRefused] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = async (input: Record<string, string>) => {
-    const wrong = checkInput(endpoint, input)
-    setErrors(wrong)
-    setRefused(null)
-    if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    try {
-      keepTokens((await call(endpoint as typeof login, input as never)) as Tokens)
-    } catch (failure) {
-      const fields = fieldErrorsOf(failure)
-      setErrors(fields)
-      if (Object.keys(fields).length === 0) setRefused(textOf(failure) ?? wordsFor(failure, say('app:errors.something')))
-      openWhatIsNeeded(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { errors, refused, busy, submit }
+/** All ways in end alike: the tokens are kept, and the guard leads on. Those that can open an account take the campaign values along (point P64). */
+export const useEntryForm = (endpoint: Entry) => {
+  const opensAccount = endpoint === register || endpoint === signInWithGoogle
+  const form = useForm<Entry>(endpoint, {
+    onDone: (tokens) => {
+      if (opensAccount) forgetCampaign()
+      keepTokens(tokens)
+    },
+  })
+  const submit = (input: Parameters<typeof form.submit>[0]) => form.submit(opensAccount ? { ...campaignValues(), ...input } : input)
+  return { ...form, submit }
 }

@@ -10,7 +10,12 @@ import { FilePicture } from '../../ui/picture.tsx'
 import { saveTemplate } from './downloads.ts'
 import styles from './drop-zone.module.css'
 
-export const ACCEPTED_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Endings for people's files, media types for systems that know no endings. */
+export const ACCEPTED_FILES = [
+  '.csv,.tsv,.txt,.xlsx,.xls,.ods,.json,.ndjson',
+  'text/csv,text/tab-separated-values,application/json',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet',
+].join()
 
 /** Where a file is dropped or chosen; says the two limits and offers the template. */
 export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {

@@ -33,7 +33,7 @@ const ReviewCard = ({ review }: { review: Shown }) => {
       </p>
       <p className="row close sm muted">
         <Thumb src={review.product_image?.src} />
-        <span className="truncate" title={review.product_title}>
+        <span dir="auto" className="truncate" title={review.product_title}>
           {review.product_title}
         </span>
         {review.photos > 0 && (

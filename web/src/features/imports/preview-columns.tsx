@@ -1,13 +1,12 @@
-import { columnMeanings, type ColumnMeaning } from '@plaudit/contract/imports'
 import type { ImportPreview } from '@plaudit/contract/import-preview'
 import { Check, ChevronRight, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Select } from '../../ui/field.tsx'
 import styles from './preview-columns.module.css'
 import type { Choices } from './use-preview.ts'
 
@@ -21,7 +20,7 @@ const Verdict = ({ column }: { column: Column }) => {
   return <Mark icon={Check} words={t('columns.sure')} className={styles.sure} />
 }
 
-const Row = ({ column, onChange }: { column: Column; onChange: (meaning: ColumnMeaning) => void }) => {
+const Row = ({ column }: { column: Column }) => {
   const { t } = useTranslation('imports')
   return (
     <li className={cx(styles.row, column.note === 'date_order_open' && styles.open)}>
@@ -32,13 +31,7 @@ const Row = ({ column, onChange }: { column: Column; onChange: (meaning: ColumnM
         </span>
       </span>
       <ChevronRight size={16} aria-hidden className={cx('muted', 'turns')} />
-      <Select aria-label={t('columns.as', { name: column.name })} value={column.meaning} onChange={(event) => onChange(event.target.value as ColumnMeaning)}>
-        {columnMeanings.map((meaning) => (
-          <option key={meaning} value={meaning}>
-            {t(`meaning.${meaning}`)}
-          </option>
-        ))}
-      </Select>
+      <span className={cx('sm', column.meaning === 'ignored' && 'muted')}>{t(`meaning.${column.meaning}`)}</span>
       <span className={styles.verdict}>
         <Verdict column={column} />
       </span>
@@ -46,23 +39,30 @@ const Row = ({ column, onChange }: { column: Column; onChange: (meaning: ColumnM
   )
 }
 
-/** Each column of the file and what it means; another meaning reads the file again. */
-export const PreviewColumns = ({ preview, choices, onChoose }: { preview: ImportPreview; choices: Choices; onChoose: (choices: Choices) => void }) => {
+type PublishSwitchProps = { choices: Choices; onChoose: (choices: Choices) => void }
+
+export const PublishSwitch = ({ choices, onChoose }: PublishSwitchProps) => {
+  const { t } = useTranslation('imports')
+  return <Switch label={t('columns.publish')} hint={t('columns.publish_off')} checked={choices.publish ?? true} onChange={(publish) => onChoose({ publish })} />
+}
+
+/** Each column of the file and what it means; `aside` leads to the step where that can be changed. */
+export const PreviewColumns = ({ preview, aside, ...publish }: PublishSwitchProps & { preview: ImportPreview; aside: ReactNode }) => {
   const { t } = useTranslation('imports')
   const known = preview.columns.filter((column) => column.meaning !== 'ignored').length
   return (
-    <Card title={t('columns.title')} about={t('columns.about', { known, total: preview.columns.length })} flush>
+    <Card
+      title={t('columns.title')}
+      about={preview.remembered ? t('columns.remembered') : t('columns.about', { known, total: preview.columns.length })}
+      aside={aside}
+      flush
+    >
       <ul className="rows">
         {preview.columns.map((column) => (
-          <Row key={column.name} column={column} onChange={(meaning) => onChoose({ columns: { ...choices.columns, [column.name]: meaning } })} />
+          <Row key={column.name} column={column} />
         ))}
         <li className={styles.publish}>
-          <Switch
-            label={t('columns.publish')}
-            hint={t('columns.publish_off')}
-            checked={choices.publish ?? true}
-            onChange={(publish) => onChoose({ publish })}
-          />
+          <PublishSwitch {...publish} />
         </li>
       </ul>
     </Card>

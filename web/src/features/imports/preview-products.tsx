@@ -39,7 +39,7 @@ const Row = ({ product, choose, onMatch }: RowProps) => {
         {product.product && product.match !== 'chosen' && (
           <p className="row close">
             <Thumb src={product.product.image?.src} />
-            <span className="truncate" title={product.product.title}>
+            <span dir="auto" className="truncate" title={product.product.title}>
               {product.product.title}
             </span>
             {settled && <Check size={18} aria-hidden className={styles.sure} />}

@@ -1,4 +1,4 @@
-import { cancelImport, getImport, listImports, listRejected, resumeImport, undoImport, type Import } from '@plaudit/contract/imports'
+import { cancelImport, getImport, listImports, resumeImport, undoImport, type Import } from '@plaudit/contract/imports'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { action, type ActionTexts } from '../../action.ts'
 import { call } from '../../api/call.ts'
@@ -25,9 +25,6 @@ export const useImport = (id: string) =>
   })
 
 const photosOnTheirWay = (run: Import): boolean => run.state === 'completed' && run.photos.ready + run.photos.failed < run.photos.total
-
-export const useRejectedRows = (id: string, enabled: boolean) =>
-  useQuery({ queryKey: ['imports', 'rejected', id], queryFn: ({ signal }) => call(listRejected, { id }, { signal }), enabled })
 
 const change = async (client: QueryClient, send: () => Promise<Import>, texts: ActionTexts<Import>) => {
   const result = await action(send, texts)

@@ -2,6 +2,7 @@ import type { Import } from '@plaudit/contract/imports'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed, Nothing } from '../../ui/nothing.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
@@ -28,6 +29,7 @@ const ImportsSkeleton = ({ rows = 3 }: { rows?: number }) => (
 
 const useColumns = (): Column<Import>[] => {
   const { t } = useTranslation('imports')
+  const { t: tSyncs } = useTranslation('syncs')
   return [
     {
       name: t('recent.import'),
@@ -38,6 +40,7 @@ const useColumns = (): Column<Import>[] => {
           <Link to={`/import/runs/${run.id}`} className={styles.name} title={run.file_name ?? undefined}>
             {run.file_name ?? t('recent.unnamed')}
           </Link>
+          {run.walk?.by_itself && <Badge>{tSyncs('by_itself')}</Badge>}
         </span>
       ),
     },
@@ -55,8 +58,17 @@ export const RecentImports = () => {
   const { t } = useTranslation('imports')
   const { data, error, refetch } = useImports()
   const columns = useColumns()
+  const { t: tSyncs } = useTranslation('syncs')
   return (
-    <Card title={t('recent.title')} flush>
+    <Card
+      title={t('recent.title')}
+      aside={
+        <Link className="link" to="/import/synced">
+          {tSyncs('link')}
+        </Link>
+      }
+      flush
+    >
       {error && !data && <Failed title={t('recent.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <ImportsSkeleton />}
       {data?.results.length === 0 && <Nothing title={t('recent.none')}>{t('recent.none_about')}</Nothing>}

@@ -1,8 +1,9 @@
-import { IMPORT_MINUTES, type Import } from '@plaudit/contract/imports'
+import { IMPORT_MINUTES, sourceProblems, type Import, type SourceProblem } from '@plaudit/contract/imports'
+import type { SourceName } from '@plaudit/contract/source-imports'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SUPPORT_EMAIL } from '../../support.ts'
+import { usePublicSettings } from '../../api/use-public-settings.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,13 +12,56 @@ import { Dot, SegmentedProgress, type Segment } from '../../ui/progress.tsx'
 import { useImportActions } from './queries.ts'
 import { segmentsOf } from './run-progress.tsx'
 import styles from './run-result.module.css'
+import { SourceProblemBanner } from './source-problem.tsx'
 
 const Confirm = lazy(() => import('../../ui/confirm.tsx').then((part) => ({ default: part.Confirm })))
+
+type SiteRun = Import & { source: SourceName; problem: SourceProblem }
+const isSiteProblem = (run: Import): run is SiteRun =>
+  (run.source === 'amazon' || run.source === 'aliexpress') && sourceProblems.some((problem) => problem === run.problem)
+
+/** A site that would not go on: from here on, or with saved pages. */
+const SiteEnding = ({ run, source, problem }: { run: SiteRun; source: SourceName; problem: SourceProblem }) => {
+  const { t } = useTranslation('sources')
+  const actions = useImportActions()
+  return (
+    <SourceProblemBanner
+      source={source}
+      problem={problem}
+      action={
+        <span className="row wrap close">
+          {problem !== 'gone' && (
+            <Button size="sm" onClick={() => void actions.resume(run.id)}>
+              {t('problem.go_on')}
+            </Button>
+          )}
+          <ButtonLink size="sm" to={`/import/${source}`}>
+            {t('problem.saved')}
+          </ButtonLink>
+        </span>
+      }
+    >
+      {t('problem.kept', { shown: formatNumber(run.counts.new + run.counts.changed) })}
+    </SourceProblemBanner>
+  )
+}
+
+/** How far a site was read. */
+const WalkLine = ({ walk }: { walk: NonNullable<Import['walk']> }) => {
+  const { t } = useTranslation('sources')
+  return (
+    <p className="sm muted">
+      {t('walk.pages', { count: walk.pages_read })}
+      {walk.passed_over > 0 && `, ${t('walk.passed', { count: walk.passed_over })}`}
+    </p>
+  )
+}
 
 /** Why a run did not reach its end, what is kept, and the way on. */
 const Ending = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
   const actions = useImportActions()
+  const support = usePublicSettings().data?.support_email
   const kept = formatNumber(run.counts.new + run.counts.changed)
   if (run.state === 'cancelled')
     return <Banner tone="info">{t('run.cancelled_about', { processed: formatNumber(run.processed), total: formatNumber(run.total) })}</Banner>
@@ -37,8 +81,13 @@ const Ending = ({ run }: { run: Import }) => {
       </Banner>
     )
   if (run.problem === 'file_lost') return <Banner tone="error">{t('run.file_lost')}</Banner>
+  if (isSiteProblem(run)) return <SiteEnding run={run} source={run.source} problem={run.problem} />
   return (
-    <Banner tone="error" live title={<a href={`mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(`Import ${run.id}`)}`}>{t('run.fault')}</a>}>
+    <Banner
+      tone="error"
+      live
+      title={support ? <a href={`mailto:${support}?subject=${encodeURIComponent(`Import ${run.id}`)}`}>{t('run.fault')}</a> : t('run.fault')}
+    >
       {t('run.fault_kept', { shown: kept })}
     </Banner>
   )
@@ -111,6 +160,7 @@ export const RunResult = ({ run, rejectedLink }: { run: Import; rejectedLink: Re
             <Outcome segment={rejected}>{rejected.count > 0 ? rejectedLink : t('run.rejected_about')}</Outcome>
           </div>
           <SegmentedProgress label={t('progress')} total={Math.max(1, run.total)} segments={segmentsOf(run)} />
+          {run.walk && <WalkLine walk={run.walk} />}
         </div>
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { analyseColumns } from '@plaudit/contract/import-columns'
 import { startCsvImport, type Import, type ImportOptions } from '@plaudit/contract/imports'
 import { previewCsv } from '@plaudit/contract/import-preview'
 import type { ImportPreview } from '@plaudit/contract/import-preview'
@@ -5,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { action, type ActionResult } from '../../action.ts'
 import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/failures.ts'
 
 /** What the owner has decided about a file; nothing decided is `{}`. */
 export type Choices = Partial<ImportOptions>
@@ -30,6 +32,22 @@ export const usePreview = (file: File | null, choices: Choices) => {
   })
   return { ...query, uploaded }
 }
+
+/** A file of nobody we know: its owner has to say what the columns are. */
+export const isStructureUnknown = (failure: unknown): boolean => failure instanceof CallFailure && failure.body?.['code'] === 'structure_unknown'
+
+/** The columns of a file with what they probably are; asked once, when somebody wants to say what they are. */
+export const useColumnAnalysis = (file: File, enabled: boolean) =>
+  useQuery({
+    queryKey: ['import-columns', keyOf(file)],
+    queryFn: ({ signal }) => call(analyseColumns, { file }, { signal }),
+    enabled,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 /** Point P52: "Failed to import reviews." when a start is refused without a reason of its own. */
 export const startImport = (file: File, choices: Choices): Promise<ActionResult<Import>> =>

@@ -1,68 +1,22 @@
-import type { Notification } from '@plaudit/contract/notifications'
-import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failed, Nothing } from '../../ui/nothing.tsx'
-import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
-import { IconBox } from '../../ui/badge.tsx'
-import { NotificationRow } from './notification-row.tsx'
-import styles from './panel.module.css'
+import { Failed } from '../../ui/nothing.tsx'
+import { DayGroups } from './day-groups.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
-
-const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString()
-
-const Group = ({ title, list, onClose }: { title: string; list: Notification[]; onClose: () => void }) =>
-  list.length === 0 ? null : (
-    <section aria-label={title}>
-      <h3 className={styles.when}>{title}</h3>
-      <ul>
-        {list.map((one) => (
-          <NotificationRow key={one.id} notification={one} onLeave={onClose} />
-        ))}
-      </ul>
-    </section>
-  )
+import { Quiet } from './quiet.tsx'
 
 const Content = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('notifications')
   const { data, error, refetch } = useNotifications()
   if (error && !data) return <Failed title={t('failed')} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Skeleton className={styles.skeleton}>
-        <div className="stack wide">
-          {[0, 1, 2].map((row) => (
-            <div key={row} className="row top">
-              <Bone w="2rem" h="2rem" />
-              <div className="grow">
-                <BoneLines lines={2} />
-              </div>
-            </div>
-          ))}
-        </div>
-      </Skeleton>
-    )
-  if (data.length === 0)
-    return (
-      <Nothing
-        picture={
-          <IconBox tone="brand">
-            <Bell />
-          </IconBox>
-        }
-        title={t('empty.title')}
-      >
-        {t('empty.about')}
-      </Nothing>
-    )
-  return (
-    <>
-      <Group title={t('today')} list={data.filter((one) => isToday(one.created_at))} onClose={onClose} />
-      <Group title={t('earlier')} list={data.filter((one) => !isToday(one.created_at))} onClose={onClose} />
-    </>
-  )
+  if (!data) return <ListSkeleton />
+  return data.length === 0 ? <Quiet /> : <DayGroups list={data.slice(0, SHOWN)} onLeave={onClose} />
 }
+
+/** More than anybody reads in a panel; the full list is one click away. */
+const SHOWN = 50
 
 /** Spec 2: slides in from the end edge, 350 px wide, the whole width on small screens; a click outside or Escape closes it. */
 export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
@@ -81,6 +35,11 @@ export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
             {t('mark_all')}
           </Button>
         )
+      }
+      foot={
+        <ButtonLink kind="quiet" block to="/notifications" onClick={onClose}>
+          {t('all')}
+        </ButtonLink>
       }
     >
       <Content onClose={onClose} />

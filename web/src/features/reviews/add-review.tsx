@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextareaField, TextField } from '../../ui/field.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import styles from './add-review.module.css'
-import { CountrySelect } from './country-select.tsx'
+import { CountrySelect } from '../../ui/country-select.tsx'
 
 export type ProductChoice = (error: string | undefined) => ReactNode
 
@@ -76,7 +76,7 @@ export const AddReview = ({ productId, renderProduct, onClose }: { productId: st
             autoComplete="off"
           />
           <Field label={t('create.country')} error={errors['country']}>
-            {(described) => <CountrySelect {...described} value={draft.country} onChange={(country) => set({ country })} />}
+            {(described) => <CountrySelect {...described} none={t('edit.no_country')} value={draft.country} onChange={(country) => set({ country })} />}
           </Field>
           <TextField
             label={t('create.date')}

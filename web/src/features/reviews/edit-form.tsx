@@ -13,7 +13,7 @@ import { Radio } from '../../ui/choice.tsx'
 import { Diff } from '../../ui/diff.tsx'
 import { Field, TextareaField, TextField } from '../../ui/field.tsx'
 import { focusNow } from '../../ui/focus-now.ts'
-import { CountrySelect } from './country-select.tsx'
+import { CountrySelect } from '../../ui/country-select.tsx'
 import styles from './edit-form.module.css'
 import { patchReviews } from './patch-lists.ts'
 
@@ -127,7 +127,7 @@ export const EditForm = ({ review, renderProduct, onClose }: { review: Review; r
       <div className={styles.pair}>
         <TextField label={t('edit.author')} value={draft.author} onChange={(event) => set({ author: event.target.value })} error={errors['author']} />
         <Field label={t('edit.country')} error={errors['country']}>
-          {(described) => <CountrySelect {...described} value={draft.country} onChange={(country) => set({ country })} />}
+          {(described) => <CountrySelect {...described} none={t('edit.no_country')} value={draft.country} onChange={(country) => set({ country })} />}
         </Field>
       </div>
       {renderProduct(draft.product, (product) => set({ product }))}

@@ -106,7 +106,7 @@ const ProductFacet = ({ url }: FacetProps) => {
           key={product.id}
           {...one(url, 'product_id', product.id)}
           label={
-            <span className="truncate" title={product.title}>
+            <span dir="auto" className="truncate" title={product.title}>
               {product.title}
             </span>
           }

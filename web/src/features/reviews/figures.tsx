@@ -2,7 +2,7 @@ import type { ReviewCounts } from '@plaudit/contract/reviews'
 import { useTranslation } from 'react-i18next'
 import { averageOf, Distribution } from '../../ui/distribution.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatNumber, shareOf } from '../../ui/numbers.ts'
+import { formatAverage, formatNumber, shareOf } from '../../ui/numbers.ts'
 import { Stars } from '../../ui/stars.tsx'
 import styles from './figures.module.css'
 
@@ -13,7 +13,7 @@ export const Figures = ({ counts }: { counts: ReviewCounts }) => {
   const all = counts.replied + counts.unreplied
   const figures = [
     { name: t('figures.reviews'), value: formatNumber(counts.total), about: t('figures.published', { shown: formatNumber(counts.by_status.published) }) },
-    { name: t('figures.average'), value: average === null ? '–' : average.toFixed(1), about: t('figures.average_of') },
+    { name: t('figures.average'), value: average === null ? '–' : formatAverage(average), about: t('figures.average_of') },
     { name: t('figures.answered'), value: shareOf(counts.replied, all), about: t('figures.waiting', { shown: formatNumber(counts.unreplied) }) },
     { name: t('figures.with_media'), value: formatNumber(counts.with_media), about: t('figures.share', { share: shareOf(counts.with_media, counts.total) }) },
   ]
@@ -40,7 +40,7 @@ export const RatingCard = ({ counts }: { counts: ReviewCounts }) => {
       <div className="stack">
         {average !== null && (
           <div className="row">
-            <span className={styles.average}>{average.toFixed(1)}</span>
+            <span className={styles.average}>{formatAverage(average)}</span>
             <span className="stack" style={{ '--gap': 'var(--s-half)' }}>
               <Stars rating={average} size="md" number={false} />
               <span className="sm muted">{t('from', { count: counts.total, shown: formatNumber(counts.total) })}</span>

@@ -1,7 +1,7 @@
 import type { Review } from '@plaudit/contract/reviews'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { countries } from './countries.ts'
+import { countries } from '../../ui/countries.ts'
 import { filterIn, sortIn, toggled } from './filter.ts'
 import { patchReviews } from './patch-lists.ts'
 import { listKey, type ReviewPages } from './queries.ts'

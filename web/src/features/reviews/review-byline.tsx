@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../ui/numbers.ts'
 
 /** "Noor A., United States" */
-export const Byline = ({ author, country }: { author: string; country: string | null }) => <>{country ? `${author}, ${countryName(country)}` : author}</>
+export const Byline = ({ author, country }: { author: string; country: string | null }) => {
+  const { t } = useTranslation('reviews')
+  return <bdi>{country ? t('byline', { author, country: countryName(country) }) : author}</bdi>
+}
 
 /** Where it came from, and whose word stands behind the purchase (decisions 4: only the system says "verified"). */
 export const Origin = ({ review }: { review: Review }) => {

@@ -64,7 +64,11 @@ const Words = ({ review, onEdit }: { review: Review; onEdit: () => void }) => {
   const { t } = useTranslation('manage')
   return (
     <>
-      {review.title && <h2 className="break">{review.title}</h2>}
+      {review.title && (
+        <h2 dir="auto" className="break">
+          {review.title}
+        </h2>
+      )}
       <p dir="auto" className={styles.text}>
         {review.text}
       </p>
@@ -190,7 +194,13 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
         <Photos review={review} />
         <p className="row close sm muted">
           <Thumb src={review.product.image?.src} />
-          <span className="break">{review.product.title}</span>
+          <bdi className="break">{review.product.title}</bdi>
+          {review.variant && (
+            <>
+              {'·'}
+              <bdi className="break">{review.variant}</bdi>
+            </>
+          )}
         </p>
         <hr />
         {review.status !== 'deleted' && <Answer key={review.reply?.replied_at ?? 'none'} review={review} actions={actions} focus={focusReply} />}

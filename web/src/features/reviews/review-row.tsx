@@ -34,7 +34,7 @@ const OpenLink = ({ review }: { review: Review }) => {
   const query = new URLSearchParams(search)
   query.set('review', review.id)
   return (
-    <Link id={rowLinkId(review.id)} to={{ search: query.toString() }} className={styles.title}>
+    <Link id={rowLinkId(review.id)} to={{ search: query.toString() }} dir="auto" className={styles.title}>
       {review.title ?? t('by', { author: review.author })}
     </Link>
   )
@@ -63,9 +63,14 @@ export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) =
         </p>
         <p className={styles.facts}>
           <Thumb src={review.product.image?.src} />
-          <span className="truncate" title={review.product.title}>
+          <span dir="auto" className="truncate" title={review.product.title}>
             {review.product.title}
           </span>
+          {review.variant && (
+            <span dir="auto" className={cx('truncate', styles.fact)} title={review.variant}>
+              {review.variant}
+            </span>
+          )}
           <span className={cx('truncate', styles.fact)}>
             <Byline author={review.author} country={review.country} />
           </span>

@@ -27,7 +27,7 @@ export const SavedList = ({ importId, title, all }: { importId: string; title: s
           <li key={review.id} className={styles.row}>
             <Thumb src={review.product.image?.src} />
             <Link to={`/manage?import_id=${importId}&review=${review.id}`} className={styles.title}>
-              <span className="strong">{review.title ?? t('by', { author: review.author })}</span>{' '}
+              <bdi className="strong">{review.title ?? t('by', { author: review.author })}</bdi>{' '}
               <span className="muted">
                 <Byline author={review.author} country={review.country} />
               </span>

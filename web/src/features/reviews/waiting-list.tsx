@@ -27,7 +27,7 @@ const Waiting = ({ review, open, onOpen, onClose }: { review: Review; open: bool
         <Stars rating={review.rating} size="md" />
         <Ago at={review.reviewed_at ?? review.created_at} className="sm muted nowrap" />
       </div>
-      <Link to={`/manage?review=${review.id}`} className={styles.title}>
+      <Link to={`/manage?review=${review.id}`} dir="auto" className={styles.title}>
         {review.title ?? t('by', { author: review.author })}
       </Link>
       <p dir="auto" className="clamp-2">
@@ -36,7 +36,7 @@ const Waiting = ({ review, open, onOpen, onClose }: { review: Review; open: bool
       <div className="row wrap between">
         <span className="row close sm muted grow">
           <Thumb src={review.product.image?.src} />
-          <span className="truncate" title={review.product.title}>
+          <span dir="auto" className="truncate" title={review.product.title}>
             {review.product.title}
           </span>
           <span aria-hidden>·</span>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { loadTexts } from '../../texts/load-texts.ts'
 import { say } from '../../texts/say.ts'
 import { showToast } from '../../ui/toast.ts'
 
-const results = ['connected', 'refused', 'expired', 'taken', 'unavailable'] as const
+const results = ['connected', 'refused', 'expired', 'taken', 'unavailable', 'known_email'] as const
 
 /** The store platform sends the owner back with `?connect=…`: said once, then taken out of the address. */
 export const useConnectResult = () => {
@@ -13,7 +14,7 @@ export const useConnectResult = () => {
   const came = query.get('connect')
   const tell = useEffectEvent((result: string) => {
     const known = results.find((one) => one === result) ?? 'refused'
-    showToast({ type: known === 'connected' ? 'success' : 'error', text: say(`stores:result.${known}`) })
+    void loadTexts('stores').then(() => showToast({ type: known === 'connected' ? 'success' : 'error', text: say(`stores:result.${known}`) }))
     for (const topic of ['store', 'products']) void client.invalidateQueries({ queryKey: [topic] })
     setQuery(
       (now) => {

@@ -11,3 +11,9 @@ export const partChanges = (saved: WidgetSettings, draft: WidgetSettings, missin
   const tried = names.filter((name) => isGated(name) && missing.includes(gatedSettings[name]))
   return { ready: Object.fromEntries(names.filter((name) => !tried.includes(name)).map((name) => [name, draft[name]])), tried }
 }
+
+/** The limit key that the first of the tried settings needs, for the upsell. */
+export const neededFor = (tried: readonly SettingName[]): string | null => {
+  const first = tried.find(isGated)
+  return first ? gatedSettings[first] : null
+}

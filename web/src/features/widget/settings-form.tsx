@@ -1,3 +1,4 @@
+import type { PlanLimits } from '@plaudit/contract/billing-plans'
 import { gatedSettings, type WidgetSettings } from '@plaudit/contract/widget'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { ColorField } from './color-field.tsx'
-import type { SettingName } from './draft.ts'
 import styles from './settings-form.module.css'
 
 const sorts = ['newest', 'helpful', 'highest', 'lowest', 'photos'] as const
@@ -15,7 +15,9 @@ const switches = ['show_distribution', 'show_photos', 'show_country', 'show_date
 /** What a colour picker begins with while the shop's own colour holds. */
 const beginWith = { star_color: '#F59E0B', accent_color: '#14213D' }
 
-type FormProps = { settings: WidgetSettings; onChange: (changes: Partial<WidgetSettings>) => void; allowed: boolean }
+/** What the account's plan allows now. */
+type Limits = Partial<Pick<PlanLimits, (typeof gatedSettings)[keyof typeof gatedSettings]>>
+type FormProps = { settings: WidgetSettings; onChange: (changes: Partial<WidgetSettings>) => void; limits: Limits }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.group}>
@@ -25,15 +27,15 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Marks what a plan brings; nothing once the account has it. */
-const useMark = (allowed: boolean) => {
+const useMark = (limits: Limits) => {
   const { t } = useTranslation('widget')
-  return (name: SettingName) => (!allowed && name in gatedSettings ? <Badge tone="brand">{t('plan')}</Badge> : null)
+  return (name: keyof typeof gatedSettings) => (limits[gatedSettings[name]] ? null : <Badge tone="brand">{t('plan')}</Badge>)
 }
 
 /** Everything that shapes the widget. All of it can be tried in the preview. */
-export const SettingsForm = ({ settings, onChange, allowed }: FormProps) => {
+export const SettingsForm = ({ settings, onChange, limits }: FormProps) => {
   const { t } = useTranslation('widget')
-  const mark = useMark(allowed)
+  const mark = useMark(limits)
   return (
     <div className={styles.form}>
       <Group title={t('group.list')}>

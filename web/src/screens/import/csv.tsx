@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { textOf } from '../../api/failures.ts'
+import { isProduct, missingFrom, needsProduct, proposedChoices, saidChoices } from '../../features/imports/column-choices.ts'
 import { DropZone } from '../../features/imports/drop-zone.tsx'
+import { MapColumns } from '../../features/imports/map-columns.tsx'
 import { takePicked } from '../../features/imports/picked-file.ts'
 import { DateQuestion, PreviewCards } from '../../features/imports/preview-cards.tsx'
-import { PreviewColumns } from '../../features/imports/preview-columns.tsx'
+import { PreviewColumns, PublishSwitch } from '../../features/imports/preview-columns.tsx'
 import { PreviewProducts, type ChooseProduct, type Chosen } from '../../features/imports/preview-products.tsx'
-import { importedOf, PreviewSummary } from '../../features/imports/preview-summary.tsx'
-import { RefusedFile } from '../../features/imports/refused-file.tsx'
+import { PreviewSummary } from '../../features/imports/preview-summary.tsx'
+import { RefusedFile, TemplateButtons } from '../../features/imports/refused-file.tsx'
 import { RejectedRows } from '../../features/imports/rejected-rows.tsx'
-import { startImport, usePreview, type Choices } from '../../features/imports/use-preview.ts'
+import { isStructureUnknown, startImport, useColumnAnalysis, usePreview, type Choices } from '../../features/imports/use-preview.ts'
 import { useImportSteps } from '../../features/imports/use-import-steps.ts'
 import { ProductSelect } from '../../features/products/product-select.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -24,6 +27,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import styles from './csv.module.css'
+import { StartBar } from './csv/start-bar.tsx'
 
 const chooseProduct: ChooseProduct = (label, value, onChange) => <ProductSelect label={label} value={value} onChange={onChange} clearable />
 
@@ -62,61 +66,15 @@ const AllToOne = ({ value, onChange }: { value: Chosen | null; onChange: (produc
   )
 }
 
-type CheckProps = { file: File; onAnother: (file: File | null) => void }
+type FoundProps = { preview: ImportPreview; choices: Choices; onChoose: (choices: Choices) => void; columns: ReactNode }
 
-const Check = ({ file, onAnother }: CheckProps) => {
+/** What the file would do: its first rows as reviews, the products they go to, and what stays out and why. */
+const Found = ({ preview, choices, onChoose, columns }: FoundProps) => {
   const { t } = useTranslation('imports')
-  const go = useNavigate()
-  const [choices, setChoices] = useState<Choices>({})
-  const [allTo, setAllTo] = useState<Chosen | null>(null)
-  const [starting, setStarting] = useState(false)
-  const [refused, setRefused] = useState<unknown>(null)
-  const { data: preview, error, uploaded, isPlaceholderData } = usePreview(file, choices)
-  const onChoose = (more: Choices) => setChoices((now) => ({ ...now, ...more }))
-
-  if (error && !isPlaceholderData)
-    return (
-      <RefusedFile failure={error} fileName={file.name} onAnother={onAnother} onSay={(columns) => onChoose({ columns: { ...choices.columns, ...columns } })} />
-    )
-  if (!preview) return <Reading file={file} uploaded={uploaded} />
-
-  const count = importedOf(preview)
-  const hasProductColumn = preview.columns.some((column) => column.meaning.startsWith('product_'))
-  const start = async () => {
-    setStarting(true)
-    const result = await startImport(file, choices)
-    if (result.ok) return void go(`/import/runs/${result.value.id}`)
-    setRefused(result.failure)
-    setStarting(false)
-  }
   return (
-    <div className={cx('stack', 'wide')} aria-busy={isPlaceholderData}>
-      <p className="muted break">
-        {t('check.about', {
-          count: preview.rows,
-          rows: formatNumber(preview.rows),
-          name: file.name,
-          size: formatBytes(file.size),
-          format: preview.format_name,
-        })}
-      </p>
-      {refused !== null && (
-        <Banner tone="error" title={t('failed.start')} live>
-          {textOf(refused) ?? t('refused.kept')}
-        </Banner>
-      )}
-      <PreviewSummary preview={preview} publish={choices.publish ?? true} />
-      {!hasProductColumn && (
-        <AllToOne
-          value={allTo}
-          onChange={(product) => {
-            setAllTo(product)
-            onChoose({ product_id: product?.id })
-          }}
-        />
-      )}
-      <div className={styles.columns}>
-        <PreviewColumns preview={preview} choices={choices} onChoose={onChoose} />
+    <>
+      <div className={cx(columns !== null && styles.columns)}>
+        {columns}
         <div className="stack">
           <DateQuestion preview={preview} onChoose={onChoose} />
           <PreviewCards preview={preview} />
@@ -136,17 +94,129 @@ const Check = ({ file, onAnother }: CheckProps) => {
           }
         />
       )}
-      <section className={styles.bar} aria-label={t('steps.import')}>
-        <p className="grow" aria-live="polite">
-          {isPlaceholderData ? t('check.again') : count === 0 ? t('bar.nothing') : t('bar.ready', { count, shown: formatNumber(count) })}
-        </p>
-        <Button kind="quiet" onClick={() => onAnother(null)}>
-          {t('bar.another')}
-        </Button>
-        <Button kind="primary" disabled={count === 0 || isPlaceholderData} busy={starting} onClick={() => void start()}>
-          {starting ? t('bar.starting') : t('bar.import', { count, shown: formatNumber(count) })}
-        </Button>
-      </section>
+    </>
+  )
+}
+
+/** Said to who brings a file of nobody we know: it is no dead end. */
+const UnknownFile = () => {
+  const { t } = useTranslation('imports')
+  return (
+    <Banner tone="info" title={t('refused.structure')} live>
+      {t('map.unknown')} {t('refused.kept')}
+      <span className={cx('row', 'close', 'wrap', styles.templates)}>
+        <TemplateButtons />
+      </span>
+    </Banner>
+  )
+}
+
+/** One click away from a known file, and where an unknown one begins: which column holds what. */
+const useMapping = (file: File, choices: Choices) => {
+  const [isOpen, setOpen] = useState(false)
+  const { data: analysis, error } = useColumnAnalysis(file, isOpen)
+  const columns = isOpen && analysis ? (choices.columns ?? proposedChoices(analysis)) : choices.columns
+  const hasProduct = choices.product_id !== undefined || (analysis !== undefined && !needsProduct(analysis))
+  const isWhole = !isOpen || (columns !== undefined && missingFrom(columns, hasProduct).length === 0)
+  const said: Choices = analysis && columns ? { ...choices, columns: saidChoices(analysis, columns) } : choices
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false), analysis, columns, said, hasProduct, isWhole, error }
+}
+
+type CheckProps = { file: File; onAnother: (file: File | null) => void }
+
+const Check = ({ file, onAnother }: CheckProps) => {
+  const { t } = useTranslation('imports')
+  const go = useNavigate()
+  const [choices, setChoices] = useState<Choices>({})
+  const [allTo, setAllTo] = useState<Chosen | null>(null)
+  const [starting, setStarting] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const mapping = useMapping(file, choices)
+  const { said } = mapping
+  const { data, error, uploaded, isPlaceholderData } = usePreview(mapping.isWhole ? file : null, said)
+  const preview = mapping.isWhole && data ? data : null
+  const onChoose = (more: Choices) => setChoices((now) => ({ ...now, ...more }))
+  if (!mapping.isOpen && isStructureUnknown(error)) mapping.open()
+
+  const failure = mapping.error ?? (mapping.isOpen || isPlaceholderData ? null : error)
+  if (failure && !isStructureUnknown(failure)) return <RefusedFile failure={failure} fileName={file.name} onAnother={onAnother} />
+  if (mapping.isOpen ? !mapping.analysis : !preview) return <Reading file={file} uploaded={uploaded} />
+
+  const hasProductColumn = mapping.columns ? Object.values(mapping.columns).some(isProduct) : preview?.columns.some((column) => isProduct(column.meaning))
+  const start = async () => {
+    setStarting(true)
+    const result = await startImport(file, said)
+    if (result.ok) return void go(`/import/runs/${result.value.id}`)
+    setRefused(result.failure)
+    setStarting(false)
+  }
+  // A file of nobody we know has no name of its own.
+  const isOwn = mapping.analysis ? mapping.analysis.format === null : preview?.remembered
+  const fault = refused ?? (mapping.isOpen ? error : null)
+  return (
+    <div className={cx('stack', 'wide')} aria-busy={isPlaceholderData}>
+      <p className="muted break">
+        {preview
+          ? t('check.about', {
+              count: preview.rows,
+              rows: formatNumber(preview.rows),
+              name: file.name,
+              size: formatBytes(file.size),
+              format: isOwn ? t('map.own') : preview.format_name,
+            })
+          : file.name}
+      </p>
+      {fault !== null && (
+        <Banner tone="error" title={t('failed.start')} live>
+          {textOf(fault) ?? t('refused.kept')}
+        </Banner>
+      )}
+      {mapping.isOpen && mapping.analysis?.format === null && <UnknownFile />}
+      {preview && !mapping.isOpen && <PreviewSummary preview={preview} publish={choices.publish ?? true} />}
+      {!hasProductColumn && (
+        <AllToOne
+          value={allTo}
+          onChange={(product) => {
+            setAllTo(product)
+            onChoose({ product_id: product?.id })
+          }}
+        />
+      )}
+      {mapping.isOpen && mapping.analysis && mapping.columns && (
+        <MapColumns
+          analysis={mapping.analysis}
+          choices={mapping.columns}
+          hasProduct={mapping.hasProduct}
+          onChange={(columns) => onChoose({ columns })}
+          aside={
+            preview && (
+              <Button
+                onClick={() => {
+                  onChoose({ columns: mapping.columns })
+                  mapping.close()
+                }}
+              >
+                {t('map.done')}
+              </Button>
+            )
+          }
+          foot={<PublishSwitch choices={choices} onChoose={onChoose} />}
+        />
+      )}
+      {preview && mapping.isOpen && <PreviewSummary preview={preview} publish={choices.publish ?? true} />}
+      {preview && (
+        <Found
+          preview={preview}
+          choices={choices}
+          onChoose={onChoose}
+          columns={
+            mapping.isOpen ? null : (
+              <PreviewColumns preview={preview} choices={choices} onChoose={onChoose} aside={<Button onClick={mapping.open}>{t('columns.change')}</Button>} />
+            )
+          }
+        />
+      )}
+      <StartBar preview={preview} isOld={isPlaceholderData} isStarting={starting} onStart={() => void start()} onAnother={() => onAnother(null)} />
     </div>
   )
 }

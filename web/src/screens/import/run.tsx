@@ -1,16 +1,21 @@
 import type { Import } from '@plaudit/contract/imports'
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { CallFailure, requestIdOf } from '../../api/failures.ts'
+import { useAccount } from '../../features/accounts/queries.ts'
 import { saveRejected } from '../../features/imports/downloads.ts'
-import { isRunning, useImport, useImportActions, useRejectedRows } from '../../features/imports/queries.ts'
+import { isRunning, useImport, useImportActions } from '../../features/imports/queries.ts'
 import { RejectedRows } from '../../features/imports/rejected-rows.tsx'
 import { RunPhotos } from '../../features/imports/run-photos.tsx'
 import { RunProgress } from '../../features/imports/run-progress.tsx'
 import { RunResult } from '../../features/imports/run-result.tsx'
+import { SyncCard } from '../../features/imports/sync-card.tsx'
+import { useRejectedRows } from '../../features/imports/use-mending.ts'
 import { useImportSteps } from '../../features/imports/use-import-steps.ts'
 import { SavedList } from '../../features/reviews/saved-list.tsx'
+import { SimilarBanner } from '../../features/supplier-products/similar-banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed, Nothing } from '../../ui/nothing.tsx'
@@ -33,11 +38,15 @@ const NoRun = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   )
 }
 
-const Rejected = ({ run }: { run: Import }) => {
+/** Most imports refuse nothing, so what mends comes only when it is needed. */
+const Mending = lazy(() => import('./mending.tsx').then((m) => ({ default: m.Mending })))
+
+/** What an import that was taken back had refused: there is nothing left to mend. */
+const RejectedBefore = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
-  const { data } = useRejectedRows(run.id, run.counts.rejected > 0)
-  if (!data || data.length === 0) return null
-  const shown = formatNumber(data.length)
+  const { data } = useRejectedRows(run.id, { reason: null, cursor: null })
+  if (!data || data.results.length === 0) return null
+  const { results } = data
   return (
     <RejectedRows
       id="rejected"
@@ -49,8 +58,8 @@ const Rejected = ({ run }: { run: Import }) => {
           {t('rejected.download')}
         </Button>
       }
-      rows={data}
-      foot={run.counts.rejected > data.length && <p className="sm muted">{t('rejected.more', { shown })}</p>}
+      rows={results}
+      foot={run.counts.rejected > results.length && <p className="sm muted">{t('rejected.more', { shown: formatNumber(results.length) })}</p>}
     />
   )
 }
@@ -66,6 +75,12 @@ const RunSkeleton = () => (
     </Card>
   </Skeleton>
 )
+
+/** Hidden for each account apart, so it waits until it is known whose screen this is. */
+const Similar = ({ importId }: { importId: string }) => {
+  const account = useAccount()
+  return account.data ? <SimilarBanner importId={importId} accountId={account.data.id} /> : null
+}
 
 const Run = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
@@ -84,11 +99,21 @@ const Run = ({ run }: { run: Import }) => {
           }
         />
       )}
+      {run.state === 'completed' && <Similar importId={run.id} />}
+      {ended && <SyncCard run={run} />}
       <div className={styles.columns}>
         {run.state !== 'undone' && <SavedList importId={run.id} title={t('run.just_saved')} all={t('run.open_manage')} />}
         <RunPhotos run={run} />
       </div>
-      {ended && <Rejected run={run} />}
+      {ended &&
+        run.counts.rejected > 0 &&
+        (run.state === 'undone' ? (
+          <RejectedBefore run={run} />
+        ) : (
+          <Suspense fallback={<BoneLines lines={4} />}>
+            <Mending run={run} />
+          </Suspense>
+        ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { decideChange, pendingPhoto, type Change, type Incoming, type KeptMedia, type Standing } from './rules.ts'
+import { decideChange, pendingPhoto, pendingVideo, type Change, type Incoming, type KeptMedia, type Standing } from './rules.ts'
 import { insertHistory, insertReviews, lockReviews, standingReviews, updateReviews, type ChangedReview, type HistoryEntry } from './rows.ts'
 
 type Changed = Extract<Change, { outcome: 'changed' }>
@@ -22,6 +22,12 @@ export const foresee = async (tx: Tx, accountId: string, incoming: Incoming[]): 
     const standing = standingOf(review)
     return standing ? decideChange(standing, review) : null
   })
+}
+
+/** Those that are not here yet: a reading that only looks for new reviews leaves the others as they are. */
+export const withoutKnown = async (tx: Tx, accountId: string, incoming: Incoming[]): Promise<Incoming[]> => {
+  const here = new Set((await standingReviews(tx, accountId, { keys: incoming.map(({ key }) => key), ids: [] })).map(({ dedupe_key }) => dedupe_key))
+  return incoming.filter(({ key }) => !here.has(key))
 }
 
 const newPhotos = ({ after, before }: Changed): KeptMedia[] =>
@@ -52,7 +58,8 @@ export const applyReviews = async (tx: Tx, run: { accountId: string; importId: s
   const standingOf = pairing(locked)
 
   const applied: Applied = { created: created.size, changed: 0, duplicate: 0, photos: 0, deadPhotos: 0, ratingDiffers: [] }
-  for (const { key, photos } of incoming) if (photos.length > 0 && created.has(key)) countPhotos(applied, photos.map(pendingPhoto))
+  for (const { key, photos, videos } of incoming)
+    if (photos.length + videos.length > 0 && created.has(key)) countPhotos(applied, [...photos.map(pendingPhoto), ...videos.map(pendingVideo)])
   const changes: ChangedReview[] = []
   const history: HistoryEntry[] = []
   for (const review of before) {

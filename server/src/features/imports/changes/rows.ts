@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
-import { pendingPhoto, type Fields, type Incoming, type KeptMedia, type Standing } from './rules.ts'
+import { pendingPhoto, pendingVideo, type Fields, type Incoming, type KeptMedia, type Standing } from './rules.ts'
 
 type Run = { accountId: string; importId: string; now: Date }
 
@@ -30,13 +30,14 @@ const newRow = (review: Incoming, now: Date) => ({
   content_hash: review.hash,
   source_verified: review.sourceVerified,
   language: review.language,
+  variant: review.variant,
   status: review.status,
   pinned: review.pinned ?? false,
   helpful_votes: review.helpfulVotes ?? 0,
   reply: review.reply,
   // A reply is shown with a day: its own, else the review's, else that of the import.
   replied_at: review.reply === null ? null : time(review.repliedAt ?? review.reviewedAt ?? now.getTime()),
-  ...mediaFields(review.photos.map(pendingPhoto)),
+  ...mediaFields([...review.photos.map(pendingPhoto), ...review.videos.map(pendingVideo)]),
 })
 
 /**
@@ -48,14 +49,14 @@ export const insertReviews = async (tx: Tx, { accountId, importId, now }: Run, r
   const rows = reviews.map((review) => newRow(review, now))
   const { rows: inserted } = await sql<{ dedupe_key: string }>`
     insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at, created_at, updated_at, sort_at,
-      source, source_app, source_ref, dedupe_key, content_hash, source_verified, language, status, pinned, helpful_votes, reply, replied_at,
+      source, source_app, source_ref, dedupe_key, content_hash, source_verified, language, variant, status, pinned, helpful_votes, reply, replied_at,
       media, media_count, media_pending, import_id)
     select ${accountId}::uuid, id, product_id, author, author_email, rating, title, text, country, reviewed_at, ${now}::timestamptz, ${now}::timestamptz,
-      coalesce(reviewed_at, ${now}::timestamptz), source, source_app, source_ref, dedupe_key, content_hash, source_verified, language, status, pinned,
+      coalesce(reviewed_at, ${now}::timestamptz), source, source_app, source_ref, dedupe_key, content_hash, source_verified, language, variant, status, pinned,
       helpful_votes, reply, replied_at, media, media_count, media_pending, ${importId}::uuid
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, product_id uuid, author text, author_email text, rating smallint, title text,
       text text, country text, reviewed_at timestamptz, source text, source_app text, source_ref text, dedupe_key text, content_hash text,
-      source_verified boolean, language text, status text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, media jsonb,
+      source_verified boolean, language text, variant text, status text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, media jsonb,
       media_count smallint, media_pending boolean)
     on conflict (account_id, dedupe_key) do nothing
     returning dedupe_key`.execute(tx)
@@ -78,6 +79,7 @@ const columns = [
   'replied_at',
   'status',
   'language',
+  'variant',
   'helpful_votes',
   'pinned',
   'source',
@@ -118,12 +120,12 @@ export const updateReviews = async (tx: Tx, { accountId, now }: Omit<Run, 'impor
   }))
   await sql`
     update reviews r set product_id = g.product_id, author = g.author, rating = g.rating, title = g.title, text = g.text, country = g.country,
-      reviewed_at = g.reviewed_at, sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, pinned = g.pinned,
+      reviewed_at = g.reviewed_at, sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, variant = g.variant, pinned = g.pinned,
       helpful_votes = g.helpful_votes, reply = g.reply, replied_at = case when g.reply is null then null else coalesce(g.replied_at, g.reviewed_at, ${now}::timestamptz) end,
       source_verified = g.source_verified, media = g.media, media_count = g.media_count, media_pending = g.media_pending, content_hash = g.content_hash,
       updated_at = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, product_id uuid, author text, rating smallint, title text, text text, country text,
-      reviewed_at timestamptz, status text, language text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, source_verified boolean,
+      reviewed_at timestamptz, status text, language text, variant text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, source_verified boolean,
       media jsonb, media_count smallint, media_pending boolean, content_hash text)
     where r.account_id = ${accountId} and r.id = g.id`.execute(tx)
 }

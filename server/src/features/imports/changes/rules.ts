@@ -32,6 +32,8 @@ export type Incoming = {
   country: string | null
   reviewedAt: number | null
   photos: string[]
+  videos: string[]
+  variant: string | null
   reply: string | null
   repliedAt: number | null
   status: 'published' | 'pending' | 'hidden'
@@ -63,6 +65,7 @@ export type Standing = {
   replied_at: Date | null
   status: Status
   language: string | null
+  variant: string | null
   helpful_votes: number
   pinned: boolean
   source: Source
@@ -76,8 +79,12 @@ export type Change = { outcome: 'duplicate' } | { outcome: 'rating_differs' } | 
 
 const DAY = 86_400_000
 
+/** The source's own id proves that it is the source's word. */
+const sourceSpeaks = (standing: Standing, incoming: Incoming) => incoming.sourceRef !== null && standing.source === incoming.source
+
 /** Words of reviews that shoppers gave us, or that carry another shop's origin, are not the file's to change (spec 5). */
-const wordsMayChange = (standing: Standing) => standing.edited_at === null && ['csv', 'migration', 'manual'].includes(standing.source)
+const wordsMayChange = (standing: Standing, incoming: Incoming) =>
+  standing.edited_at === null && (['csv', 'migration', 'manual'].includes(standing.source) || sourceSpeaks(standing, incoming))
 
 /** A day alone agrees with any time on that day. */
 const sameMoment = (standing: Date | null, ms: number) =>
@@ -86,7 +93,7 @@ const sameMoment = (standing: Date | null, ms: number) =>
 /** An address of the photo's source, or of the copy that we keep of it. */
 const isOf = (media: KeptMedia, url: string) => media.source_url === url || (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
 
-const photosDiffer = (standing: KeptMedia[], photos: string[]) =>
+const mediaDiffers = (standing: KeptMedia[], photos: string[]) =>
   photos.length > 0 && (photos.length !== standing.length || photos.some((url, i) => !isOf(standing[i]!, url)))
 
 /** The photos a file gives; those that are here already keep what was fetched. */
@@ -110,6 +117,7 @@ const replyIn = (standing: Standing, { reply, repliedAt }: Incoming): Fields => 
 const factsIn = (standing: Standing, incoming: Incoming): Fields => ({
   ...(incoming.country !== null && incoming.country !== standing.country ? { country: incoming.country } : {}),
   ...(incoming.language !== null && incoming.language !== standing.language ? { language: incoming.language } : {}),
+  ...(incoming.variant !== null && incoming.variant !== standing.variant ? { variant: incoming.variant } : {}),
   ...(incoming.helpfulVotes !== null && incoming.helpfulVotes > standing.helpful_votes ? { helpful_votes: incoming.helpfulVotes } : {}),
   ...(incoming.pinned !== null && incoming.pinned !== standing.pinned ? { pinned: incoming.pinned } : {}),
   ...(incoming.sourceVerified && !standing.source_verified && standing.source === incoming.source ? { source_verified: true } : {}),
@@ -124,27 +132,35 @@ const factsIn = (standing: Standing, incoming: Incoming): Fields => ({
  */
 export const decideChange = (standing: Standing, incoming: Incoming): Change => {
   if (standing.status === 'deleted' || standing.content_hash === incoming.hash) return { outcome: 'duplicate' }
-  const sourceIsTruth = incoming.sourceRef !== null && standing.source === incoming.source
-  if (standing.rating !== incoming.rating && !sourceIsTruth) return { outcome: 'rating_differs' }
+  if (standing.rating !== incoming.rating && !sourceSpeaks(standing, incoming)) return { outcome: 'rating_differs' }
   const after: Fields = {
     ...(standing.rating !== incoming.rating ? { rating: incoming.rating } : {}),
     ...(standing.product_id !== incoming.productId ? { product_id: incoming.productId } : {}),
-    ...(wordsMayChange(standing) ? wordsIn(standing, incoming) : {}),
+    ...(wordsMayChange(standing, incoming) ? wordsIn(standing, incoming) : {}),
     ...replyIn(standing, incoming),
     ...factsIn(standing, incoming),
   }
-  if (photosDiffer(standing.media, incoming.photos)) after.media = mediaFor(incoming.photos, standing.media, pendingPhoto)
+  const photos = standing.media.filter(({ kind }) => kind === 'photo')
+  const videos = standing.media.filter(({ kind }) => kind === 'video')
+  if (mediaDiffers(photos, incoming.photos) || mediaDiffers(videos, incoming.videos))
+    after.media = [
+      ...(incoming.photos.length > 0 ? mediaFor(incoming.photos, photos, pendingPhoto) : photos),
+      ...(incoming.videos.length > 0 ? mediaFor(incoming.videos, videos, pendingVideo) : videos),
+    ]
   if (Object.keys(after).length === 0) return { outcome: 'duplicate' }
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, standing[field as keyof Standing] ?? null])) as Fields
   return { outcome: 'changed', before, after }
 }
 
 /** Fetched by a job after the import: photos are kept here, never hot-linked. What is no web address fails at once. */
-export const pendingPhoto = (url: string): KeptMedia => {
+export const pendingPhoto = (url: string): KeptMedia => pending('photo', url)
+export const pendingVideo = (url: string): KeptMedia => pending('video', url)
+
+const pending = (kind: KeptMedia['kind'], url: string): KeptMedia => {
   const isAddress = isWebAddress(url)
   return {
     id: crypto.randomUUID(),
-    kind: 'photo',
+    kind,
     state: isAddress ? 'pending' : 'failed',
     source_url: url.slice(0, 2000),
     key: null,

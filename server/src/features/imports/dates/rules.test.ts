@@ -57,7 +57,7 @@ test('a reading that would lie in the future proves the other one', () => {
 })
 
 test('a column that proves nothing follows the one that does', () => {
-  const dates = weighColumns((meaning) => (meaning === 'reviewed_at' ? 0 : 1), now)
+  const dates = weighColumns((meaning) => (meaning === 'reviewed_at' ? [0] : [1]), now)
   for (const cells of [
     ['03/04/2025', '05/20/2025'],
     [null, null],

@@ -6,12 +6,15 @@ export type DateColumn = (typeof meanings)[number]
 export type Orders = Record<DateColumn, DateOrder>
 type Evidence = Record<DateColumn, DateEvidence>
 
-/** Watches the date columns of a file go by; `where` gives the column of a meaning, -1 for none. */
-export const weighColumns = (where: (meaning: DateColumn) => number, now: number) => {
+/** Watches the date columns of a file go by; `where` gives the columns of a meaning, of which the first filled one counts. */
+export const weighColumns = (where: (meaning: DateColumn) => number[], now: number) => {
   const evidence: Evidence = { reviewed_at: noEvidence(), replied_at: noEvidence() }
   const columns = meanings.map((meaning) => [evidence[meaning], where(meaning)] as const)
   const look = (cells: (string | null)[]) => {
-    for (const [found, column] of columns) if (cells[column]) weigh(found, readDate(cells[column]), now)
+    for (const [found, among] of columns) {
+      const cell = among.map((column) => cells[column]?.trim()).find(Boolean)
+      if (cell) weigh(found, readDate(cell), now)
+    }
   }
   return { evidence, look }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../../../problem.ts'
+import { formats } from '../../../review-files/all-formats.ts'
 import { exportHeaders, templateColumns } from '../../../spreadsheets/template-columns.ts'
 import { recogniseFormat } from './recognise-format.ts'
 
@@ -13,6 +14,66 @@ const headers = {
   looxTemplate: 'product_handle,product_Id,rating,author,email,body,created_at,photo_url,reply,replied_at,verified_purchase,incentivized',
   looxShort: 'product_handle,rating,author,email,body,created_at,photo_url,verified_purchase',
 }
+
+/** The exact headers of every app's files. */
+const apps: [format: string, header: string][] = [
+  [
+    'yotpo',
+    'Review ID,Review Type,Review Status,Review Score,Review Title,Review Content,Review Creation Date,Reviewer Display Name,Reviewer Email,Reviewer Type,Product ID,Product Handle,Product Title,Order ID,Published Image URLs,Unpublished Image URLs',
+  ],
+  [
+    'yotpo',
+    'Shopify Product Handle,Review Creation Date,Review Content,Review Score,Review Title,Reviewer Display Name,Reviewer Email,Publish Review,Comment Content,Comment Date,Review Image URLs',
+  ],
+  ['yotpo', 'Review Title,Review Content,Review Score,Date,Product ID,Product Title,Product URL,Display Name,Email,Verified Purchase'],
+  ['yotpo', 'review_title,review_content,review_score,date,product_id,product_title,product_url,display_name,email'],
+  [
+    'yotpo',
+    'appkey,published,review_title,review_content,review_score,date,user_type,sku,product_url,product_title,product_description,product_image_url,display_name,email,comment_content,comment_public,comment_created_at',
+  ],
+  [
+    'okendo',
+    'name,body,handle,productId,rating,sku,dateCreated,countryCode,email,imageUrls,isApproved,isIncentivized,isRecommended,rejectedImageUrls,reply,replyDateCreated,replyIsPublic,title,videoUrls,isVerifiedBuyer,variantId,status',
+  ],
+  ['okendo', 'name,body,handle,productId,rating,sku,dateCreated,email,imageUrls,isApproved,isVerifiedBuyer,title'],
+  ['okendo', 'reviewId,productId,rating,title,body,reviewer.name,reviewer.email,dateCreated'],
+  ['okendo', 'Review ID,Product ID,Product Name,Rating,Title,Body,Reviewer Name,Is Verified Buyer,Date Created,Status'],
+  ['stamped', 'product_id,product_handle,productUrl,productImageUrl,productTitle,photoFilenames,rating,title,author,email,body,created_at,published'],
+  ['opinew', 'body,rating,review_date,state,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,SKU,barcode,region'],
+  ['ryviu', 'product_handle,rating,author,title,body_text,email,photo_urls,created_at,status,featured'],
+  [
+    'trustoo',
+    'product_handle,rating,author,title,content,author_country,author_email,commented_at,reply,reply_at,verify_purchase,feature,publish,item_type,photo_url_1,photo_url_2,photo_url_3,photo_url_4,photo_url_5,video_url',
+  ],
+  ['shopify_product_reviews', 'product_handle,state,rating,title,author,email,location,body,reply,created_at,replied_at'],
+  ['shopify_product_reviews', 'product_handle,state,rating,title,author,email,location,body,imageUrl,reply,created_at,replied_at'],
+  ['shopify_product_reviews', 'product_handle,rating,title,author,email,body,created_at'],
+  [
+    'woocommerce',
+    'comment_ID,comment_post_ID,comment_author,comment_author_email,comment_author_url,comment_author_IP,comment_date,comment_date_gmt,comment_content,comment_approved,comment_parent,user_id,rating,verified,title,product_SKU,product_title',
+  ],
+  ['cusrev', 'review_content,review_score,date,product_id,display_name,email,order_id,media'],
+  ['cusrev', 'id,review_content,review_score,date,product_id,display_name,email,order_id,media'],
+  [
+    'site_reviews',
+    'date,date_gmt,rating,title,content,name,email,avatar,ip_address,terms,author_id,is_approved,is_pinned,is_verified,response,assigned_posts,assigned_terms,assigned_users,score',
+  ],
+  ['powerreviews', 'Review Id,Page Id,Review Display,Review Title,Review Date,Review Location,Review Text,Rating,Verified Buyer,Review Status'],
+  ['feefo', 'Name,Email,Sale Date,Feedback Date,Product Id,Service Rating,Service Comment,Product Rating,Product Comment,Product Attributes'],
+  ['shoplazza', 'product_id,score,photo,body,name,like,create_time'],
+  ['x_cart', 'product,review,response,rating,additionDate,responseDate,respondent,reviewerName,email,status,useForMeta'],
+  ['magento', 'sku,title,review,status,customer_name,customer_id,rating'],
+  ['echobrain', 'id,domain,identifier,order,name,email,comment,reply,rating,images,likes,publish,verified,tags,created_at,updated_at'],
+  ['kreezalid', 'role,customer_id,supplier_id,note,is_public,review,completed_at'],
+  ['meta', 'aggregator,store.name,store.id,store.storeUrls,reviewID,rating,title,content,created_at,updated_at'],
+  ['custom_app', 'productId,customerName,rating,reviewText,mediaUrls,approved,createdAt'],
+  ['custom_app', 'name,rating,comment,date,verified'],
+  ['etsy', 'reviewer,date_reviewed,star_rating,message,order_id'],
+  [
+    'trustpilot',
+    'Review Id,Review Created (UTC),Review Consumer User Id,Review Username,Review Title,Review Content,Review Stars,Source Of Review,Reference Id,Domain Url,Webshop Name,Business Unit Id,Company Reply Date (UTC),Location Name',
+  ],
+]
 const recognise = (text: string, columns = {}) => recogniseFormat(text.split(','), { columns })
 const refusal = (text: string): Problem => {
   try {
@@ -27,6 +88,56 @@ test('exports and templates of Judge.me and Loox are recognised by their column 
   expect(Object.entries(headers).map(([, text]) => recognise(text).format.id)).toEqual(['judgeme', 'judgeme', 'judgeme', 'loox', 'loox', 'loox'])
   expect(recognise(headers.judgemeTemplate).format.dateOrder).toBe('day_first')
   expect(recognise(headers.judgemeExport).format.dateOrder).toBe(null)
+})
+
+const inEveryWriting = (header: string): string[] => {
+  const names = header.split(',')
+  return [
+    header,
+    names.toReversed().join(','),
+    [...names, 'a column of the shop itself'].join(','),
+    names.map((name) => ` ${name.toUpperCase()} `).join(','),
+    names.map((name) => name.toLowerCase().replaceAll('_', ' ')).join(','),
+    `row,field,reason,${header}`,
+  ]
+}
+
+test.each(apps)('a file of %s is told by its names alone, whatever their order, case and separators: %s', (format, header) => {
+  const whole = recognise(header)
+  const byName = Object.fromEntries(header.split(',').map((name, i) => [name, whole.meanings[i]]))
+  for (const written of inEveryWriting(header)) {
+    const found = recognise(written)
+    expect(found.format.id).toBe(format)
+    expect(found.meanings.filter((meaning) => meaning !== 'ignored').sort()).toEqual(whole.meanings.filter((meaning) => meaning !== 'ignored').sort())
+  }
+  expect(Object.values(byName)).toEqual(expect.arrayContaining(['rating', 'text']))
+  // No column of the app's own is a stranger.
+  expect(whole.sure.every(Boolean)).toBe(true)
+})
+
+test('every format is recognised by its own header, and has a name to show', () => {
+  for (const format of formats) {
+    const header = format.header ?? Object.keys(format.columns)
+    expect(header.filter((name) => !Object.hasOwn(format.columns, name))).toEqual([])
+    expect(format.name).not.toBe(format.id)
+    if (Object.values(format.columns).includes('rating') && header.some((name) => format.columns[name] === 'rating'))
+      expect(recogniseFormat([...header], { columns: {} }).format.id).toBe(format.id)
+  }
+})
+
+test('S5.016 a file of an app that holds no ratings is refused for just that', () => {
+  expect(refusal('sku,title,review,status,customer_name,customer_id').message).toMatch(/file of Magento.*Missing: rating\./)
+})
+
+test("of several columns of one meaning the app's own order counts, not the file's; the owner's word counts before both", () => {
+  const first = (header: string, chosen = {}) => {
+    const { ranks } = recognise(header, chosen)
+    return header.split(',')[ranks.indexOf(Math.min(...ranks))]
+  }
+  expect(first('full_name,nickname,img,rating,review,date,id')).toBe('id')
+  const { ranks } = recognise('full_name,nickname,img,rating,review,date')
+  expect(ranks[1]).toBeLessThan(ranks[0]!)
+  expect(recognise('full_name,nickname,img,rating,review,date', { full_name: 'author' }).ranks[0]).toBe(-1)
 })
 
 test('names count, not their order, case or separators; columns of no use are named', () => {

@@ -1,13 +1,9 @@
 import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
 import { Problem } from '../../../problem.ts'
+import { formats } from '../../../review-files/all-formats.ts'
+import { plainName, type Format } from '../../../review-files/format.ts'
+import { template } from '../../../review-files/template.ts'
 import { templateColumns } from '../../../spreadsheets/template-columns.ts'
-import { plainName, type Format } from './describe-format.ts'
-import { judgeme } from './describe-judgeme.ts'
-import { loox } from './describe-loox.ts'
-import { template } from './describe-template.ts'
-
-/** Those with the clearest marks first. */
-const formats: Format[] = [...judgeme, ...loox, template]
 
 /** What a file of rejected rows carries in front; it is uploaded again as it is. */
 export const serviceColumns = ['row', 'field', 'reason']
@@ -36,6 +32,8 @@ export type Recognised = {
   sure: boolean[]
   /** Personal data that we do not keep. */
   neverStored: boolean[]
+  /** Among columns of one meaning the lowest counts first: what the owner named, then the app's own order. */
+  ranks: number[]
 }
 
 const fits = (format: Format, names: Set<string>) => {
@@ -47,16 +45,21 @@ const meaningsIn = (format: Format, headers: string[], chosen: ImportOptions['co
   const known = new Map(Object.entries(format.columns).map(([name, meaning]) => [plainName(name), meaning]))
   // A column may be called `constructor`: only what the owner really said counts.
   const said = (header: string) => (Object.hasOwn(chosen, header) ? chosen[header] : undefined)
+  const order = [...known.keys()]
   for (const name of serviceColumns) if (!known.has(name)) known.set(name, 'ignored')
   return {
     meanings: headers.map((header) => said(header) ?? known.get(plainName(header)) ?? ('ignored' as const)),
     sure: headers.map((header) => said(header) !== undefined || known.has(plainName(header))),
     neverStored: headers.map((header) => said(header) === undefined && format.neverStored.some((name) => plainName(name) === plainName(header))),
+    ranks: headers.map((header) => (said(header) === undefined ? order.indexOf(plainName(header)) : -1)),
   }
 }
 
+const knownApps = [...new Set(formats.filter(({ source }) => source === 'migration').map(({ name }) => name))].join(', ')
+
 const isProductColumn = (meaning: ColumnMeaning) => meaning.startsWith('product_')
 
+/** Another app's file may name no product at all: its reviews are then of the shop itself. */
 const missingFrom = (meanings: ColumnMeaning[], namesProduct: boolean) => [
   ...(['rating', 'text'] as const).filter((needed) => !meanings.includes(needed)),
   ...(namesProduct || meanings.some(isProductColumn) ? [] : ['product_handle']),
@@ -65,18 +68,27 @@ const missingFrom = (meanings: ColumnMeaning[], namesProduct: boolean) => [
 const likely = (header: string): ColumnMeaning | undefined =>
   Object.entries(lookAlikes).find(([, names]) => names.some((name) => plainName(name) === plainName(header)))?.[0] as ColumnMeaning | undefined
 
-const refuse = (headers: string[], missing: string[]): never => {
+const refuse = (headers: string[], { missing, format }: { missing: string[]; format: Format }): never => {
   const suggested = Object.fromEntries(headers.map((header) => [header, likely(header)]).filter(([, meaning]) => meaning))
   const looks = Object.entries(suggested).map(([header, meaning]) => `"${header}" looks like ${meaning}`)
   const expected = templateColumns.filter(({ asked }) => asked).map(({ name }) => name)
   const detail = [
-    'This file does not follow the template, so nothing was imported.',
+    format === template
+      ? 'This file does not follow the template, so nothing was imported.'
+      : `This looks like a file of ${format.name}, but what a review needs is not in it. Nothing was imported.`,
     `Missing: ${missing.join(', ')}.`,
-    `Expected: ${expected.join(', ')} (rating, text and one column that names the product are required), or an export of Judge.me or Loox with its own column names.`,
+    `Expected: ${expected.join(', ')} (rating, text and one column that names the product are required), or the file of a review app we know (${knownApps}) with its own column names.`,
     `Found: ${headers.length ? headers.slice(0, 40).join(', ') : 'no column names'}.`,
     ...(looks.length ? [`${looks.join('; ')}: rename the columns, or say what they are.`] : []),
   ].join(' ')
   throw new Problem('structure_unknown', { detail, facts: { expected, missing, found: headers, suggested } })
+}
+
+/** The kind of file whose column names these are; null for a file of nobody we know. */
+export const findFormat = (headers: string[]): Recognised | null => {
+  const names = new Set(headers.map(plainName))
+  const format = formats.find((candidate) => fits(candidate, names))
+  return format ? { format, ...meaningsIn(format, headers, {}) } : null
 }
 
 /**
@@ -87,7 +99,7 @@ export const recogniseFormat = (headers: string[], options: Pick<ImportOptions, 
   const names = new Set(headers.map(plainName))
   const format = formats.find((candidate) => fits(candidate, names)) ?? template
   const found = meaningsIn(format, headers, options.columns)
-  const missing = missingFrom(found.meanings, options.product_id !== undefined)
-  if (missing.length > 0) refuse(headers, missing)
+  const missing = missingFrom(found.meanings, options.product_id !== undefined || format.source === 'migration')
+  if (missing.length > 0) refuse(headers, { missing, format })
   return { format, ...found }
 }

@@ -5,9 +5,11 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { insertProducts, productsNamed, productsToCompare, type Wanted } from './rows.ts'
 import {
+  barcodeForms,
   fuzzyForms,
   mostSimilar,
   newProductKey,
+  plainBarcode,
   productFromFile,
   productKey,
   readProductId,
@@ -45,7 +47,7 @@ const wantedBy = (all: ProductNames[]): Wanted => {
     externals: ids.flatMap(({ external }) => external ?? []),
     handles: values('handle', 'url'),
     skus: values('sku'),
-    barcodes: values('barcode'),
+    barcodes: [...new Set(values('barcode').flatMap(barcodeForms))],
     titles: values('title'),
   }
 }
@@ -54,6 +56,7 @@ const isMeantBy = (product: KnownProduct, { by, value }: { by: MatchedBy; value:
   if (by === 'id') return product.id === readProductId(value).own || (product.external_id !== null && product.external_id === readProductId(value).external)
   if (by === 'handle' || by === 'url') return product.handle === value
   if (by === 'title') return product.title.toLowerCase() === value
+  if (by === 'barcode') return product.barcode !== null && plainBarcode(product.barcode) === plainBarcode(value)
   return product[by] === value
 }
 

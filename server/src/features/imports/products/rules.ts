@@ -1,6 +1,19 @@
 /** How a row names its product: the filled ones of its product columns. */
 export type ProductNames = { id: string | null; handle: string | null; url: string | null; sku: string | null; barcode: string | null; title: string | null }
 
+/**
+ * A number of another system (WordPress') is none of the store's: what else names the product counts, and where nothing
+ * does, the number tells products apart. Site Reviews writes `product:slug`, and lists.
+ */
+export const withForeignId = (names: ProductNames): ProductNames => {
+  const first = names.id?.split(/[,|]/)[0]?.trim()
+  if (!first) return { ...names, id: null }
+  const slug = /^[a-z_-]+:([^:]*[^\d:][^:]*)$/i.exec(first)?.[1]
+  const named = { ...names, id: null, handle: names.handle ?? slug ?? null }
+  const isNamed = Object.values(named).some((name) => name !== null)
+  return isNamed ? named : { ...named, title: `Product ${first.slice(first.indexOf(':') + 1)}` }
+}
+
 export type MatchedBy = 'id' | 'handle' | 'url' | 'sku' | 'barcode' | 'title'
 
 /** A product of the account, as far as matching needs it. */
@@ -40,6 +53,15 @@ export const plainHandle = (handle: string): string => handle.trim().toLowerCase
 export const handleInUrl = (url: string): string | null => {
   const found = /\/products\/([^/?#\s]+)/.exec(url)
   return found ? plainHandle(decoded(found[1]!)) : null
+}
+
+/** Spreadsheet programs drop the zeros in front of a barcode, and a 12-digit one is the same as 13 digits with a zero (GS1). */
+export const plainBarcode = (barcode: string): string => barcode.replace(/^0+(?=\d)/, '')
+
+/** Every way in which a store may have written this barcode. */
+export const barcodeForms = (barcode: string): string[] => {
+  const plain = plainBarcode(barcode)
+  return [...new Set([barcode, plain, ...[8, 12, 13, 14].map((digits) => plain.padStart(digits, '0'))])]
 }
 
 /** The ways to look for a product, the surest first. */
@@ -115,4 +137,31 @@ export const mostSimilar = <P extends { forms: string[] }>(forms: string[], prod
         if (distance <= most && distance < least) [best, least] = [product, distance]
       }
   return best
+}
+
+/** Pieces of three letters, as names are compared by. */
+const pieces = (form: string): Set<string> => {
+  const padded = `  ${form} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
+}
+const likeness = (a: Set<string>, b: Set<string>) => (2 * [...a].filter((piece) => b.has(piece)).length) / (a.size + b.size)
+
+/** Below this, two names only share letters. */
+const SIMILAR = 0.25
+
+/**
+ * The products whose title or handle is most like one of these names, the most similar first: common pieces of three
+ * letters (Dice's coefficient), so that left-out or turned words count little. For a person to choose from.
+ */
+export const rankSimilar = <P extends { forms: string[] }>(products: P[], most: number): ((forms: string[]) => P[]) => {
+  const prepared = products.map((product) => ({ product, forms: product.forms.map(pieces) }))
+  return (forms) => {
+    const wanted = forms.map(pieces)
+    return prepared
+      .map(({ product, forms: ours }) => ({ product, score: Math.max(0, ...ours.flatMap((a) => wanted.map((b) => likeness(a, b)))) }))
+      .filter(({ score }) => score >= SIMILAR)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, most)
+      .map(({ product }) => product)
+  }
 }

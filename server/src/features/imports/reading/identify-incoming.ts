@@ -23,6 +23,7 @@ const contentHash = (r: ReadReview, productId: string) =>
       r.helpfulVotes,
       r.pinned,
       r.sourceVerified,
+      ...(r.videos.length > 0 || r.variant !== null ? [r.videos, r.variant] : []),
     ]),
     'base64url',
   )
@@ -36,7 +37,8 @@ type Place = {
 
 /** A row whose product is known, with the key that makes it one review however often it comes (decisions 4). */
 export const identify = (review: ReadReview, { productId, app, cells }: Place): Incoming => {
-  const ref = review.sourceRef === null ? null : { app, id: review.sourceRef }
+  const perProduct = review.source === 'amazon' || review.source === 'aliexpress'
+  const ref = review.sourceRef === null ? null : { app, id: review.sourceRef, perProduct }
   const reviewedAt = review.reviewedAt === null ? null : new Date(review.reviewedAt)
   return {
     ...review,

@@ -1,28 +1,37 @@
-import type { ColumnMeaning, DateOrder, ImportOptions, RejectReason } from '@plaudit/contract/imports'
+import type { ColumnMeaning, DateOrder, FileFormat, ImportOptions, RejectReason } from '@plaudit/contract/imports'
 import { limits, type Source } from '@plaudit/contract/reviews'
+import { plainName, type Format } from '../../../review-files/format.ts'
 import { inOrder, otherReading, readDate } from '../dates/rules.ts'
-import type { ProductNames } from '../products/rules.ts'
+import { withForeignId, type ProductNames } from '../products/rules.ts'
 import {
   cleanLine,
   cleanText,
+  isFilm,
   likelyRating,
   readCount,
   readCountry,
   readEmail,
   readLanguage,
   readPhotos,
+  readPlace,
   readRating,
   readStatus,
   readYesNo,
 } from '../values/rules.ts'
 
+/** What the file's app means by its words. */
+type AppWords = Pick<Format, 'statuses' | 'replyShown' | 'shop' | 'foreignIds'>
+
 /** Everything that was decided over the whole file before its first row is taken: kept with the import, so that a second reading is the same. */
 export type Plan = {
-  format: 'template' | 'judgeme' | 'loox'
-  source: Extract<Source, 'csv' | 'migration'>
+  format: FileFormat | 'amazon' | 'aliexpress'
+  source: Extract<Source, 'csv' | 'migration' | 'amazon' | 'aliexpress'>
   sourceApp: string | null
   headers: string[]
   meanings: ColumnMeaning[]
+  /** One for each header: among columns of one meaning the lowest counts first. Without it, the file's order. */
+  ranks?: number[]
+  app?: AppWords
   orders: Record<'reviewed_at' | 'replied_at', DateOrder>
   options: ImportOptions
   /** Rows a transaction, settled at the start: a run that goes on under a newer version keeps its steps. */
@@ -44,6 +53,8 @@ export type ReadReview = {
   country: string | null
   reviewedAt: number | null
   photos: string[]
+  videos: string[]
+  variant: string | null
   reply: string | null
   repliedAt: number | null
   status: 'published' | 'pending' | 'hidden'
@@ -85,12 +96,16 @@ class Refused extends Error {
 type Cells = (string | null)[]
 type Values = (meaning: ColumnMeaning) => string | null
 
-/** For each meaning its columns, in the file's order. */
-export const columnsOf = (meanings: ColumnMeaning[]): Map<ColumnMeaning, number[]> => {
+/** For each meaning its columns, the one that counts first in front. */
+export const columnsOf = ({ meanings, ranks }: Pick<Plan, 'meanings' | 'ranks'>): Map<ColumnMeaning, number[]> => {
   const columns = new Map<ColumnMeaning, number[]>()
   meanings.forEach((meaning, i) => columns.set(meaning, [...(columns.get(meaning) ?? []), i]))
+  if (ranks) for (const among of columns.values()) among.sort((a, b) => ranks[a]! - ranks[b]!)
   return columns
 }
+
+/** Where a column stands that the app calls so; -1 when the file has none. */
+const columnNamed = ({ headers }: Plan, name: string) => headers.findIndex((header) => plainName(header) === plainName(name))
 
 const filled = (cell: string | null | undefined): string | null => cell?.trim() || null
 
@@ -99,6 +114,9 @@ export const rawRow = (headers: string[], cells: Cells): Record<string, string |
   Object.fromEntries(Array.from({ length: Math.max(headers.length, cells.length) }, (_, i) => [headers[i] ?? `Column ${i + 1}`, cells[i] ?? null]))
 
 const assertShape = ({ headers }: Plan, cells: Cells, required: number[]) => {
+  // Two cells run into one where the separator between their quotes is lost; all that follows then stands one column off.
+  const ranTogether = cells.length < headers.length && cells.some((cell) => /^"[^"]*"[^"]*"/.test(cell ?? ''))
+  if (ranTogether) throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
   const beyond = cells.slice(headers.length).find((cell) => filled(cell))
   if (beyond) throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
   if (required.some((column) => column >= cells.length)) throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
@@ -127,16 +145,19 @@ const dateIn = (plan: Plan, value: Values, meaning: 'reviewed_at' | 'replied_at'
   return date.ms
 }
 
-const statusIn = (value: Values, { publish }: ImportOptions) => {
+const statusIn = (value: Values, { options, app }: Plan) => {
   const given = value('status')
-  const fallback = publish ? ('published' as const) : ('pending' as const)
+  const fallback = options.publish ? ('published' as const) : ('pending' as const)
   if (given === null) return { status: fallback, statusGiven: false }
-  const status = readStatus(given)
+  const word = given.toLowerCase()
+  const status = app?.statuses && Object.hasOwn(app.statuses, word) ? app.statuses[word]! : readStatus(given)
   // What the owner wants to look at first is not published by a word in the file.
   return { status: status === 'published' ? fallback : status, statusGiven: true }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const originIsSite = (plan: Plan, value: Values) => plan.source === 'csv' && ['amazon', 'aliexpress'].includes(value('source')?.toLowerCase() ?? '')
 
 /** Our own export says where a review came from. A file may take a badge of origin on itself, never drop one or claim that a shopper wrote here. */
 const originIn = (plan: Plan, value: Values) => {
@@ -160,92 +181,90 @@ const nameIn = (value: Values, meaning: ColumnMeaning, max = NAME_MAX) => atMost
  * come along, under a product that stands for the shop; the owner may choose another for them in the preview.
  */
 const shopItself: ProductNames = { id: null, handle: 'shop-reviews', url: null, sku: null, barcode: null, title: 'Shop reviews' }
+const noProduct: ProductNames = { id: null, handle: null, url: null, sku: null, barcode: null, title: null }
 const productOrShop = (names: ProductNames, { source, options }: Plan): ProductNames =>
   source === 'migration' && !options.product_id && Object.values(names).every((name) => name === null) ? shopItself : names
 
-const productIn = (value: Values): ProductNames => ({
-  id: nameIn(value, 'product_id'),
-  handle: nameIn(value, 'product_handle'),
-  url: nameIn(value, 'product_url', URL_MAX),
-  sku: nameIn(value, 'product_sku'),
-  barcode: nameIn(value, 'product_barcode'),
-  title: nameIn(value, 'product_title'),
-})
+const productIn = ({ app }: Plan, { value, cell }: Pick<RowValues, 'value' | 'cell'>): ProductNames => {
+  if (app?.shop?.says.includes(cell(app.shop.column)?.toLowerCase() ?? '')) return noProduct
+  const names = {
+    id: nameIn(value, 'product_id'),
+    handle: nameIn(value, 'product_handle'),
+    url: nameIn(value, 'product_url', URL_MAX),
+    sku: nameIn(value, 'product_sku'),
+    barcode: nameIn(value, 'product_barcode'),
+    title: nameIn(value, 'product_title'),
+  }
+  return app?.foreignIds ? withForeignId(names) : names
+}
 
-const read = (plan: Plan, value: Values, photos: string[]): Omit<ReadReview, 'row'> => {
+/** A reply that shoppers never saw is a note among the staff. */
+const replyIn = ({ app }: Plan, { value, cell }: Pick<RowValues, 'value' | 'cell'>) => {
+  const shown = app?.replyShown === undefined ? null : cell(app.replyShown)
+  if (shown !== null && !readYesNo(shown)) return null
+  return atMost(cleanText(value('reply')), { max: limits.reply, reason: 'value_too_long', meaning: 'reply' })
+}
+
+const mediaIn = ({ all }: Pick<RowValues, 'all'>) => {
+  const pictures = all('photos').flatMap(readPhotos)
+  const photos = pictures.filter((address) => !isFilm(address)).slice(0, limits.media)
+  const films = new Set([...all('videos').flatMap(readPhotos), ...pictures.filter(isFilm)])
+  return { photos, videos: [...films].slice(0, limits.media - photos.length) }
+}
+
+/** One row by the meaning of its columns: the cell that counts, all cells, and the cell under a name of the app's. */
+type RowValues = { value: Values; all: (meaning: ColumnMeaning) => string[]; cell: (name: string) => string | null }
+
+const read = (plan: Plan, row: RowValues): Omit<ReadReview, 'row'> => {
+  const { value } = row
   const rating = ratingIn(value)
   const text = atMost(cleanText(value('text')), { max: limits.text, reason: 'text_too_long', meaning: 'text' })
-  if (text === null) throw new Refused('text_missing', ['text', null])
+  // Stars without words are reviews at AliExpress (decision 0008), so our own export may hold them.
+  if (text === null && plan.source !== 'aliexpress' && !originIsSite(plan, value)) throw new Refused('text_missing', ['text', null])
   const id = value('review_id')
   return {
     rating,
-    text,
+    text: text ?? '',
     title: atMost(cleanLine(value('title')), { max: limits.title, reason: 'title_too_long', meaning: 'title' }),
     author: atMost(cleanLine(value('author')), { max: limits.author, reason: 'author_too_long', meaning: 'author' }) ?? 'Anonymous',
     reviewedAt: dateIn(plan, value, 'reviewed_at'),
-    reply: atMost(cleanText(value('reply')), { max: limits.reply, reason: 'value_too_long', meaning: 'reply' }),
+    reply: replyIn(plan, row),
     repliedAt: dateIn(plan, value, 'replied_at'),
-    product: productOrShop(productIn(value), plan),
+    product: productOrShop(productIn(plan, row), plan),
     email: readEmail(value('email') ?? ''),
-    country: readCountry(value('country') ?? ''),
-    photos: photos.slice(0, limits.media),
-    ...statusIn(value, plan.options),
+    country: readCountry(value('country') ?? '') ?? readPlace(value('location') ?? ''),
+    ...mediaIn(row),
+    variant: atMost(cleanLine(value('variant')), { max: NAME_MAX, reason: 'value_too_long', meaning: 'variant' }),
+    ...statusIn(value, plan),
     language: readLanguage(value('language') ?? ''),
     helpfulVotes: readCount(value('helpful_votes') ?? ''),
     pinned: value('pinned') === null ? null : readYesNo(value('pinned')!),
     ownId: plan.source === 'csv' && id && uuid.test(id.toLowerCase()) ? id.toLowerCase() : null,
-    sourceRef: plan.source === 'migration' && id ? id.slice(0, 200) : null,
+    sourceRef: plan.source !== 'csv' && id ? id.slice(0, 200) : null,
     ...originIn(plan, value),
   }
 }
 
 /** Makes the reader of a file's rows. Each row comes out as a review or as one reason why not: nothing is dropped in silence. */
 export const rowReader = (plan: Plan) => {
-  const columns = columnsOf(plan.meanings)
+  const columns = columnsOf(plan)
   const required = (['rating', 'text'] as const).flatMap((meaning) => columns.get(meaning)?.slice(0, 1) ?? [])
-  const named = (meaning: ColumnMeaning | null) => (meaning === null ? null : (plan.headers[columns.get(meaning)?.[0] ?? -1] ?? null))
+  const places = new Map([plan.app?.replyShown, plan.app?.shop?.column].flatMap((name) => (name === undefined ? [] : [[name, columnNamed(plan, name)]])))
   return ({ row, cells }: { row: number; cells: Cells }): ReadReview | Reject => {
-    const value: Values = (meaning) => {
-      for (const column of columns.get(meaning) ?? []) {
-        const found = filled(cells[column])
-        if (found !== null) return found
-      }
-      return null
+    const filledIn = (meaning: ColumnMeaning) => columns.get(meaning)?.find((column) => filled(cells[column]) !== null)
+    const values: RowValues = {
+      value: (meaning) => filled(cells[filledIn(meaning) ?? -1]),
+      all: (meaning) => (columns.get(meaning) ?? []).flatMap((column) => filled(cells[column]) ?? []),
+      cell: (name) => filled(cells[places.get(name) ?? -1]),
     }
+    const named = (meaning: ColumnMeaning | null) => (meaning === null ? null : (plan.headers[filledIn(meaning) ?? columns.get(meaning)?.[0] ?? -1] ?? null))
     try {
       assertShape(plan, cells, required)
-      const photos = (columns.get('photos') ?? []).flatMap((column) => readPhotos(cells[column] ?? ''))
-      return { row, ...read(plan, value, photos) }
+      return { row, ...read(plan, values) }
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused
-      return {
-        row,
-        field: named(refused.meaning),
-        value: refused.value,
-        reason: refused.reason,
-        suggestion: refused.suggestion,
-        raw: rawRow(plan.headers, cells),
-      }
+      const { value, reason, suggestion } = refused
+      return { row, field: named(refused.meaning), value, reason, suggestion, raw: rawRow(plan.headers, cells) }
     }
   }
 }
-
-const words: Record<RejectReason, (value: string | null) => string> = {
-  rating_missing: () => 'There is no rating. Enter a whole number from 1 to 5.',
-  rating_not_whole_1_to_5: (value) => `"${value}" is not a whole number from 1 to 5.`,
-  text_missing: () => 'There is no text. A review needs one.',
-  text_too_long: (value) => `The text has ${value}; at most ${limits.text} fit.`,
-  author_too_long: (value) => `The name has ${value}; at most ${limits.author} fit.`,
-  title_too_long: (value) => `The title has ${value}; at most ${limits.title} fit.`,
-  date_unreadable: (value) => `"${value}" cannot be read as a date. Write it like 2026-04-13.`,
-  date_in_future: (value) => `"${value}" lies in the future.`,
-  date_does_not_exist: (value) => `There is no day "${value}". Write the date like 2026-04-13.`,
-  product_missing: () => 'The row names no product. Fill in product_handle or another product column, or choose one product for all such rows.',
-  product_not_found: (value) => `No product of yours is "${value}", and new ones were not to be made.`,
-  columns_missing: (value) => `The row has ${value}. Perhaps a text with a comma or line break stands without quotation marks.`,
-  rating_differs: (value) => `This review is already here with another rating, and a file never changes a rating. The file says ${value}.`,
-  value_too_long: (value) => `This has ${value}, which is too long.`,
-}
-
-/** A reason in plain English, for files and logs; screens have their own texts, keyed by the reason. */
-export const rejectDetail = (reason: RejectReason, value: string | null): string => words[reason](value)

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { aliases, countryNames } from '../countries/rules.ts'
 
 /** Elements that occur in reviews written with an editor. Anything else in angle brackets is what the reviewer wrote: "I <3 it". */
 const tag =
@@ -62,41 +63,6 @@ export const readEmail = (value: string): string | null => {
   return email.length <= 254 && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email) ? email : null
 }
 
-/** Codes that `Intl` still names although no reviewer lives there. */
-const noCountry = new Set([
-  'EU',
-  'EZ',
-  'UN',
-  'QO',
-  'XA',
-  'XB',
-  'ZZ',
-  'UK',
-  'DD',
-  'SU',
-  'YU',
-  'CS',
-  'TP',
-  'ZR',
-  'BU',
-  'FX',
-  'AN',
-  'DY',
-  'HV',
-  'NH',
-  'RH',
-  'VD',
-  'YD',
-  'CT',
-  'JT',
-  'MI',
-  'NQ',
-  'NT',
-  'PC',
-  'PU',
-  'PZ',
-  'WK',
-])
 let countries: Map<string, string> | undefined
 
 const plainPlace = (name: string) =>
@@ -108,35 +74,26 @@ const plainPlace = (name: string) =>
     .trim()
 
 const allCountries = (): Map<string, string> => {
-  const found = new Map([
-    ['usa', 'US'],
-    ['united states of america', 'US'],
-    ['america', 'US'],
-    ['uk', 'GB'],
-    ['great britain', 'GB'],
-    ['england', 'GB'],
-    ['scotland', 'GB'],
-    ['wales', 'GB'],
-    ['holland', 'NL'],
-    ['czech republic', 'CZ'],
-    ['korea', 'KR'],
-    ['uae', 'AE'],
-  ])
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'pl']) {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-    for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
-      const name = noCountry.has(code) ? undefined : names.of(code)
-      if (!name) continue
+  const found = new Map(Object.entries({ ...aliases, america: 'US', england: 'GB', scotland: 'GB', wales: 'GB', holland: 'NL', korea: 'KR', uae: 'AE' }))
+  for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'pl'])
+    for (const [code, name] of countryNames(language)) {
       found.set(code.toLowerCase(), code)
       if (!found.has(plainPlace(name))) found.set(plainPlace(name), code)
     }
-  }
   return found
 }
 
 /** `NO`, `Norway`, `Norwegen`, `norge` → `NO`. Null for what is no country. */
 export const readCountry = (value: string): string | null => (countries ??= allCountries()).get(plainPlace(value)) ?? null
+
+/**
+ * The country in a place as a reviewer typed it: `Norway`, or behind the last comma of `Bergen, Norway`. Letters of
+ * states look like countries (`CA`, `IN`, `Georgia`), so those count for nothing.
+ */
+export const readPlace = (value: string): string | null => {
+  const last = value.split(',').at(-1)!.trim()
+  return last.length < 4 || /^georgia$/i.test(last) ? null : readCountry(last)
+}
 
 const jsonList = (text: string): string[] | null => {
   try {
@@ -154,6 +111,9 @@ export const readPhotos = (value: string): string[] => {
   const addresses = pieces.map((piece) => piece.trim().replace(/[,;|]+$/, '')).filter(Boolean)
   return [...new Set(addresses.map((address) => (address.startsWith('//') ? `https:${address}` : address)))]
 }
+
+/** Films among pictures are told by the ending of their address. */
+export const isFilm = (address: string): boolean => /\.(?:mp4|mov|webm|m4v|avi|mkv|3gp)(?:[?#]|$)/i.test(address)
 
 /** Can it be fetched at all? */
 export const isWebAddress = (address: string): boolean => /^https?:\/\/[^\s/]+/i.test(address) && address.length <= 2000

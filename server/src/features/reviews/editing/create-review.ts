@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { reviewAllowance } from '../../accounts/check-allowance.ts'
+import { limitProblem, reviewAllowance } from '../../accounts/check-allowance.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import { dedupeKeyOf } from '../identify-review.ts'
 import { insertChange, insertReview, reviewOf } from '../rows.ts'
@@ -21,7 +21,7 @@ const dateFrom = (day: string | null | undefined, now: Date): Date | null => {
 
 /**
  * A review that the owner writes down for a customer: source `manual`, never verified.
- * @throws Problem `plan_needed` past the free allowance, `conflict` when the same review is already there
+ * @throws Problem `plan_needed` past the free allowance (`subscription_paused` while a pause forbids it), `conflict` when the same review is already there
  */
 export const createReview = async (owner: Owner, input: Parsed<typeof contract>): Promise<Review> => {
   const { world, accountId } = owner
@@ -30,10 +30,8 @@ export const createReview = async (owner: Owner, input: Parsed<typeof contract>)
   return inTransaction(world.db, async (tx) => {
     await assertProduct(tx, accountId, input.product_id)
     if ((await reviewAllowance(owner, tx)) < 1) {
-      throw new Problem('plan_needed', {
-        detail: `Without a plan an account holds up to ${world.settings.freeReviewAllowance} reviews. Choose a plan to add more.`,
-        limit_type: 'paid_plan',
-      })
+      const detail = `Without a plan an account holds up to ${world.settings.freeReviewAllowance} reviews. Choose a plan to add more.`
+      throw await limitProblem(owner, 'paid_plan', { tx, detail })
     }
     const id = v7()
     const dedupe_key = dedupeKeyOf({ productId: input.product_id, author: input.author, reviewedAt, text: input.text })

@@ -54,7 +54,7 @@ const drawReply = ({ text, date }: NonNullable<StorefrontReview['reply']>, { wor
 /** One review. Its title names it; without one the author does. */
 export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => {
   const { settings, words } = drawing
-  const { title, text, author, rating, date, country, reply } = review
+  const { title, text, author, rating, date, country, variant, reply } = review
   const id = `r${review.id.slice(-12)}`
   return markup`
     <li>
@@ -70,6 +70,7 @@ export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => 
         <div class="y">
           <b${!title && markup` id="${id}"`}>${author}</b>
           ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
+          ${variant && markup` <span>${variant}</span>`}
           ${marksOf(review, drawing).map(drawMark)} ${drawVotes(review, drawing)}
         </div>
         ${settings.show_replies && reply && drawReply(reply, drawing)}

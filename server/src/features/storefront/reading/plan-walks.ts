@@ -26,7 +26,7 @@ const walksOf = ({ sort, rating, photos, minRating }: PageAsk): Walk[] => {
 }
 
 const columns =
-  "id, author, rating, title, text, country, to_char(reviewed_at at time zone 'UTC', 'YYYY-MM-DD') as date, media, source, source_app, verified, source_verified, pinned, edited_at is not null as edited, helpful_votes, reply, to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD') as replied, (extract(epoch from sort_at) * 1000000)::bigint as at"
+  "id, author, rating, title, text, country, variant, to_char(reviewed_at at time zone 'UTC', 'YYYY-MM-DD') as date, media, source, source_app, verified, source_verified, pinned, edited_at is not null as edited, helpful_votes, reply, to_char(replied_at at time zone 'UTC', 'YYYY-MM-DD') as replied, (extract(epoch from sort_at) * 1000000)::bigint as at"
 
 const placeTime = "timestamptz 'epoch' + $3::float8 * interval '1 microsecond'"
 const placeLead = { helpful_votes: '$5::int', pinned: '$5::int = 1' }

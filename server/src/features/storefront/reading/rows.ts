@@ -13,6 +13,7 @@ export type ReviewRow = {
   title: string | null
   text: string
   country: string | null
+  variant: string | null
   date: string | null
   media: MediaRow[]
   source: Source

@@ -20,6 +20,7 @@ export const reviewView = (row: ReviewRow, publicUrl: PublicUrl): StorefrontRevi
   title: row.title,
   text: row.text,
   country: row.country,
+  variant: row.variant,
   date: row.date,
   media: row.media.map((media) => mediaView(media, publicUrl)).filter((media) => media !== null),
   source: row.source,

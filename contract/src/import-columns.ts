@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ColumnMeaning, FileFormat } from './imports.ts'
+
+/** Why a column is taken for what it is: the app's own name for it, the owner's word for an earlier file, a name like it, or what stands in it. */
+export const columnGrounds = ['format', 'remembered', 'name', 'content'] as const
+
+/** A column of a file, with what it probably is. */
+export const FileColumn = z.object({
+  name: z.string(),
+  /** Up to three different values, cut at 120 characters. */
+  samples: z.array(z.string()),
+  /** `ignored` where nothing is proposed. */
+  meaning: ColumnMeaning,
+  ground: z.nullable(z.enum(columnGrounds)),
+})
+export type FileColumn = z.output<typeof FileColumn>
+
+/** What every file must say of its reviews; `product` by any `product_*` column, or by one product chosen for all rows. */
+export const requiredMeanings = ['rating', 'text', 'product'] as const
+
+export const ColumnAnalysis = z.object({
+  /** The app whose columns these are; null for a file of nobody we know. */
+  format: z.nullable(FileFormat),
+  columns: z.array(FileColumn),
+  /** Required, and found in no column. */
+  missing: z.array(z.enum(requiredMeanings)),
+})
+export type ColumnAnalysis = z.output<typeof ColumnAnalysis>
+
+/** For files of any structure: their columns are proposed, never assumed. A start takes what the owner says in `options.columns`. */
+export const analyseColumns = endpoint({
+  name: 'imports.csv_columns',
+  summary: 'What the columns of a file are, each proposed by its name and by what stands in it; writes nothing',
+  method: 'POST',
+  path: 'imports/csv/columns/',
+  auth: 'owner',
+  multipart: true,
+  input: z.object({ file: z.any() }),
+  output: ColumnAnalysis,
+  errors: ['invalid', 'file_unreadable', 'too_large', 'unsupported_file'],
+  example: { file: 'Sterne;Meinung;Artikel\n5;Gießt genau dahin, wo ich will.;kettle\n' },
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { logIn, registerOwner } from './owner.ts'
+import { subscribe } from './paying.ts'
+
+test('S2.082 S7.023 S8.027 plan_id leads to the checkout; an address of the store platform that did not come is said', async ({ page, request }) => {
+  await page.route('**/api/auth/user/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), payment_providers: ['shopify'] } })
+  })
+  const now = new Date().toISOString()
+  const quote = { intent: 'trial', amount_due: 0, credit: 0, discount: 0, currency: 'USD', takes_effect: 'now', takes_effect_at: now, next_billing_at: now }
+  const notes = [{ code: 'shopify_approval', text: '' }]
+  await page.route('**/shopify/proration/**', (route) =>
+    route.fulfill({ json: { ...quote, next_amount: 2900, trial_ends_at: now, coupon: null, notes, quote: 'q' } }),
+  )
+  await page.route('**/shopify/subscribe/', (route) => route.fulfill({ json: { status: 'redirect', client_secret: null, redirect_url: null } }))
+  await logIn(page, await registerOwner(request))
+  await page.goto('/manage?plan_id=pro-monthly')
+  await expect(page).toHaveURL(/\/checkout\?plan_id=pro-monthly$/)
+  const sent = page.waitForRequest('**/shopify/subscribe/')
+  await page.getByRole('button', { name: 'Go on to Shopify' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ plan_id: 'pro-monthly', quote: 'q' })
+  await expect(page.getByText('Redirect failed')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('S8.032 a pause and a resume that fail have words of their own', async ({ page, request }) => {
+  const owner = await registerOwner(request)
+  await subscribe(request, owner)
+  await logIn(page, owner)
+  for (const call of ['pause', 'resume'])
+    await page.route(`**/subscriptions/${call}/`, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), {
+      times: 1,
+    })
+  await page.goto('/settings/membership')
+  const pause = async () => {
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pause until/ })
+      .click()
+  }
+  await pause()
+  await expect(page.getByText('Failed to pause your plan. Please try again.')).toBeVisible()
+  await pause()
+  await page.getByRole('button', { name: 'Resume now' }).click()
+  await expect(page.getByText('Failed to resume your plan. Please try again.')).toBeVisible()
+})

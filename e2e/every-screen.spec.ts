@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { logIn, registerOwner } from './owner.ts'
+import { subscribe } from './paying.ts'
+
+const screens = [
+  '/',
+  '/import',
+  '/import/csv',
+  '/import/amazon',
+  '/import/aliexpress',
+  '/import/synced',
+  '/manage',
+  '/widget',
+  '/notifications',
+  '/customization',
+  '/cancel',
+  '/checkout?plan_id=empire-monthly',
+  '/settings/account',
+  '/settings/plans',
+  '/settings/membership',
+  '/fields',
+  '/no-such-screen',
+]
+const arrive = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+test('every screen from right to left: axe finds nothing, and nothing scrolls sideways at 320 px', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  const owner = await registerOwner(request)
+  await subscribe(request, owner)
+  await logIn(page, owner)
+  const edited = await request.post('/api/auth/edit/', {
+    headers: { authorization: `Bearer ${owner.access}` },
+    data: { name: 'نور عزيز', email: owner.email, language: 'ar' },
+  })
+  expect(await edited.text()).toContain('"ar"')
+  for (const path of screens) {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await arrive(page, path)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations, path).toEqual([])
+  }
+})
+
+test('every screen with the keyboard alone: Tab reaches each control in turn, where it can be seen, and leaves it again', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  const owner = await registerOwner(request)
+  await subscribe(request, owner)
+  await logIn(page, owner)
+  for (const path of screens) {
+    await arrive(page, path)
+    const wanted = await page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+      const all = [
+        ...document.querySelectorAll<HTMLElement>(
+          'main a[href], main button:not(:disabled), main input:not(:disabled), main select:not(:disabled), main textarea:not(:disabled)',
+        ),
+      ]
+      return all.filter((element) => element.tabIndex >= 0 && isShown(element) && !(element instanceof HTMLInputElement && element.type === 'radio')).length
+    })
+    const reached = new Set<string>()
+    let unseen = ''
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    for (let presses = 0; presses < wanted + 60; presses += 1) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return null
+        if (!element.closest('main')) return { id: '', seen: true, name: '' }
+        const marks = (globalThis as unknown as { marks?: Map<Element, number> }).marks ?? new Map<Element, number>()
+        ;(globalThis as unknown as { marks?: Map<Element, number> }).marks = marks
+        if (!marks.has(element)) marks.set(element, marks.size)
+        const box = element.getBoundingClientRect()
+        const own = getComputedStyle(element)
+        const ring = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' || style.boxShadow !== 'none'
+        const seen =
+          element.tagName === 'IFRAME' ||
+          // The parts of a date are stops of their own, drawn by the browser.
+          element.getAttribute('type') === 'date' ||
+          ring(own) ||
+          [...(element.closest('label')?.children ?? [])].some((one) => ring(getComputedStyle(one))) ||
+          ring(getComputedStyle(element.closest('label') ?? element))
+        return { id: String(marks.get(element)), seen: seen && box.bottom > 0 && box.top < innerHeight, name: element.outerHTML.slice(0, 120) }
+      })
+      if (at === null && presses > 0) break
+      if (at?.id) reached.add(at.id)
+      if (at && !at.seen) unseen ||= at.name
+    }
+    expect(unseen, `${path}: focus that cannot be seen`).toBe('')
+    expect(reached.size, `${path}: controls that Tab reaches`).toBeGreaterThanOrEqual(wanted)
+  }
+})

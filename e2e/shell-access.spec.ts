@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test'
+import { logIn, registerOwner } from './owner.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const tokens = (page: Page) => page.evaluate(() => [localStorage.getItem('plaudit.access_token'), localStorage.getItem('plaudit.refresh_token')])
+
+const guarded = ['/settings/account', '/notifications', '/import', '/import/csv', '/manage', '/widget', '/orders', '/nowhere']
+
+test('S2.020 S2.029 S2.060 signed out, every guarded path and any unknown one redirects to login and leads back', async ({ page, request }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  for (const path of guarded) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+    await expect(heading(page)).toHaveText('Login')
+  }
+  const owner = await registerOwner(request)
+  await page.goto('/settings/account')
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/settings\/account$/)
+})
+
+test('S2.008 S2.028 S2.030 signed out, /settings asks for a login and leads back to itself, which is the plans', async ({ page, request }) => {
+  const owner = await registerOwner(request)
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings(%2Fplans)?$/)
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/settings\/plans$/)
+})
+
+test('S2.031 S2.060 /reviews goes home; any other path says that nothing is there, with a way home', async ({ page, request }) => {
+  await logIn(page, await registerOwner(request))
+  await page.goto('/reviews')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/no/such/place')
+  await expect(heading(page)).toHaveText('Page not found')
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
+  await expect(heading(page)).toHaveText('Dashboard')
+})
+
+test('S3.023 S4.036 S8.001 both tokens lie in local storage; a 401 renews them and the request is sent again', async ({ page, request }) => {
+  await logIn(page, await registerOwner(request))
+  const [access, refresh] = await tokens(page)
+  expect(access?.split('.')).toHaveLength(3)
+  expect(refresh).toBeTruthy()
+  await page.evaluate(() => localStorage.setItem('plaudit.access_token', 'out.of.date'))
+  await page.goto('/settings/account')
+  await expect(page.getByLabel('Name')).toHaveValue('Maren Kolb')
+  const after = await tokens(page)
+  expect(after[0]).not.toBe('out.of.date')
+  expect(after[1]).not.toBe(refresh)
+})
+
+test('S4.037 S4.038 S2.029 a session that cannot be renewed is cleared, and the owner logs in and comes back', async ({ page, request }) => {
+  const owner = await registerOwner(request)
+  await logIn(page, owner)
+  await page.evaluate(() => {
+    localStorage.setItem('plaudit.access_token', 'out.of.date')
+    localStorage.setItem('plaudit.refresh_token', 'refused')
+  })
+  await page.goto('/settings/account')
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Faccount$/)
+  expect(await tokens(page)).toEqual([null, null])
+  await logIn(page, owner)
+  // No refresh token at all, while a screen is open: the next call that answers 401 leads to login.
+  await page.goto('/settings/account')
+  await expect(page.getByLabel('Name')).toHaveValue('Maren Kolb')
+  await page.evaluate(() => localStorage.setItem('plaudit.access_token', 'out.of.date'))
+  await page.evaluate(() => localStorage.removeItem('plaudit.refresh_token'))
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await tokens(page)).toEqual([null, null])
+})
+
+test('S4.039 S8.002 a 402 sets the browser-storage flag plansModal to "true", and its words are shown', async ({ page, request }) => {
+  await logIn(page, await registerOwner(request))
+  await page.route('**/api/auth/edit/', (route) => route.fulfill({ status: 402, json: { detail: 'This needs a plan.' } }))
+  await page.goto('/settings/account')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('This needs a plan.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('plansModal'))).toBe('true')
+})
+
+test('a page left open over a new release loads it once, and a part that is really gone is said, not reloaded for ever', async ({ page, request }) => {
+  await logIn(page, await registerOwner(request))
+  let asked = 0
+  await page.route(/\/assets\/manage-[\w-]+\.css/, (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }) : route.continue()
+  })
+  await page.evaluate(() => Object.assign(globalThis, { oldRelease: true }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage reviews' }).click()
+  await expect(heading(page)).toHaveText('Manage reviews')
+  expect(await page.evaluate(() => 'oldRelease' in globalThis)).toBe(false)
+
+  await page.route(/\/assets\/widget-[\w-]+\.css/, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews Widget' }).click()
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+})

@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { asOwner, logIn, registerOwner, type Owner } from './owner.ts'
+import { subscribe } from './paying.ts'
+
+const sandbox = process.env['E2E_SANDBOX_URL'] ?? ''
+const file = 'product_handle,product_title,rating,author,text,reviewed_at\nfernhill-kettle,Fernhill kettle,5,Noor A.,Pours well.,2026-04-13\n'
+
+/** An owner with one product, made by a file. */
+const ownerWithProduct = async (page: Page, plan?: string): Promise<Owner> => {
+  const owner = await registerOwner(page.request)
+  if (plan) await subscribe(page.request, owner, plan)
+  const started = await page.request.post('/api/imports/csv/', {
+    headers: { authorization: `Bearer ${owner.access}` },
+    multipart: { file: { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }, options: '{}' },
+  })
+  const { id } = (await started.json()) as { id: string }
+  await expect.poll(async () => (await asOwner(page.request, owner).get<{ state: string }>(`imports/${id}/`)).state).toBe('completed')
+  await logIn(page, owner)
+  return owner
+}
+
+const chooseProduct = async (page: Page) => {
+  await page.getByLabel('Your product').click()
+  await page.getByRole('option', { name: 'Fernhill kettle' }).click()
+}
+
+const check = async (page: Page, what: string) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0)
+}
+
+test('S1.004 S1.024 S2.016 S3.030 S3.031 Amazon: link, options, preview, import', async ({ page }) => {
+  test.slow()
+  await ownerWithProduct(page, 'pro-monthly')
+  await page.goto('/import')
+  await page
+    .getByRole('region', { name: 'Amazon', exact: true })
+    .getByLabel('Product link or ASIN')
+    .fill('https://www.amazon.de/-/en/dp/B0PLAUDN23/ref=x?tag=y')
+  await page.getByRole('region', { name: 'Amazon', exact: true }).getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/import\/amazon$/)
+  await expect(page.getByLabel('Product link or ASIN')).toHaveValue(/B0PLAUDN23/)
+
+  await page.getByRole('button', { name: 'Preview reviews' }).click()
+  await expect(page.getByText('Choose the product that the reviews are for.')).toBeVisible()
+  await chooseProduct(page)
+  await page.getByLabel('How many, at most').fill('12')
+  await page.getByLabel('Rating', { exact: true }).selectOption('4_up')
+  await page.getByRole('button', { name: 'Preview reviews' }).click()
+  await expect(page.getByText('23 reviews or ratings at Amazon')).toBeVisible()
+  await expect(page.getByText('Not chosen by your options').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open at Amazon' })).toHaveAttribute('href', 'https://www.amazon.de/dp/B0PLAUDN23')
+  await page.getByRole('button', { name: 'Import up to 12' }).click()
+  await expect(page).toHaveURL(/\/import\/runs\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/pages read/)).toBeVisible()
+})
+
+test('S1.005 S2.017 AliExpress: a number is enough; a robot page is told, and going on brings the rest', async ({ page }) => {
+  test.slow()
+  await ownerWithProduct(page, 'pro-monthly')
+  await page.goto('/import/aliexpress')
+  await chooseProduct(page)
+  await page.getByLabel('Product link or number').fill('1005001234567777')
+  await page.getByRole('button', { name: 'Preview reviews' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'AliExpress asked whether we are a robot' })).toBeVisible()
+  await page.getByLabel('Product link or number').fill('1005001234567890')
+  await page.getByRole('button', { name: 'Preview reviews' }).click()
+  await expect(page.getByText(/reviews or ratings at AliExpress/)).toBeVisible()
+  await page.request.post(`${sandbox}/sandbox/faults`, { data: { place: 'aliexpress', how: 'robot', times: 1 } })
+  await page.getByRole('button', { name: 'Import up to 100' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'AliExpress asked whether we are a robot' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a saved page is another way in', async ({ page }) => {
+  test.slow()
+  await ownerWithProduct(page, 'pro-monthly')
+  const html = await (await page.request.get(`${sandbox}/amazon/www.amazon.com/product-reviews/B0PLAUDN23`)).text()
+  await page.goto('/import/amazon')
+  await chooseProduct(page)
+  await page.getByText('Or bring saved pages').click()
+  await page.locator('details input[type=file]').setInputFiles({ name: 'reviews.html', mimeType: 'text/html', buffer: Buffer.from(html) })
+  await expect(page.getByText('reviews.html')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview reviews' }).click()
+  await page.getByRole('button', { name: 'Import up to 100' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('S6.009 S6.010 without Pro the options stay in sight, locked, and lead to the plan that has them', async ({ page }) => {
+  await ownerWithProduct(page, 'starter-monthly')
+  await page.goto('/import/amazon')
+  await expect(page.getByLabel('Rating', { exact: true })).toBeDisabled()
+  await expect(page.getByLabel('Country of the reviewer')).toBeDisabled()
+  await page.getByRole('button', { name: 'See Pro' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Pro')
+})
+
+test('P21 S2.058 S2.122 S9.010 after an import, a banner leads to products like the reviewed one; hidden for 15 days, it is back afterwards', async ({
+  page,
+}) => {
+  test.slow()
+  const owner = await ownerWithProduct(page, 'pro-monthly')
+  const api = asOwner(page.request, owner)
+  const [product] = (await api.get<{ results: { id: string }[] }>('shop/products/')).results
+  const run = await api.post<{ id: string }>('imports/amazon/', { product_id: product!.id, link: 'B0PLAUDN03' })
+  await expect.poll(async () => (await api.get<{ state: string }>(`imports/${run.id}/`)).state).toBe('completed')
+  await page.goto(`/import/runs/${run.id}`)
+  const banner = page.getByRole('region', { name: 'Products like Fernhill kettle' })
+  await banner.getByRole('link', { name: 'See similar products' }).click()
+  await expect(page).toHaveURL(new RegExp(`/import/runs/${run.id}/similar-products$`))
+  const offer = page.getByRole('listitem').filter({ hasText: 'Nordic Style Gooseneck Kettle' })
+  await expect(offer).toContainText(/\$\d+\.\d\d/)
+  await expect(offer.getByRole('link', { name: /^Open at AliExpress/ })).toHaveAttribute('href', /^https:\/\/www\.aliexpress\.com\/item\/\d+\.html$/)
+  await expect(offer.locator('img')).toHaveJSProperty('complete', true)
+  await check(page, 'similar products')
+
+  await page.goBack()
+  await check(page, 'the run with its banner')
+  await banner.getByRole('button', { name: 'Hide for 15 days' }).click()
+  await expect(banner).toHaveCount(0)
+  const isOver = page.getByRole('heading', { level: 1, name: 'Import finished' })
+  const start = Date.now()
+  const at = async (ms: number) => {
+    await page.clock.setSystemTime(start + ms)
+    await page.reload()
+    await expect(isOver).toBeVisible()
+    await expect(page.getByRole('region', { name: 'New reviews' })).toBeVisible()
+  }
+  await at(14 * 86_400_000)
+  await expect(banner).toHaveCount(0)
+  await at(15 * 86_400_000 + 60_000)
+  await expect(banner).toBeVisible()
+})
+
+for (const path of ['/import/amazon', '/import/aliexpress']) {
+  test(`S2.023 signed out, ${path} leads to login`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  })
+}
+
+for (const [width, scheme] of [
+  [1440, 'light'],
+  [320, 'dark'],
+] as const) {
+  test(`no screen of the sources fails axe or scrolls sideways at ${width} px, ${scheme}; the keyboard is enough`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await ownerWithProduct(page)
+    await page.goto('/import')
+    await expect(page.getByRole('heading', { level: 2, name: 'AliExpress' })).toBeVisible()
+    await check(page, '/import')
+    await page.getByLabel('Product link or ASIN').focus()
+    await page.keyboard.type('B0PLAUDN23')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/import\/amazon$/)
+    await expect(page.getByText('Importing from Amazon needs a plan')).toBeVisible()
+    await check(page, '/import/amazon, without a plan')
+    await subscribe(page.request, await sessionOf(page), 'pro-monthly')
+    await page.goto('/import/aliexpress')
+    await chooseProduct(page)
+    await page.getByLabel('Product link or number').fill('1005001234567890')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/reviews or ratings at AliExpress/)).toBeVisible()
+    await check(page, '/import/aliexpress, previewed')
+  })
+}
+
+/** The owner of this page, by the token that its browser keeps. */
+const sessionOf = async (page: Page): Promise<Owner> => {
+  const access = await page.evaluate(
+    () => Object.values({ ...localStorage }).find((value) => /^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(value.replace(/^"|"$/g, ''))) ?? '',
+  )
+  return { email: '', password: '', shopKey: '', access: access.replace(/^"|"$/g, '') }
+}

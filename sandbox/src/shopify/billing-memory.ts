@@ -1,0 +1,74 @@
+export type SubscriptionStatus = 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED'
+export type PurchaseStatus = 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED'
+export type Discount = { amount: number | null; percentage: number | null; limit: number | null }
+
+/** An app's subscription in one shop; times in milliseconds, money in cents. */
+export type AppSubscription = {
+  kind: 'AppSubscription'
+  id: string
+  domain: string
+  name: string
+  status: SubscriptionStatus
+  returnUrl: string
+  test: boolean
+  trialDays: number
+  createdAt: number
+  updatedAt: number
+  cents: number
+  currency: string
+  interval: 'EVERY_30_DAYS' | 'ANNUAL'
+  discount: Discount | null
+  replacement: 'STANDARD' | 'APPLY_IMMEDIATELY' | 'APPLY_ON_NEXT_BILLING_CYCLE'
+  /** Approved, but the one before runs until its period ends. */
+  startsAt: number | null
+  activatedAt: number | null
+  /** When the next charge falls due. */
+  chargeAt: number | null
+  periods: number
+}
+export type AppPurchase = {
+  kind: 'AppPurchaseOneTime'
+  id: string
+  domain: string
+  name: string
+  status: PurchaseStatus
+  returnUrl: string
+  test: boolean
+  createdAt: number
+  updatedAt: number
+  cents: number
+  currency: string
+}
+export type Charge = AppSubscription | AppPurchase
+export type Taken = { customer: string; amount: number; currency: string; at: number; invoice: string }
+
+export type BillingMemory = {
+  subscriptions: Map<string, AppSubscription>
+  purchases: Map<string, AppPurchase>
+  /** Shops that do not pay Shopify's bill: their subscriptions freeze when a charge falls due. */
+  unpaid: Set<string>
+  taken: Taken[]
+  nextNumber(): number
+  clear(): void
+}
+
+export const openBillingMemory = (): BillingMemory => {
+  const subscriptions = new Map<string, AppSubscription>()
+  const purchases = new Map<string, AppPurchase>()
+  const unpaid = new Set<string>()
+  const taken: Taken[] = []
+  let number = 28_000_000_000
+  return {
+    subscriptions,
+    purchases,
+    unpaid,
+    taken,
+    nextNumber: () => (number += 32_768),
+    clear: () => {
+      subscriptions.clear()
+      purchases.clear()
+      unpaid.clear()
+      taken.splice(0)
+    },
+  }
+}

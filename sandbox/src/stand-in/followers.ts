@@ -1,0 +1,52 @@
+import type { Clock } from './clock.ts'
+
+const KEEP_MS = 20_000
+const PATIENCE_MS = 3_000
+/** Between two questions a follower is still one. */
+const RECENT_MS = 1_000
+
+export type Followers = {
+  /** For a follower that knows of `movedMs`: until the clock was moved further, at most 20 seconds. */
+  wait(movedMs: number): Promise<void>
+  /** Tells all who wait, and waits until they have come back knowing it, at most 3 seconds. */
+  tell(): Promise<void>
+  letGo(): void
+}
+
+/** Products that go by the sandbox's time: each asks, is held until the time moves, and asks again once it has moved itself. */
+export const openFollowers = (clock: Clock): Followers => {
+  const waiting = new Set<() => void>()
+  let arrived = () => {}
+  let lastGone = Number.NEGATIVE_INFINITY
+  const letGo = () => {
+    for (const go of waiting) go()
+  }
+  return {
+    wait: async (movedMs) => {
+      if (movedMs !== clock.moved()) return
+      const held = Promise.withResolvers<void>()
+      waiting.add(held.resolve)
+      arrived()
+      const limit = setTimeout(held.resolve, KEEP_MS).unref()
+      await held.promise
+      clearTimeout(limit)
+      waiting.delete(held.resolve)
+      lastGone = performance.now()
+    },
+    tell: async () => {
+      const many = waiting.size || (performance.now() - lastGone < RECENT_MS ? 1 : 0)
+      if (many === 0) return
+      const back = Promise.withResolvers<void>()
+      letGo()
+      waiting.clear()
+      arrived = () => {
+        if (waiting.size >= many) back.resolve()
+      }
+      const limit = setTimeout(back.resolve, PATIENCE_MS)
+      await back.promise
+      clearTimeout(limit)
+      arrived = () => {}
+    },
+    letGo,
+  }
+}

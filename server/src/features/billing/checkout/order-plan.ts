@@ -1,0 +1,164 @@
+import type { BillingAnswer, BillingDetails } from '@plaudit/contract/billing'
+import { cycleCost } from '@plaudit/contract/billing-choice'
+import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { v7 } from 'uuid'
+import { Problem } from '../../../problem.ts'
+import { PaymentFailure, type Outcome } from '../../../providers/payments.ts'
+import type { Owner } from '../../../world.ts'
+import { done, toAction, toRedirect } from '../answer-outcome.ts'
+import { calling } from '../call-provider.ts'
+import { alone } from '../hold-lease.ts'
+import { keepTold } from '../keeping/keep-told.ts'
+import { findRunning } from '../keeping/look-again.ts'
+import { takeBack } from '../keeping/take-back.ts'
+import { planAt, stateAt } from '../rules.ts'
+import { insertSubscription, pendingOf, saveDetails, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { askQuote, prepareOrder, priced, type Prepared } from './prepare-order.ts'
+import { isStillShown, openQuote } from './rules.ts'
+
+type Order = {
+  plan_id: string
+  promo_code_id?: string | undefined
+  billing?: BillingDetails | undefined
+  quote?: string | undefined
+  payment_method_id?: string | undefined
+}
+
+const urlsFor = ({ world }: Owner, { provider, planId, id }: { provider: PaymentProvider; planId: string; id: string }) => {
+  const { publicUrl } = world.settings
+  return {
+    returnUrl: provider === 'paypal' ? `${publicUrl}/checkout/paypal/payment-success/${id}` : `${publicUrl}/checkout?plan_id=${planId}&approved=${provider}`,
+    cancelUrl: `${publicUrl}/checkout?plan_id=${planId}&left=${provider}`,
+  }
+}
+
+/**
+ * The moment that the order is reckoned at: the one that was shown, if the same amount comes of it still.
+ * @throws Problem `quote_changed`; nothing was charged then
+ */
+const momentOf = async (owner: Owner, prepared: Prepared, quote: string | undefined): Promise<Date> => {
+  const { world, accountId } = owner
+  const now = new Date(Math.floor(world.clock.now().getTime() / 1000) * 1000)
+  if (quote === undefined) return now
+  const shown = openQuote(quote, world.settings.sessionSecret)
+  const { provider, plan, discount, basis } = prepared
+  if (!shown || !isStillShown(shown, { accountId, provider, planId: plan.id, promoCodeId: discount?.id ?? null, basis }, world.clock.now()))
+    throw new Problem('quote_changed')
+  const at = new Date(shown.at)
+  const again = await askQuote(owner, prepared, at)
+  if (again.dueCents !== shown.dueCents || again.nextCents !== shown.nextCents) throw new Problem('quote_changed')
+  return at
+}
+
+const answerTo = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { outcome, promoCodeId }: { outcome: Outcome; promoCodeId: string | null },
+): Promise<BillingAnswer> => {
+  if (outcome.kind === 'done') {
+    await keepTold(owner, row, { told: outcome.subscription, own: { promo_code_id: promoCodeId ?? row.promo_code_id } })
+    return done
+  }
+  if (outcome.kind === 'redirect') return toRedirect(outcome.url)
+  return toAction(outcome.clientSecret)
+}
+
+const isRefused = (error: unknown) => error instanceof PaymentFailure && error.code !== 'unavailable'
+
+/** A begun subscription that came to nothing makes room for another; its order can never be charged any more. */
+const clearPending = async (owner: Owner, payer: Prepared['payer']) => {
+  const { world, accountId } = owner
+  const pending = await pendingOf(world.db, accountId)
+  if (!pending?.provider) return
+  const { provider, external_id } = pending
+  const { payments } = world
+  const known = external_id ?? (await calling(world, provider, () => payments[provider].findByOrder(pending.id, payer)))?.externalId
+  if (known) await calling(world, provider, () => payments[provider].end(known, payer))
+  await setSubscription(world.db, pending, { phase: 'dropped', synced_at: world.clock.now() })
+}
+
+const begin = async (owner: Owner, prepared: Prepared, methodId: string | null): Promise<BillingAnswer> => {
+  const { world, accountId } = owner
+  const { provider, plan, discount, trialDays, payer } = prepared
+  await clearPending(owner, payer)
+  const now = world.clock.now()
+  const id = v7()
+  const facts = { account_id: accountId, id, plan_id: plan.id, provider, phase: 'pending' as const, price_cents: cycleCost(plan), currency: plan.currency }
+  const row = await insertSubscription(world.db, { ...facts, promo_code_id: discount?.id ?? null, started_at: now, synced_at: now, created_at: now })
+  const order = { payer, orderId: id, plan: priced(plan), discount, trialDays, paymentMethodId: methodId, ...urlsFor(owner, { provider, planId: plan.id, id }) }
+  const outcome = await calling(world, provider, () =>
+    world.payments[provider].subscribe(order).catch(async (error: unknown) => {
+      // Refused: nothing is left of it. Without an answer nobody knows, so the row stays and the provider is asked later.
+      if (isRefused(error)) await setSubscription(world.db, row, { phase: 'dropped' })
+      throw error
+    }),
+  )
+  const externalId = outcome.kind === 'redirect' ? outcome.externalId : outcome.subscription.externalId
+  const known = await setSubscription(world.db, row, { external_id: externalId })
+  return answerTo(owner, known, { outcome, promoCodeId: null })
+}
+
+const change = async (
+  owner: Owner,
+  prepared: Prepared & { running: SubscriptionRow },
+  { at, orderId, methodId }: { at: Date; orderId: string; methodId: string | null },
+): Promise<BillingAnswer> => {
+  const { world } = owner
+  const { provider, plan, discount, when, running, payer, current } = prepared
+  if (!current) throw new Problem('provider_unavailable')
+  if (running.cancel_at && world.payments[provider].abilities.cancels === 'suspends')
+    throw new Problem('not_offered', { detail: 'Your plan is cancelled. Undo that first, then change it.' })
+  const waiting = { planId: plan.id, when, promoCodeId: discount?.id ?? null, externalId: null, since: world.clock.now().toISOString() }
+  const row = await setSubscription(world.db, running, { waiting: JSON.stringify(waiting) })
+  const paidUntil = current.trialEndsAt && current.trialEndsAt > at ? current.trialEndsAt : (current.periodEnd ?? running.period_end ?? at)
+  const order = {
+    payer,
+    orderId,
+    plan: priced(plan),
+    discount,
+    paymentMethodId: methodId,
+    current,
+    when,
+    prorationAt: at,
+    paidUntil,
+    ...urlsFor(owner, { provider, planId: plan.id, id: running.id }),
+  }
+  const outcome = await calling(world, provider, () =>
+    world.payments[provider].change(order).catch(async (error: unknown) => {
+      if (isRefused(error)) await setSubscription(world.db, row, { waiting: null })
+      throw error
+    }),
+  )
+  const known =
+    outcome.kind === 'redirect' ? await setSubscription(world.db, row, { waiting: JSON.stringify({ ...waiting, externalId: outcome.externalId }) }) : row
+  return answerTo(owner, known, { outcome, promoCodeId: discount?.id ?? null })
+}
+
+const isPresent = (running: SubscriptionRow, planId: string, now: Date) => planAt(running, now) === planId
+
+/** Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet. */
+const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<BillingAnswer> =>
+  running.cancel_at || running.scheduled_plan_id ? takeBack(owner, running) : done
+
+/**
+ * Spec 4 and 7: the first subscription, an upgrade (at once) or a downgrade (at the period's end), following the intent
+ * (point P66). Decide, call, record, one at a time for each account; ordering what one already has charges nothing.
+ * @throws Problem as the contract lists
+ */
+export const orderPlan =
+  (provider: PaymentProvider) =>
+  (owner: Owner, input: Order): Promise<BillingAnswer> =>
+    alone(owner, async () => {
+      const { world, accountId } = owner
+      const now = world.clock.now()
+      const found = await findRunning(owner)
+      const running = found && stateAt(found, now) !== 'ended' ? found : null
+      if (running && running.provider === provider && stateAt(running, now) !== 'paused' && isPresent(running, input.plan_id, now))
+        return keepAsItIs(owner, running)
+      const prepared = await prepareOrder(owner, { provider, planId: input.plan_id, promoCodeId: input.promo_code_id, running })
+      const at = await momentOf(owner, prepared, input.quote)
+      if (input.billing) await saveDetails(world.db, { accountId, details: input.billing, at: now })
+      const known = { ...prepared, payer: { ...prepared.payer, details: input.billing ?? prepared.payer.details } }
+      const methodId = input.payment_method_id ?? null
+      return running ? change(owner, { ...known, running }, { at, orderId: v7(), methodId }) : begin(owner, known, methodId)
+    })

@@ -1,0 +1,65 @@
+import type { Quote } from '@plaudit/contract/billing-quote'
+import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { Owner } from '../../../world.ts'
+import { alone } from '../hold-lease.ts'
+import { findRunning } from '../keeping/look-again.ts'
+import { stateAt } from '../rules.ts'
+import { liveOf, type SubscriptionRow } from '../rows.ts'
+import { askQuote, prepareOrder, type Prepared } from './prepare-order.ts'
+import { sealQuote } from './rules.ts'
+import { writeNotes } from './write-notes.ts'
+
+/** Whole seconds: providers count no finer. */
+const wholeSecond = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000)
+
+const kindOf = ({ running, trialDays }: Prepared) => (running ? 'change' : trialDays > 0 ? 'trial' : 'first')
+
+/** What stands in the way of a change may be over at the provider before its webhook has come, so it is asked first. */
+const standingOf = async (owner: Owner, now: Date): Promise<SubscriptionRow | null> => {
+  const live = await liveOf(owner.world.db, owner.accountId)
+  if (!live) return null
+  return ['past_due', 'paused'].includes(stateAt(live, now)) ? alone(owner, () => findRunning(owner)) : live
+}
+
+/**
+ * Spec 7, proration: what choosing a plan costs and when. Changes nothing. What it shows is what subscribing with its
+ * `quote` charges (decisions 3).
+ * @throws Problem `not_found`, `promo_code_refused`, `subscription_paused`, `not_offered`, `provider_unavailable`
+ */
+export const quotePlan =
+  (provider: PaymentProvider) =>
+  async (owner: Owner, { plan_id, promo_code_id }: { plan_id: string; promo_code_id?: string | undefined }): Promise<Quote> => {
+    const { world, accountId } = owner
+    const now = wholeSecond(world.clock.now())
+    const live = await standingOf(owner, now)
+    const running = live && stateAt(live, now) !== 'ended' ? live : null
+    const prepared = await prepareOrder(owner, { provider, planId: plan_id, promoCodeId: promo_code_id, running })
+    const quote = await askQuote(owner, prepared, now)
+    const { plan, when, trialDays, discount } = prepared
+    const isOnTrial = running !== null && stateAt(running, now) === 'trialing'
+    const shown = {
+      accountId,
+      provider,
+      planId: plan.id,
+      promoCodeId: discount?.id ?? null,
+      basis: prepared.basis,
+      at: now.getTime(),
+      dueCents: quote.dueCents,
+      nextCents: quote.nextCents,
+    }
+    return {
+      intent: prepared.intent,
+      amount_due: quote.dueCents,
+      credit: quote.creditCents,
+      discount: quote.discountCents,
+      currency: plan.currency,
+      takes_effect: when,
+      takes_effect_at: (when === 'now' ? now : quote.nextAt).toISOString(),
+      next_billing_at: quote.nextAt.toISOString(),
+      next_amount: quote.nextCents,
+      trial_ends_at: (!running && trialDays > 0) || isOnTrial ? quote.nextAt.toISOString() : null,
+      coupon: discount?.coupon ?? null,
+      notes: writeNotes({ provider, kind: kindOf(prepared), when, isOnTrial, isCancelled: Boolean(running?.cancel_at), quote, currency: plan.currency }),
+      quote: sealQuote(shown, world.settings.sessionSecret),
+    }
+  }

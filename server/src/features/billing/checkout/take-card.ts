@@ -1,0 +1,34 @@
+import type { BillingAnswer } from '@plaudit/contract/billing'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { done, toAction } from '../answer-outcome.ts'
+import { calling } from '../call-provider.ts'
+import { findPayer } from '../find-payer.ts'
+import { alone } from '../hold-lease.ts'
+import { keepTold } from '../keeping/keep-told.ts'
+import { findRunning } from '../keeping/look-again.ts'
+import { assertProvider } from './prepare-order.ts'
+
+/** Spec 7, `intent/`: the secret that the card form needs. @throws Problem `not_offered` for an account that does not pay by card */
+export const createIntent = async (owner: Owner): Promise<{ client_secret: string; publishable_key: string; script_url: string }> => {
+  const { stripe } = owner.world.payments
+  await assertProvider(owner, 'stripe', null)
+  const payer = await findPayer(owner, 'stripe')
+  const { clientSecret } = await calling(owner.world, 'stripe', () => stripe.createIntent(payer))
+  return { client_secret: clientSecret, publishable_key: stripe.publishableKey, script_url: stripe.scriptUrl }
+}
+
+/** Spec 7, `update/`: another card from now on; what is open is tried with it at once (point P41). @throws Problem `not_offered`, `payment_refused` */
+export const changeCard = (owner: Owner, { payment_method_id }: { payment_method_id: string }): Promise<BillingAnswer> =>
+  alone(owner, async () => {
+    const { world } = owner
+    const row = await findRunning(owner)
+    if (row?.provider !== 'stripe' || !row.external_id) throw new Problem('not_offered', { detail: 'No plan of yours is paid by card.' })
+    const payer = await findPayer(owner, 'stripe')
+    const current = await calling(world, 'stripe', () => world.payments.stripe.fetch(row.external_id!, payer))
+    if (!current) throw new Problem('not_offered')
+    const outcome = await calling(world, 'stripe', () => world.payments.stripe.setMethod(current, { payer, paymentMethodId: payment_method_id }))
+    if (outcome.kind === 'redirect') throw new Problem('provider_unavailable')
+    await keepTold(owner, row, { told: outcome.subscription })
+    return outcome.kind === 'action' ? toAction(outcome.clientSecret) : done
+  })

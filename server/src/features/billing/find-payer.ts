@@ -1,0 +1,29 @@
+import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { Problem } from '../../problem.ts'
+import type { Payer } from '../../providers/payments.ts'
+import { ShopFailure } from '../../providers/shop-platform.ts'
+import type { Owner } from '../../world.ts'
+import { findShopAccess } from '../stores/find-shop-access.ts'
+import { detailsOf, ownerOf } from './rows.ts'
+
+/** The providers that an account may pay with: one that came through the store platform's listing is billed by it alone. */
+export const providersFor = (signupOrigin: 'web' | 'google' | 'shopify'): PaymentProvider[] => (signupOrigin === 'shopify' ? ['shopify'] : ['stripe', 'paypal'])
+
+const shopOf = async (owner: Owner) => {
+  try {
+    return await findShopAccess(owner)
+  } catch (error) {
+    if (!(error instanceof ShopFailure)) throw error
+    throw new Problem('provider_unavailable', { detail: 'Your store did not answer. Nothing was changed. Please try again.' })
+  }
+}
+
+/** Who pays, with the store's access where the store platform sends the bill. @throws Problem `unauthenticated`, `store_needed` */
+export const findPayer = async (owner: Owner, provider: PaymentProvider): Promise<Payer> => {
+  const { world, accountId } = owner
+  const account = await ownerOf(world.db, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  const shop = provider === 'shopify' ? await shopOf(owner) : null
+  if (provider === 'shopify' && !shop) throw new Problem('store_needed')
+  return { accountId, email: account.email, name: account.name, details: await detailsOf(world.db, accountId), shop }
+}

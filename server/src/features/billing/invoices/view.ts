@@ -1,0 +1,16 @@
+import type { Invoice } from '@plaudit/contract/billing-invoices'
+import type { PaymentRow } from './rows.ts'
+
+export const invoiceView = (row: PaymentRow): Invoice => ({
+  id: row.id,
+  transaction_id: row.external_id,
+  number: row.number,
+  description: row.description,
+  amount: row.amount_cents,
+  currency: row.currency,
+  status: row.status,
+  date: row.created_at.toISOString(),
+  payment_provider: row.provider,
+  payment_method: row.payment_method,
+  has_pdf: row.number !== null,
+})

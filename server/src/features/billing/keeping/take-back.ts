@@ -1,0 +1,50 @@
+import type { BillingAnswer } from '@plaudit/contract/billing'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { done, toRedirect } from '../answer-outcome.ts'
+import { calling } from '../call-provider.ts'
+import { findPayer } from '../find-payer.ts'
+import { setSubscription, type SubscriptionRow } from '../rows.ts'
+import { keepTold } from './keep-told.ts'
+import { undoOrderOf } from './undo-order.ts'
+
+const undoChange = async (owner: Owner, row: SubscriptionRow, provider: NonNullable<SubscriptionRow['provider']>): Promise<BillingAnswer> => {
+  const { world } = owner
+  const payer = await findPayer(owner, provider)
+  const current = row.external_id && (await calling(world, provider, () => world.payments[provider].fetch(row.external_id!, payer)))
+  if (!current) throw new Problem('provider_unavailable')
+  const told = await calling(world, provider, () => world.payments[provider].undoChange(current, payer))
+  await keepTold(owner, row, { told, own: { scheduled_plan_id: null, scheduled_at: null, waiting: null } })
+  return done
+}
+
+const undoCancel = async (owner: Owner, row: SubscriptionRow, provider: NonNullable<SubscriptionRow['provider']>): Promise<BillingAnswer> => {
+  const { world } = owner
+  const payer = await findPayer(owner, provider)
+  const current = row.external_id && (await calling(world, provider, () => world.payments[provider].fetch(row.external_id!, payer)))
+  if (!current) throw new Problem('provider_unavailable')
+  const order = await undoOrderOf(owner, { row, payer, provider })
+  const outcome = await calling(world, provider, () => world.payments[provider].undoCancel(current, order))
+  if (outcome.kind !== 'redirect') {
+    await keepTold(owner, row, { told: outcome.subscription, own: { cancel_at: null } })
+    return done
+  }
+  const waiting = {
+    planId: row.plan_id,
+    when: 'now' as const,
+    promoCodeId: row.promo_code_id,
+    externalId: outcome.externalId,
+    since: world.clock.now().toISOString(),
+  }
+  await setSubscription(world.db, row, { waiting: JSON.stringify(waiting) })
+  return toRedirect(outcome.url)
+}
+
+/** Takes back a cancellation, or else a change that waits for the period's end (point P41) or for the owner's bank. @throws Problem `not_offered` when there is neither. Call it inside `alone`. */
+export const takeBack = async (owner: Owner, row: SubscriptionRow): Promise<BillingAnswer> => {
+  if (!row.provider) throw new Problem('not_offered')
+  if (row.cancel_at) return undoCancel(owner, row, row.provider)
+  const isAtBank = row.waiting !== null && owner.world.payments[row.provider].abilities.schedules
+  if (row.scheduled_plan_id || isAtBank) return undoChange(owner, row, row.provider)
+  throw new Problem('not_offered', { detail: 'Your plan is running. There is nothing to resume.' })
+}

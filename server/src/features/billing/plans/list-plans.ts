@@ -1,0 +1,23 @@
+import type { Plan } from '@plaudit/contract/billing-plans'
+import { cycleCost } from '@plaudit/contract/billing-choice'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { hasSubscribedBefore, plansById } from './keep-plans.ts'
+
+/** Only plans on sale (spec 2), cheapest first. `yearly` is another word for `annual` (decisions 3). An account that has subscribed before has no trial days any more (point P12). */
+export const listPlans = async (
+  { world, accountId }: Owner,
+  { interval }: { interval?: 'monthly' | 'annual' | 'yearly' | undefined } = {},
+): Promise<Plan[]> => {
+  const wanted = interval === 'yearly' ? 'annual' : interval
+  const plans = [...(await plansById(world)).values()].filter((plan) => plan.status === 'AC' && (!wanted || plan.interval === wanted))
+  const sorted = plans.sort((a, b) => a.cost_per_month - b.cost_per_month || cycleCost(a) - cycleCost(b))
+  return (await hasSubscribedBefore(world, accountId)) ? sorted.map((plan) => ({ ...plan, trial_days: 0 })) : sorted
+}
+
+/** @throws Problem `not_found` for a plan that is not on sale. */
+export const findPlanOnSale = async (owner: Owner, id: string): Promise<Plan> => {
+  const plan = (await listPlans(owner)).find((one) => one.id === id)
+  if (!plan) throw new Problem('not_found', { detail: 'This plan is not offered any more. Please choose another.' })
+  return plan
+}

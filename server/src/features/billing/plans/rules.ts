@@ -1,0 +1,40 @@
+import type { PlanInterval } from '@plaudit/contract/billing-plans'
+
+const allowed = new Set(['s', 'b', 'strong', 'em'])
+
+/**
+ * A feature's HTML with nothing in it but text and `<s>`, `<b>`, `<strong>`, `<em>`, without attributes: it is put into
+ * pages as it is. Everything else is shown as the text that it is.
+ */
+export const safeFeature = (html: string): string =>
+  html.replace(/<(\/?)([a-z0-9]+)[^<>]*>|[<>]/gi, (found: string, slash: string | undefined, name: string | undefined) => {
+    if (name && allowed.has(name.toLowerCase())) return `<${slash}${name.toLowerCase()}>`
+    return found.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  })
+
+type Priced = { name: string; interval: PlanInterval; cost_per_month: number; status: string }
+
+/** Point P14: for an annual plan the price of the same plan billed monthly, where that is more; else none. */
+export const oldCost = (plan: Priced, all: readonly Priced[]): number | null => {
+  if (plan.interval !== 'annual') return null
+  const monthly = all.find(({ name, interval }) => name === plan.name && interval === 'monthly')
+  return monthly && monthly.cost_per_month > plan.cost_per_month ? monthly.cost_per_month : null
+}
+
+type Code = {
+  is_active: boolean
+  expires_at: Date | null
+  max_redemptions: number | null
+  first_time_only: boolean
+  plan_names: readonly string[] | null
+}
+
+/** Why a promo code does not count here, in words; null when it does. */
+export const codeRefusal = (code: Code | null, given: { plan: string; used: number; hasSubscribedBefore: boolean; now: Date }): string | null => {
+  if (!code || !code.is_active) return 'This code does not exist.'
+  if (code.expires_at && code.expires_at <= given.now) return 'This code is not valid any more.'
+  if (code.max_redemptions !== null && given.used >= code.max_redemptions) return 'This code has been used up.'
+  if (code.first_time_only && given.hasSubscribedBefore) return 'This code is for a first subscription.'
+  if (code.plan_names && !code.plan_names.includes(given.plan)) return `This code is not for the plan ${given.plan}.`
+  return null
+}

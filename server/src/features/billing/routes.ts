@@ -1,0 +1,63 @@
+import * as billing from '@plaudit/contract/billing'
+import * as cancelling from '@plaudit/contract/billing-cancel'
+import * as customization from '@plaudit/contract/billing-customization'
+import * as invoices from '@plaudit/contract/billing-invoices'
+import * as plans from '@plaudit/contract/billing-plans'
+import * as quotes from '@plaudit/contract/billing-quote'
+import { fileRoute, route, type Route } from '../../http/route.ts'
+import type { WebhookRoute } from '../../http/webhooks.ts'
+import { cancelSubscription } from './cancelling/cancel-subscription.ts'
+import { describeCancellation } from './cancelling/describe-cancellation.ts'
+import { recordStep } from './cancelling/record-step.ts'
+import { confirmOrder } from './checkout/confirm-order.ts'
+import { changeDetails, getDetails } from './checkout/keep-details.ts'
+import { orderPlan } from './checkout/order-plan.ts'
+import { quotePlan } from './checkout/quote-plan.ts'
+import { changeCard, createIntent } from './checkout/take-card.ts'
+import { addPicture } from './customization/add-picture.ts'
+import { listRequests } from './customization/list-requests.ts'
+import { payCustomization, requestCustomization } from './customization/pay-customization.ts'
+import { downloadInvoice } from './invoices/download-invoice.ts'
+import { listInvoices } from './invoices/list-invoices.ts'
+import { pauseSubscription } from './keeping/pause-subscription.ts'
+import { receiveEvent } from './keeping/receive-event.ts'
+import { resumeSubscription } from './keeping/resume-subscription.ts'
+import { answerOffer, findUpgradeOffer } from './offers/offer-upgrade.ts'
+import { findPromoCode } from './plans/find-promo-code.ts'
+import { listPlans } from './plans/list-plans.ts'
+
+export const routes: Route[] = [
+  route(plans.listPlans, listPlans),
+  route(billing.subscribeStripe, orderPlan('stripe')),
+  route(billing.subscribePaypal, orderPlan('paypal')),
+  route(billing.subscribeShopify, orderPlan('shopify')),
+  route(billing.confirmStripe, (owner) => confirmOrder(owner, { provider: 'stripe' })),
+  route(billing.confirmPaypal, (owner, { id }) => confirmOrder(owner, { provider: 'paypal', id })),
+  route(billing.confirmShopify, (owner) => confirmOrder(owner, { provider: 'shopify' })),
+  route(billing.createIntent, createIntent),
+  route(billing.updatePaymentMethod, changeCard),
+  route(billing.pauseSubscription, pauseSubscription),
+  route(billing.resumeSubscription, resumeSubscription),
+  route(billing.getBillingDetails, getDetails),
+  route(billing.saveBillingDetails, changeDetails),
+  route(quotes.prorationStripe, quotePlan('stripe')),
+  route(quotes.prorationPaypal, quotePlan('paypal')),
+  route(quotes.prorationShopify, quotePlan('shopify')),
+  route(quotes.promoCodeStripe, findPromoCode),
+  route(quotes.promoCodePaypal, findPromoCode),
+  route(quotes.promoCodeShopify, findPromoCode),
+  route(cancelling.getCancellation, describeCancellation),
+  route(cancelling.recordCancellation, recordStep),
+  route(cancelling.cancelSubscription, cancelSubscription),
+  route(cancelling.getUpgradeOffer, findUpgradeOffer),
+  route(cancelling.answerUpgradeOffer, answerOffer),
+  route(invoices.listInvoices, listInvoices),
+  fileRoute(invoices.downloadInvoice, downloadInvoice),
+  route(customization.listCustomizationRequests, listRequests),
+  route(customization.addCustomizationPicture, addPicture),
+  route(customization.requestCustomization, requestCustomization),
+  route(customization.payCustomization, payCustomization),
+]
+
+/** Each provider's own way in: `POST webhooks/{provider}/`. */
+export const webhooks: WebhookRoute[] = (['stripe', 'paypal', 'shopify'] as const).map((provider) => ({ provider, receive: receiveEvent(provider) }))

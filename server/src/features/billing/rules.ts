@@ -1,0 +1,153 @@
+import type { PlanInterval, PlanLimits } from '@plaudit/contract/billing-plans'
+import type { PauseRefusal, SubscriptionCode, SubscriptionState } from '@plaudit/contract/billing-subscription'
+
+/** Spec 9: a pause ends by itself 30 days after it began. */
+export const PAUSE_DAYS = 30
+/** Decisions 3: at most 2 pauses in 12 months. */
+export const PAUSES_A_YEAR = 2
+/** Decisions 3: an unpaid subscription keeps its features for 7 days. */
+export const GRACE_DAYS = 7
+/** Spec 9: the cancel flow extends a trial by 7 days, once. */
+export const TRIAL_EXTENSION_DAYS = 7
+/** How long before a trial's end the owner is reminded. */
+export const REMIND_DAYS = 3
+/** Spec 4: what a perpetual account's last plan is called. */
+export const PERPETUAL_PLAN = 'Perpetual Unicorn Plan'
+/** Spec 6 and 9: the customization service, in cents; a price of the service, not of a plan. */
+export const CUSTOMIZATION_CENTS = 1000
+
+const DAY_MS = 86_400_000
+const YEAR_MONTHS = 12
+
+export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS)
+
+/** The moments of a subscription that its state at any time follows from. */
+export type Moments = {
+  phase: 'pending' | 'live' | 'ended' | 'dropped'
+  trial_ends_at: Date | null
+  paused_at: Date | null
+  resumes_at: Date | null
+  cancel_at: Date | null
+  ended_at: Date | null
+  past_due_since: Date | null
+}
+
+const isPast = (moment: Date | null, now: Date) => moment !== null && moment.getTime() <= now.getTime()
+
+/**
+ * Decisions 3. True at any moment, also when nothing has run since the moment passed: a pause that is over is over, a
+ * cancelled period that has run out has ended.
+ */
+export const stateAt = (row: Moments, now: Date): SubscriptionState => {
+  if (row.phase === 'ended' || isPast(row.ended_at, now) || isPast(row.cancel_at, now)) return 'ended'
+  if (row.paused_at && !isPast(row.resumes_at, now)) return 'paused'
+  if (row.past_due_since) return 'past_due'
+  if (row.cancel_at) return 'cancelled'
+  return row.trial_ends_at && !isPast(row.trial_ends_at, now) ? 'trialing' : 'active'
+}
+
+/**
+ * Paused, and what was paid for has run out meanwhile: nothing is left that a cancellation could wait for. A provider that
+ * holds back collection counts unpaid periods on; another stays at the end of the paid one.
+ */
+export const isUsedUp = (
+  row: Moments & { period_start: Date | null; period_end: Date | null },
+  { trialLeft, now }: { trialLeft: boolean; now: Date },
+): boolean => {
+  if (!row.paused_at || trialLeft || stateAt(row, now) !== 'paused') return false
+  return (row.period_start !== null && row.period_start > row.paused_at) || isPast(row.period_end, now)
+}
+
+/** Point P25. */
+export const codeOf = (state: SubscriptionState): SubscriptionCode => {
+  if (state === 'paused') return 'PA'
+  if (state === 'past_due') return 'PD'
+  return state === 'ended' ? 'IN' : 'AC'
+}
+
+export const graceUntil = ({ past_due_since }: Pick<Moments, 'past_due_since'>): Date | null => past_due_since && addDays(past_due_since, GRACE_DAYS)
+
+export const noLimits: PlanLimits = {
+  can_remove_powered_by: false,
+  filter_import: false,
+  filter_rating: false,
+  reviews_count: false,
+  widget_colors: false,
+  widget_review_button: false,
+  paid_plan: false,
+  request_emails: 0,
+  resync_products: 0,
+  api_access: false,
+}
+
+/**
+ * Spec 4, "Feature access": what the plan allows, and `paid_plan` whenever there is one; nothing while paused (point P27),
+ * after the end, or once the grace of an unpaid one is over (decisions 3).
+ */
+export const limitsAt = (row: Moments | null, limits: PlanLimits | null, now: Date): PlanLimits => {
+  if (!row || !limits) return noLimits
+  const state = stateAt(row, now)
+  if (state === 'ended' || state === 'paused') return noLimits
+  if (state === 'past_due' && isPast(graceUntil(row), now)) return noLimits
+  return { ...limits, paid_plan: true }
+}
+
+/** A plan's limits as they are stored; a key that an older file does not name is not allowed. */
+export const readLimits = (stored: Partial<PlanLimits>): PlanLimits => ({ ...noLimits, ...stored })
+
+const monthsBefore = (now: Date, months: number): Date => {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
+}
+
+/** Decisions 3: pauses that began in the last 12 months count. */
+export const pausesLeft = (pausedAt: readonly Date[], now: Date): number =>
+  Math.max(0, PAUSES_A_YEAR - pausedAt.filter((at) => at.getTime() > monthsBefore(now, YEAR_MONTHS).getTime()).length)
+
+/** Why it cannot be paused now; null when it can (decisions 3, points P28 and P31). */
+export const pauseRefusal = (
+  row: (Moments & { isPerpetual: boolean; scheduled_plan_id: string | null; waiting: object | null }) | null,
+  pausedAt: readonly Date[],
+  now: Date,
+): PauseRefusal | null => {
+  const state = row ? stateAt(row, now) : 'ended'
+  if (!row || state === 'ended') return 'no_subscription'
+  if (row.isPerpetual) return 'perpetual'
+  if (state === 'past_due') return 'past_due'
+  if (state === 'paused') return 'already_paused'
+  if (state === 'cancelled') return 'cancelled'
+  if (row.scheduled_plan_id || row.waiting) return 'change_waiting'
+  return pausesLeft(pausedAt, now) === 0 ? 'limit_reached' : null
+}
+
+/** What of pausing a provider does; the rest is emulated (decision record 0006). */
+export type Holding = 'itself' | 'suspends' | 'no'
+
+/**
+ * Until when a pause that begins now lasts: 30 days. A provider that goes on billing is paused no longer than what is
+ * paid already, and one that would skip the renewal of a whole year no longer than that year: nothing may be charged
+ * in a pause, and none may give a year away. On trial the days simply wait.
+ */
+export const pauseUntil = (
+  row: { period_end: Date | null; trial_ends_at: Date | null },
+  given: { holding: Holding; interval: PlanInterval; now: Date },
+): Date => {
+  const until = addDays(given.now, PAUSE_DAYS)
+  const isTrial = row.trial_ends_at !== null && !isPast(row.trial_ends_at, given.now)
+  const isCut = given.holding === 'no' || (given.holding === 'suspends' && given.interval === 'annual')
+  return !isTrial && isCut && row.period_end && row.period_end < until ? row.period_end : until
+}
+
+/** Point P41: the extension of the cancel flow, on trial and once. */
+export const canExtendTrial = (
+  row: (Moments & { trial_extended_at: Date | null; scheduled_plan_id: string | null; waiting: object | null }) | null,
+  now: Date,
+): boolean => row !== null && stateAt(row, now) === 'trialing' && !row.trial_extended_at && !row.scheduled_plan_id && !row.waiting
+
+/** Spec 4: judged by the name of the last plan. */
+export const isPerpetualPlan = (lastPlan: { name: string } | null): boolean => lastPlan?.name === PERPETUAL_PLAN
+
+/** Where the plan of a subscription has changed at the period's end without anybody telling us yet, the change counts. */
+export const planAt = (row: { plan_id: string; scheduled_plan_id: string | null; scheduled_at: Date | null }, now: Date): string =>
+  row.scheduled_plan_id && isPast(row.scheduled_at, now) ? row.scheduled_plan_id : row.plan_id

@@ -1,0 +1,45 @@
+import type { Plan } from '@plaudit/contract/billing-plans'
+import type { Coupon, Subscription } from '@plaudit/contract/billing-subscription'
+import { codeOf, graceUntil, planAt, stateAt } from './rules.ts'
+import type { SubscriptionRow } from './rows.ts'
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** The plan as this subscription pays it: a price that was changed since counts for others. */
+const agreed = (plan: Plan, row: SubscriptionRow): Plan => {
+  const cost = plan.interval === 'annual' ? Math.round(row.price_cents / 12) : row.price_cents
+  return row.provider === null || planAt(row, row.synced_at) !== plan.id ? plan : { ...plan, cost_per_month: cost }
+}
+
+type Known = { plans: ReadonlyMap<string, Plan>; coupon: Coupon | null; now: Date; undoable: boolean }
+
+export const subscriptionView = (row: SubscriptionRow, { plans, coupon, now, undoable }: Known): Subscription => {
+  const state = stateAt(row, now)
+  const plan = plans.get(planAt(row, now))
+  const next = row.scheduled_plan_id ? plans.get(row.scheduled_plan_id) : undefined
+  if (!plan) throw new Error(`The plan ${row.plan_id} is gone`)
+  const isBilled = row.provider !== null && ['trialing', 'active', 'past_due'].includes(state)
+  const isWaiting = next && row.scheduled_at && row.scheduled_at > now && state !== 'ended'
+  return {
+    id: row.id,
+    plan: agreed(plan, row),
+    state,
+    status: codeOf(state),
+    payment_provider: row.provider,
+    payment_method: row.payment_method,
+    coupon,
+    started_at: row.started_at.toISOString(),
+    trial_ends_at: iso(row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : null),
+    current_period_end: iso(row.period_end),
+    next_billing_at: isBilled ? iso(row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : row.period_end) : null,
+    next_amount: isBilled ? row.next_amount_cents : null,
+    paused_at: state === 'paused' ? iso(row.paused_at) : null,
+    resumes_at: state === 'paused' ? iso(row.resumes_at) : null,
+    cancel_at: state === 'cancelled' ? iso(row.cancel_at) : null,
+    ended_at: state === 'ended' ? iso(row.ended_at ?? row.cancel_at) : null,
+    past_due_since: iso(row.past_due_since),
+    grace_until: iso(graceUntil(row)),
+    scheduled_change: isWaiting ? { plan: next, at: row.scheduled_at!.toISOString() } : null,
+    can_undo_cancel: state === 'cancelled' && undoable,
+  }
+}

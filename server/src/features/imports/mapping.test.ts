@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
+
+let t: TestWorld
+beforeAll(async () => {
+  t = await startTestWorld()
+})
+afterAll(() => t.close())
+
+const form = (content: string | Uint8Array<ArrayBuffer>, { name = 'reviews.csv', options = {} }: { name?: string; options?: object } = {}) => {
+  const body = new FormData()
+  body.set('options', JSON.stringify(options))
+  body.set('file', new Blob([content]), name)
+  return body
+}
+type More = { name?: string; options?: object }
+const analyse = async (owner: TestOwner, content: string | Uint8Array<ArrayBuffer>, more?: More) => owner.post('imports/csv/columns/', form(content, more))
+const preview = (owner: TestOwner, content: string, more?: More) => owner.post('imports/csv/preview/', form(content, more))
+const start = (owner: TestOwner, content: string, more?: More) => owner.post('imports/csv/', form(content, more))
+const importFile = async (owner: TestOwner, content: string, more?: More) => {
+  const started = await start(owner, content, more)
+  expect(started).toMatchObject({ status: 200 })
+  await t.runJobs()
+  return (await owner.get(`imports/${started.json.id}/`)).json
+}
+type Column = { name: string; meaning: string; ground: string | null; samples: string[] }
+const meaningsIn = (json: { columns: Column[] }) => Object.fromEntries(json.columns.map(({ name, meaning }) => [name, meaning]))
+
+const unknown =
+  'Punkte;Meinung;Von;Wann;Ding\n5;Gießt genau dahin, wo ich will.;Noor A.;13.04.2026;kettle\n4;Etwas klein für meine Küche.;Ben O.;14.04.2026;mug\n'
+
+test('S1.024 S5.016 the columns of an unknown file are proposed with samples, imported as the owner says, and remembered for the next one', async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
+  await buildProduct(t, owner, { title: 'Mug', handle: 'mug' })
+  const seen = await analyse(owner, unknown)
+  expect(seen).toMatchObject({ status: 200, json: { format: null, missing: [] } })
+  expect(seen.json.columns).toEqual([
+    { name: 'Punkte', meaning: 'rating', ground: 'name', samples: ['5', '4'] },
+    { name: 'Meinung', meaning: 'text', ground: 'name', samples: ['Gießt genau dahin, wo ich will.', 'Etwas klein für meine Küche.'] },
+    { name: 'Von', meaning: 'author', ground: 'content', samples: ['Noor A.', 'Ben O.'] },
+    { name: 'Wann', meaning: 'reviewed_at', ground: 'content', samples: ['13.04.2026', '14.04.2026'] },
+    // What the store's products are called tells more than any pattern.
+    { name: 'Ding', meaning: 'product_handle', ground: 'content', samples: ['kettle', 'mug'] },
+  ])
+  // Proposed, never assumed: without the owner's word nothing starts.
+  expect(await start(owner, unknown)).toMatchObject({ status: 400, json: { detail: expect.stringMatching(/nothing was imported/) } })
+
+  const columns = meaningsIn(seen.json)
+  const shown = await preview(owner, unknown, { options: { columns } })
+  expect(shown.json).toMatchObject({ remembered: false, rows: 2, counts: { new: 2, rejected: 0 }, reviews: [{ author: 'Noor A.', rating: 5 }, {}] })
+  expect((await importFile(owner, unknown, { options: { columns } })).counts).toMatchObject({ new: 2, rejected: 0 })
+
+  const next = 'Ding;Wann;Von;Meinung;Punkte\nmug;15.04.2026;Ida;Hält lange warm.;5\n'
+  expect((await analyse(owner, next)).json.columns.map(({ meaning, ground }: Column) => [meaning, ground])).toEqual(
+    ['product_handle', 'reviewed_at', 'author', 'text', 'rating'].map((meaning) => [meaning, 'remembered']),
+  )
+  expect((await preview(owner, next)).json).toMatchObject({ remembered: true, counts: { new: 1 }, reviews: [{ author: 'Ida', text: 'Hält lange warm.' }] })
+  expect((await importFile(owner, next)).counts).toMatchObject({ new: 1 })
+  // Another account knows nothing of it.
+  expect((await preview(await buildOwner(t), next)).status).toBe(400)
+})
+
+test('S1.024 a wrong mapping is said and loses nothing; the columns of a known format can be corrected, and that is remembered too', async () => {
+  const owner = await buildOwner(t)
+  const wrong = await start(owner, unknown, { options: { columns: { Punkte: 'rating', Meinung: 'ignored', Ding: 'product_title' } } })
+  expect(wrong).toMatchObject({ status: 400, json: { detail: expect.stringMatching(/nothing was imported\. Missing: text\./) } })
+  const turned = await preview(owner, unknown, { options: { columns: { Meinung: 'rating', Punkte: 'text', Ding: 'product_title' } } })
+  expect(turned.json).toMatchObject({ counts: { new: 0, rejected: 2 }, rejected: [{ row: 2, field: 'Meinung', reason: 'rating_not_whole_1_to_5' }, {}] })
+  expect((await owner.get('imports/')).json.results).toEqual([])
+  expect((await preview(owner, unknown)).status).toBe(400)
+
+  const template = 'product_handle,rating,title,text,author\nkettle,5,Noor A.,Pours well.,\n'
+  expect((await analyse(owner, template)).json).toMatchObject({
+    format: 'template',
+    missing: [],
+    columns: [{ ground: 'format' }, {}, { meaning: 'title' }, {}, {}],
+  })
+  const columns = { product_handle: 'product_handle', rating: 'rating', title: 'author', text: 'text', author: 'ignored' }
+  expect((await importFile(owner, template, { options: { columns } })).counts.new).toBe(1)
+  expect((await owner.get('reviews/?limit=10')).json.results).toMatchObject([{ author: 'Noor A.', title: null }])
+  expect((await preview(owner, template)).json).toMatchObject({ remembered: true, counts: { new: 0, duplicate: 1 } })
+})
+
+test('S1.024 any kind of file is analysed, nothing is written, and what is missing is named', async () => {
+  const owner = await buildOwner(t)
+  const bytes = await buffer(writeXlsx(['Note', 'Avis'], [['5', 'Verse exactement où je veux.']]))
+  expect((await analyse(owner, new Uint8Array(bytes), { name: 'avis.xlsx' })).json).toMatchObject({
+    format: null,
+    missing: ['product'],
+    columns: [
+      { name: 'Note', meaning: 'rating' },
+      { name: 'Avis', meaning: 'text' },
+    ],
+  })
+  expect((await analyse(owner, 'order,total,city\n1,9.90,Oslo\n')).json.missing).toEqual(['rating', 'text', 'product'])
+  expect((await analyse(owner, '%PDF-1.7')).status).toBe(415)
+  expect((await owner.get('imports/')).json.results).toEqual([])
+  const allTo = await buildProduct(t, owner, { title: 'Kettle', handle: 'kettle' })
+  const options = { columns: { Note: 'rating', Avis: 'text' }, product_id: allTo.id }
+  expect((await importFile(owner, 'Note;Avis\n5;Verse exactement où je veux.\n', { options })).counts.new).toBe(1)
+})

@@ -1,0 +1,93 @@
+import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
+import type { ColumnMeaning } from '@plaudit/contract/imports'
+import { readTable } from '../../../spreadsheets/read-table.ts'
+import type { Owner } from '../../../world.ts'
+import { findFormat, type Recognised } from '../formats/recognise-format.ts'
+import { productsNamed } from '../products/rows.ts'
+import { plainHandle, readProductId, type KnownProduct } from '../products/rules.ts'
+import { recallColumns } from './remember-columns.ts'
+import { proposeMeanings, type ColumnSample } from './rules.ts'
+
+/** Rows that are looked at, values of a column that are compared with the account's products, values that are shown, and their length. */
+const ROWS = 500
+const COMPARED = 100
+const SHOWN = 3
+const SHOWN_LENGTH = 120
+
+const firstRows = async (path: string): Promise<ColumnSample[]> => {
+  const { headers, rows } = await readTable(path)
+  const samples: ColumnSample[] = headers.map((name) => ({ name, values: [] }))
+  let read = 0
+  for await (const { cells } of rows) {
+    for (const [i, sample] of samples.entries()) {
+      const value = cells[i]?.trim()
+      if (value) sample.values.push(value)
+    }
+    if (++read === ROWS) break
+  }
+  return samples
+}
+
+const names: Record<string, (product: KnownProduct, value: string) => boolean> = {
+  product_id: (product, value) => product.external_id !== null && product.external_id === readProductId(value).external,
+  product_handle: (product, value) => product.handle === plainHandle(value),
+  product_sku: (product, value) => product.sku === value,
+  product_barcode: (product, value) => product.barcode === value,
+  product_title: (product, value) => product.title.toLowerCase() === value.toLowerCase(),
+}
+
+/** Values that are the names of products here tell more than any pattern. */
+const compareWithProducts = async ({ world, accountId }: Owner, columns: ColumnSample[]): Promise<ColumnSample[]> => {
+  const different = columns.map(({ values }) => [...new Set(values.filter((value) => value.length <= 300))].slice(0, COMPARED))
+  const all = [...new Set(different.flat())]
+  const known = await productsNamed(world.db, accountId, {
+    ids: [],
+    externals: all.flatMap((value) => readProductId(value).external ?? []),
+    handles: all.map(plainHandle),
+    skus: all,
+    barcodes: all,
+    titles: all.map((value) => value.toLowerCase()),
+  })
+  if (known.length === 0) return columns
+  const share = (values: string[], is: (product: KnownProduct, value: string) => boolean) =>
+    values.filter((value) => known.some((product) => is(product, value))).length / Math.max(1, values.length)
+  return columns.map((column, i) => ({
+    ...column,
+    ownProducts: Object.fromEntries(Object.entries(names).map(([meaning, is]) => [meaning, share(different[i]!, is)])),
+  }))
+}
+
+type Said = Pick<ColumnAnalysis['columns'][number], 'meaning' | 'ground'>
+
+/** The owner's word of last time, else the app's own names, else a proposal for all columns together. */
+const settle = (columns: ColumnSample[], recognised: Recognised | null, recalled: Record<string, ColumnMeaning> | null): Said[] => {
+  const proposals = recognised || recalled ? [] : proposeMeanings(columns)
+  return columns.map(({ name }, i): Said => {
+    if (recalled && Object.hasOwn(recalled, name)) return { meaning: recalled[name]!, ground: 'remembered' }
+    if (recognised) return { meaning: recognised.meanings[i]!, ground: recognised.sure[i] ? 'format' : null }
+    return proposals[i] ?? { meaning: 'ignored', ground: null }
+  })
+}
+
+/**
+ * The columns of any file, with samples and what each probably is. Reads the first 500 rows and writes nothing.
+ * @throws Problem `file_unreadable`, `unsupported_file`.
+ */
+export const analyseColumns = async (owner: Owner, { file }: { file: { path: string } }): Promise<ColumnAnalysis> => {
+  const samples = await firstRows(file.path)
+  const headers = samples.map(({ name }) => name)
+  const recognised = findFormat(headers)
+  const recalled = await recallColumns(owner, headers)
+  const said = settle(recognised || recalled ? samples : await compareWithProducts(owner, samples), recognised, recalled?.columns ?? null)
+  const meanings = new Set(said.map(({ meaning }) => meaning))
+  const names = [...meanings].some((meaning) => meaning.startsWith('product_'))
+  return {
+    format: recognised?.format.id ?? null,
+    columns: samples.map(({ name, values }, i) => ({
+      name,
+      samples: [...new Set(values.map((value) => value.slice(0, SHOWN_LENGTH)))].slice(0, SHOWN),
+      ...said[i]!,
+    })),
+    missing: [...(['rating', 'text'] as const).filter((meaning) => !meanings.has(meaning)), ...(names ? [] : (['product'] as const))],
+  }
+}

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { runMending } from './mending/run-mending.ts'
+import { reviveImports } from './sweep-imports.ts'
+
+let t: TestWorld
+beforeAll(async () => {
+  t = await startTestWorld()
+})
+afterAll(() => t.close())
+
+const header = 'product_handle,product_title,rating,author,text,reviewed_at\n'
+const importFile = async (owner: TestOwner, rows: string, options: object = {}, columns = header) => {
+  const body = new FormData()
+  body.set('options', JSON.stringify(options))
+  body.set('file', new Blob([columns + rows]), 'reviews.csv')
+  const started = await owner.post('imports/csv/', body)
+  expect(started).toMatchObject({ status: 200 })
+  await t.runJobs()
+  return (await owner.get(`imports/${started.json.id}/`)).json
+}
+const rejected = async (owner: TestOwner, id: string, query = '') => (await owner.get(`imports/${id}/rejected-rows/${query}`)).json
+const mend = (owner: TestOwner, id: string, input: object) => owner.post(`imports/${id}/mend/`, input)
+const reviewsOf = async (owner: TestOwner) => (await owner.get('reviews/?limit=100&sort=oldest')).json.results
+
+test('S1.024 rejected rows are mended in place, each with its fitting control, and come in through the engine that read the file', async () => {
+  const owner = await buildOwner(t)
+  const kettle = await buildProduct(t, owner, { title: 'Enamel kettle', handle: 'kettle' })
+  const run = await importFile(
+    owner,
+    'kettle,,5 stars,A,One,2026-01-01\nkettle,,5,B,,2026-01-01\nkettle,,5,C,Three,31.02.2026\n,,5,D,Four,\nkettle,,5,E,Five,2026-01-01,too much\n',
+  )
+  expect(run.counts).toEqual({ new: 0, changed: 0, duplicate: 0, rejected: 5 })
+  const page = await rejected(owner, run.id)
+  expect(page.results.map((row: { row: number; control: string; suggestion: string | null }) => [row.row, row.control, row.suggestion])).toEqual([
+    [2, 'rating', '5'],
+    [3, 'text', null],
+    [4, 'date', null],
+    [5, 'product', null],
+    [6, 'row', null],
+  ])
+  expect(page.results[0].values).toEqual({
+    product_handle: 'kettle',
+    product_title: null,
+    rating: '5 stars',
+    author: 'A',
+    text: 'One',
+    reviewed_at: '2026-01-01',
+  })
+  expect(page.results.at(-1)).toMatchObject({ author: 'E', text: 'Five', beyond: ['too much'] })
+  expect(page).toMatchObject({ waiting: 0, reasons: expect.arrayContaining([{ reason: 'rating_not_whole_1_to_5', rows: 1, proposed: 1 }]) })
+
+  const one = await mend(owner, run.id, {
+    rows: [
+      { row: 2, values: { rating: '5' } },
+      { row: 3, values: { text: '' } },
+      { row: 4, values: { reviewed_at: '2026-02-28' } },
+    ],
+  })
+  expect(one.json).toMatchObject({ mended: 2, rejected: 1, waiting: 0, import: { counts: { new: 2, rejected: 3 }, processed: 5, undoable: true } })
+  expect((await rejected(owner, run.id)).results.map(({ row }: { row: number }) => row)).toEqual([3, 5, 6])
+
+  expect((await mend(owner, run.id, { rows: [{ row: 5 }], product_id: kettle.id })).json).toMatchObject({ mended: 1 })
+  expect(
+    (
+      await mend(owner, run.id, {
+        rows: [
+          { row: 6, values: { text: 'Five, and too much' } },
+          { row: 3, values: { text: 'Two' } },
+        ],
+      })
+    ).json,
+  ).toMatchObject({
+    mended: 2,
+    import: { counts: { new: 5, changed: 0, duplicate: 0, rejected: 0 } },
+  })
+  expect((await reviewsOf(owner)).map((r: { author: string; text: string; product: { id: string } }) => [r.author, r.text, r.product.id]).sort()).toEqual(
+    [
+      ['A', 'One'],
+      ['B', 'Two'],
+      ['C', 'Three'],
+      ['D', 'Four'],
+      ['E', 'Five, and too much'],
+    ].map((row) => [...row, kettle.id]),
+  )
+  // What was mended belongs to its import: undoing takes it out too.
+  await owner.post(`imports/${run.id}/undo/`)
+  await t.runJobs()
+  expect(await reviewsOf(owner)).toEqual([])
+  expect((await mend(owner, run.id, { rows: [{ row: 2 }] })).status).toBe(409)
+})
+
+test('S1.024 a mended row comes in once: on a double click, beside the job, and beside another that says the same', async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { handle: 'kettle' })
+  const run = await importFile(
+    owner,
+    'kettle,,5,A,One,2026-01-01\nkettle,,good,A,One,2026-01-01\nkettle,,good,B,Two,2026-01-01\nkettle,,good,B,Two,2026-01-01\nkettle,,good,A,One,2026-01-02\n',
+  )
+  expect(run.counts).toEqual({ new: 1, changed: 0, duplicate: 0, rejected: 4 })
+  const twice = {
+    rows: [
+      { row: 3, values: { rating: '5' } },
+      { row: 4, values: { rating: '4' } },
+      { row: 5, values: { rating: '4' } },
+    ],
+  }
+  const answers = await Promise.all([mend(owner, run.id, twice), mend(owner, run.id, twice), mend(owner, run.id, twice)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await t.runJobs()
+  // Row 3 repeats row 2, row 5 repeats row 4.
+  expect((await owner.get(`imports/${run.id}/`)).json.counts).toEqual({ new: 2, changed: 0, duplicate: 2, rejected: 1 })
+  expect(await reviewsOf(owner)).toHaveLength(2)
+  expect((await mend(owner, run.id, twice)).json).toMatchObject({ mended: 0, rejected: 0, waiting: 0 })
+
+  // A file never changes a rating, mended or not.
+  expect((await mend(owner, run.id, { rows: [{ row: 6, values: { rating: '1', reviewed_at: '2026-01-01' } }] })).json).toMatchObject({ mended: 0, rejected: 1 })
+  expect((await rejected(owner, run.id)).results).toMatchObject([{ row: 6, reason: 'rating_differs', value: '1', control: 'none' }])
+})
+
+test('S1.024 an unknown product: the most similar ones first, and one choice for all rows that name it', async () => {
+  const owner = await buildOwner(t)
+  const kettle = await buildProduct(t, owner, { title: 'Enamel kettle', handle: 'enamel-kettle' })
+  await buildProduct(t, owner, { title: 'Moon lamp', handle: 'moon-lamp' })
+  const steel = await buildProduct(t, owner, { title: 'Steel kettle', handle: 'steel-kettle' })
+  const row = (handle: string, i: number) => `${handle},,5,Person ${i},Text ${i},2026-01-01\n`
+  const rows = Array.from({ length: 30 }, (_, i) => row('kettle-enamel-blue', i)).join('') + row('sofa', 31)
+  const run = await importFile(owner, rows, { unknown_products: 'reject' })
+  expect(run.counts).toMatchObject({ new: 0, rejected: 31 })
+  const page = await rejected(owner, run.id, '?limit=5&reason=product_not_found')
+  expect(page).toMatchObject({ pageInfo: { hasNextPage: true }, reasons: [{ reason: 'product_not_found', rows: 31 }] })
+  expect(page.results[0]).toMatchObject({ value: 'kettle-enamel-blue', alike: 30, similar: [{ id: kettle.id, title: 'Enamel kettle' }, { id: steel.id }] })
+  const next = await rejected(owner, run.id, `?limit=5&cursor=${page.pageInfo.endCursor}`)
+  expect(next.results.map((one: { row: number }) => one.row)).toEqual([7, 8, 9, 10, 11])
+  expect((await rejected(owner, run.id, `?limit=5&cursor=${next.pageInfo.startCursor}`)).results).toHaveLength(5)
+
+  const all = await mend(owner, run.id, { alike: { reason: 'product_not_found', value: 'kettle-enamel-blue' }, product_id: kettle.id })
+  expect(all.json).toMatchObject({ mended: 30, rejected: 0, import: { counts: { new: 30, rejected: 1 } } })
+  expect((await reviewsOf(owner)).every(({ product }: { product: { id: string } }) => product.id === kettle.id)).toBe(true)
+  const stranger = await buildProduct(t, await buildOwner(t))
+  expect((await mend(owner, run.id, { rows: [{ row: 32 }], product_id: stranger.id })).status).toBe(404)
+  expect((await mend(owner, run.id, { rows: [{ row: 32, values: { colour: 'red' } }] })).json).toMatchObject({ values: ['This file has no column "colour".'] })
+  // A choice is kept while something else is still wrong with the row.
+  expect((await mend(owner, run.id, { rows: [{ row: 32, values: { rating: 'x' } }], product_id: kettle.id })).json).toMatchObject({ rejected: 1 })
+  expect((await rejected(owner, run.id)).results).toMatchObject([{ reason: 'rating_not_whole_1_to_5', value: 'x', product: { id: kettle.id } }])
+  expect((await owner.get(`imports/${run.id}/rejected/`)).text).toContain('sofa,,x,Person 31')
+  expect((await mend(owner, run.id, { rows: [{ row: 32, values: { rating: '4' } }] })).json).toMatchObject({ mended: 1 })
+})
+
+/** A process that dies when it begins its second step. */
+const diesAfterOneStep = (): AbortSignal => {
+  let steps = 0
+  return Object.assign(new AbortController().signal, {
+    throwIfAborted: () => {
+      if (++steps > 1) throw new Error('killed')
+    },
+  })
+}
+
+test('S1.024 all rows of a reason take what was proposed for them; many are tried by a job that goes on where it was killed', async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { handle: 'kettle' })
+  const rows = Array.from({ length: 1200 }, (_, i) => `kettle,${(i % 5) + 1} stars,Person ${i},Text ${i},2026-01-01,\n`).join('')
+  const run = await importFile(owner, rows, {}, 'product_handle,rating,author,body,created_at,photo_url\n')
+  expect(run).toMatchObject({ format: 'loox', counts: { rejected: 1200 } })
+  const answer = await mend(owner, run.id, { alike: { reason: 'rating_not_whole_1_to_5' }, proposed: true })
+  expect(answer.json).toMatchObject({ mended: 0, waiting: 1200 })
+  expect((await rejected(owner, run.id)).results[0]).toMatchObject({ waiting: true })
+  await expect(runMending(t.world, { accountId: owner.accountId, id: run.id }, diesAfterOneStep())).rejects.toThrow('killed')
+  const half = (await owner.get(`imports/${run.id}/`)).json.counts
+  expect([half.new, half.new + half.rejected]).toEqual([500, 1200])
+  // Its job is lost too: the sweep sends another, and it ends what was begun.
+  await sql`delete from pgboss.job where name = 'imports.mend'`.execute(t.world.db)
+  await reviveImports(t.world)
+  await t.runJobs()
+  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({ counts: { new: 1200, duplicate: 0, rejected: 0 }, processed: 1200 })
+  expect((await owner.get('reviews/counts/')).json).toMatchObject({ total: 1200, by_rating: { 1: 240, 5: 240 } })
+})
+
+test('S1.024 mending waits for its import, and does not lift the allowance of an account without a plan', async () => {
+  const owner = await buildOwner(t, { plan: false })
+  await buildProduct(t, owner, { handle: 'kettle' })
+  const run = await importFile(owner, Array.from({ length: 51 }, (_, i) => `kettle,,good,Person ${i},Text ${i},2026-01-01\n`).join(''))
+  const refused = await mend(owner, run.id, { alike: { reason: 'rating_not_whole_1_to_5' }, values: { rating: '5' } })
+  expect(refused).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'paid_plan' } })
+  expect((await rejected(owner, run.id)).results[0]).toMatchObject({ value: 'good', values: { rating: 'good' }, waiting: false })
+  expect((await mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })).json).toMatchObject({ mended: 1 })
+  await t.world.db.updateTable('imports').set({ state: 'running' }).where('id', '=', run.id).execute()
+  expect((await mend(owner, run.id, { rows: [{ row: 3, values: { rating: '5' } }] })).status).toBe(409)
+  const stranger = await buildOwner(t)
+  expect((await mend(stranger, run.id, { rows: [{ row: 3 }] })).status).toBe(404)
+})
+
+test('S1.024 a review of a site that was rejected is mended too, and stays the same review when the site is read again', async () => {
+  const owner = await buildOwner(t)
+  const product = await buildProduct(t, owner)
+  const page = (evalDate: string) =>
+    JSON.stringify({
+      data: {
+        evaViewList: [
+          { evaluationIdStr: '9001', buyerEval: 100, buyerFeedback: '', evalDate, buyerName: 'N***r', buyerCountry: 'NO', skuInfo: 'Color:White' },
+          { evaluationIdStr: '9002', buyerEval: 80, buyerFeedback: 'Fine.', evalDate: '13 Apr 2026', buyerName: 'B***n', buyerCountry: 'SE', skuInfo: '' },
+        ],
+        productEvaluationStatistic: {},
+      },
+    })
+  const read = async (evalDate: string) => {
+    const started = await owner.post('imports/aliexpress/', { product_id: product.id, link: '1005001234567890', quantity: 10, pages: [page(evalDate)] })
+    expect(started).toMatchObject({ status: 200 })
+    await t.runJobs()
+    return (await owner.get(`imports/${started.json.id}/`)).json
+  }
+  const run = await read('some day')
+  expect(run.counts).toMatchObject({ new: 1, rejected: 1 })
+  expect((await rejected(owner, run.id)).results).toMatchObject([{ reason: 'date_unreadable', control: 'date', field: 'reviewed_at', author: 'N***r' }])
+  const mended = await mend(owner, run.id, { rows: [{ row: 1, values: { reviewed_at: '2026-04-12' } }] })
+  expect(mended.json).toMatchObject({ mended: 1, import: { counts: { new: 2, rejected: 0 } } })
+  expect((await reviewsOf(owner))[0]).toMatchObject({
+    source: 'aliexpress',
+    author: 'N***r',
+    variant: 'Color:White',
+    country: 'NO',
+    product: { id: product.id },
+  })
+  expect((await read('12 Apr 2026')).counts).toMatchObject({ new: 0, duplicate: 2, rejected: 0 })
+})

@@ -1,0 +1,57 @@
+import type { MendableRow, RejectedPage } from '@plaudit/contract/import-mending'
+import type { RejectReason } from '@plaudit/contract/imports'
+import { pageFrom, readCursor } from '../../../cursor.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { productsNamed } from '../products/rows.ts'
+import { suggestSimilar } from '../products/suggest-similar.ts'
+import type { KnownProduct } from '../products/rules.ts'
+import { importOf, type RejectRow } from '../rows.ts'
+import { productView, storedRejectView } from '../view.ts'
+import { alikeKey, countAlike, reasonsOf, rejectsPage } from './rows.ts'
+import { beyondIn, controlFor, namesIn, planAgain, valuesIn, wordsIn } from './rules.ts'
+
+const chosenIn = async ({ world, accountId }: Owner, rows: RejectRow[]): Promise<Map<string, KnownProduct>> => {
+  const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
+  const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
+  return new Map(ids.length === 0 ? [] : (await productsNamed(world.db, accountId, { ids, ...none })).map((product) => [product.id, product]))
+}
+
+type Query = { id: string; reason?: RejectReason | undefined; cursor?: string | undefined; limit: number }
+
+/**
+ * The rejected rows in the file's order, each with what would mend it: the control, the row's values, products with similar
+ * names, and how many rows are alike.
+ * @throws Problem `not_found`; `invalid` for a broken cursor.
+ */
+export const listRejected = async (owner: Owner, { id, reason, limit, ...query }: Query): Promise<RejectedPage> => {
+  const { world, accountId } = owner
+  const which = { accountId, id }
+  const run = await importOf(world.db, which)
+  if (!run) throw new Problem('not_found')
+  const plan = planAgain(run.plan, null)
+  const cursor = readCursor(query.cursor, 1)
+  const found = await rejectsPage(world.db, which, { cursor, limit, reason })
+  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf: (row) => [row.row_number] })
+  const alike = await countAlike(world.db, which, rows)
+  const chosen = await chosenIn(owner, rows)
+  const controls = rows.map((row) => controlFor(plan, { reason: row.reason as RejectReason, field: row.field }))
+  const asking = rows.filter((_, i) => controls[i] === 'product')
+  const similar = await suggestSimilar(
+    owner,
+    asking.map(({ raw }) => namesIn(plan, raw)),
+  )
+  const similarOf = new Map(asking.map((row, i) => [row.row_number, similar[i]!]))
+  const view = (row: RejectRow, i: number): MendableRow => ({
+    ...storedRejectView(row),
+    control: controls[i]!,
+    values: valuesIn(plan, row.raw),
+    beyond: beyondIn(plan, row.raw),
+    ...wordsIn(plan, row.raw),
+    alike: alike.get(alikeKey(row)) ?? 1,
+    waiting: row.waiting,
+    product: row.product_id !== null && chosen.has(row.product_id) ? productView(chosen.get(row.product_id)!) : null,
+    similar: (similarOf.get(row.row_number) ?? []).map(productView),
+  })
+  return { results: rows.map(view), pageInfo, ...(await reasonsOf(world.db, which)) }
+}

@@ -1,0 +1,80 @@
+import type { mendRejected as endpoint } from '@plaudit/contract/import-mending'
+import type { Output, Parsed } from '@plaudit/contract/endpoint'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { changed } from '../../../live.ts'
+import { fieldProblem, Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { limitProblem, reviewAllowance } from '../../accounts/check-allowance.ts'
+import { productsNamed } from '../products/rows.ts'
+import { importOf, lockImport, rowsToCome } from '../rows.ts'
+import { isMendable } from '../rules.ts'
+import { importView } from '../view.ts'
+import { countWaiting, markAlike, markRows } from './rows.ts'
+import { tryWaiting } from './run-mending.ts'
+
+/** So many rows are tried while the owner waits; more are left to the job. */
+const AT_ONCE = 200
+
+type Mend = Parsed<typeof endpoint>
+
+const assertProduct = async ({ world, accountId }: Owner, id: string | undefined) => {
+  if (id === undefined) return
+  const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
+  if ((await productsNamed(world.db, accountId, { ids: [id], ...none })).length === 0)
+    throw new Problem('not_found', { detail: 'This product was not found. Nothing was changed.' })
+}
+
+const assertColumns = (headers: string[], { rows, values }: Mend) => {
+  const named = new Set([...rows.flatMap((one) => Object.keys(one.values)), ...Object.keys(values)])
+  for (const name of named) if (!headers.includes(name)) throw fieldProblem('values', `This file has no column "${name}".`)
+}
+
+/** Decisions 3: without a plan an account holds up to 50 reviews, however they come in. */
+const assertRoom = async (owner: Owner, tx: Tx, id: string) => {
+  const left = await reviewAllowance(owner, tx)
+  if (left === Infinity) return
+  const free = Math.max(0, left - (await rowsToCome(tx, owner.accountId)))
+  const wanted = await countWaiting(tx, { accountId: owner.accountId, id })
+  if (wanted > free)
+    throw await limitProblem(owner, 'paid_plan', {
+      tx,
+      detail: `These are ${wanted} reviews; without a plan ${free === 0 ? 'no more' : `${free} more`} can be added. The rows are kept as they were.`,
+      facts: { new: wanted, left: free },
+    })
+}
+
+const mark = (owner: Owner, mend: Mend): Promise<number> => {
+  const { world, accountId } = owner
+  const which = { accountId, id: mend.id }
+  return inTransaction(world.db, async (tx) => {
+    const run = await lockImport(tx, which)
+    if (!run) throw new Problem('not_found')
+    if (!isMendable(run)) throw new Problem('import_not_mendable')
+    const { headers } = run.plan
+    assertColumns(headers, mend)
+    const into = { headers, productId: mend.product_id ?? null }
+    const marked = new Set(mend.rows.length > 0 ? await markRows(tx, which, { ...into, rows: mend.rows }) : [])
+    if (mend.alike) for (const row of await markAlike(tx, which, { ...into, alike: mend.alike, values: mend.values, proposed: mend.proposed })) marked.add(row)
+    if (marked.size === 0) return 0
+    await assertRoom(owner, tx, mend.id)
+    await world.queue.send(tx, 'imports.mend', which, { key: mend.id })
+    await changed(tx, accountId, ['imports'])
+    return marked.size
+  })
+}
+
+/**
+ * Puts what the owner says into rejected rows and tries them again. The words are kept and a job is sent in one
+ * transaction; a few rows are tried at once, so that the answer tells how it went.
+ * @throws Problem `not_found` (import, product), `import_not_mendable` (at work, undone), `invalid` (no such column),
+ * `plan_needed` when the rows do not fit without a plan.
+ */
+export const mendRejected = async (owner: Owner, mend: Mend): Promise<Output<typeof endpoint>> => {
+  const { world, accountId } = owner
+  await assertProduct(owner, mend.product_id)
+  const marked = await mark(owner, mend)
+  const tried = marked > 0 && marked <= AT_ONCE ? await tryWaiting(owner, mend.id) : { mended: 0, rejected: 0 }
+  const run = await importOf(world.db, { accountId, id: mend.id })
+  if (!run) throw new Problem('not_found')
+  return { import: importView(run, world.clock.now()), ...tried, waiting: await countWaiting(world.db, { accountId, id: mend.id }) }
+}

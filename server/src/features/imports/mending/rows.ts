@@ -1,0 +1,161 @@
+import type { RejectedPage } from '@plaudit/contract/import-mending'
+import type { RejectReason } from '@plaudit/contract/imports'
+import { sql } from 'kysely'
+import type { Cursor } from '../../../cursor.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Reject } from '../reading/rules.ts'
+import type { RejectRow } from '../rows.ts'
+
+type Which = { accountId: string; id: string }
+
+const rejects = (tx: Tx, { accountId, id }: Which) => tx.selectFrom('import_rejects').where('account_id', '=', accountId).where('import_id', '=', id)
+
+/** Rejected rows in the file's order; `limit + 1` rows in walking order. */
+export const rejectsPage = (tx: Tx, which: Which, { cursor, limit, reason }: { cursor: Cursor | null; limit: number; reason: RejectReason | undefined }) => {
+  let query = rejects(tx, which).selectAll()
+  if (reason) query = query.where('reason', '=', reason)
+  if (cursor) query = query.where('row_number', cursor.backwards ? '<' : '>', Number(cursor.values[0]))
+  return query
+    .orderBy('row_number', cursor?.backwards ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export const reasonsOf = async (tx: Tx, which: Which): Promise<{ reasons: RejectedPage['reasons']; waiting: number }> => {
+  const found = await rejects(tx, which)
+    .select(['reason', sql<number>`count(*)::int`.as('rows'), sql<number>`count(suggestion)::int`.as('proposed')])
+    .select(sql<number>`count(*) filter (where waiting)::int`.as('waiting'))
+    .groupBy('reason')
+    .orderBy('rows', 'desc')
+    .orderBy('reason')
+    .execute()
+  return {
+    reasons: found.map(({ reason, rows, proposed }) => ({ reason: reason as RejectReason, rows, proposed })),
+    waiting: found.reduce((sum, { waiting }) => sum + waiting, 0),
+  }
+}
+
+/** Rows are alike that were rejected for the same reason with the same value. */
+export const alikeKey = ({ reason, value }: Pick<RejectRow, 'reason' | 'value'>): string => JSON.stringify([reason, value])
+
+/** How many rows share reason and value with each of these. */
+export const countAlike = async (tx: Tx, which: Which, rows: RejectRow[]): Promise<Map<string, number>> => {
+  if (rows.length === 0) return new Map()
+  const pairs = rows.map(({ reason, value }) => ({ reason, value }))
+  const found = await rejects(tx, which)
+    .select(['reason', 'value', sql<number>`count(*)::int`.as('rows')])
+    .where(
+      sql<boolean>`(reason, coalesce(value, '')) in
+        (select g.reason, coalesce(g.value, '') from json_to_recordset(${JSON.stringify(pairs)}::json) as g (reason text, value text))`,
+    )
+    .groupBy(['reason', 'value'])
+    .execute()
+  return new Map(found.map(({ rows: count, ...row }) => [alikeKey(row), count]))
+}
+
+type Mend = { headers: string[]; productId: string | null }
+/** What stands beyond the last column goes when a row is written anew. */
+const rewritten = (headers: string[], values: ReturnType<typeof sql>) =>
+  sql<string>`case when ${values} = '{}'::jsonb then raw else
+    (select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(raw || ${values}) where key = any(${headers}::text[])) end`
+
+/** Writes what the owner put into single rows and marks them to be tried. Answers their numbers. */
+export const markRows = async (
+  tx: Tx,
+  { accountId, id }: Which,
+  { headers, productId, rows }: Mend & { rows: { row: number; values: Record<string, string> }[] },
+) => {
+  const given = JSON.stringify(rows).replaceAll('\\u0000', '')
+  const { rows: marked } = await sql<{ row_number: number }>`
+    update import_rejects set raw = ${rewritten(headers, sql`g.values`)}, product_id = coalesce(${productId}::uuid, product_id), waiting = true, tries = tries + 1
+    from json_to_recordset(${given}::json) as g ("row" int, "values" jsonb)
+    where account_id = ${accountId} and import_id = ${id} and row_number = g."row"
+    returning row_number`.execute(tx)
+  return marked.map(({ row_number }) => row_number)
+}
+
+type Alike = { reason: RejectReason; value?: string | null | undefined }
+
+/** The same for all rows of a reason; `proposed`: each takes the value that was proposed for it. */
+export const markAlike = async (
+  tx: Tx,
+  { accountId, id }: Which,
+  { headers, productId, alike, values, proposed }: Mend & { alike: Alike; values: Record<string, string>; proposed: boolean },
+) => {
+  const given = JSON.stringify(values).replaceAll('\\u0000', '')
+  const written = proposed ? sql`jsonb_build_object(field, suggestion)` : sql`${given}::jsonb`
+  const { rows: marked } = await sql<{ row_number: number }>`
+    update import_rejects set raw = ${rewritten(headers, written)}, product_id = coalesce(${productId}::uuid, product_id), waiting = true, tries = tries + 1
+    where account_id = ${accountId} and import_id = ${id} and reason = ${alike.reason}
+      ${alike.value === undefined ? sql`` : sql`and value is not distinct from ${alike.value?.slice(0, 1000) ?? null}`}
+      ${proposed ? sql`and field is not null and suggestion is not null` : sql``}
+    returning row_number`.execute(tx)
+  return marked.map(({ row_number }) => row_number)
+}
+
+/** The next rows to be tried, in the file's order. */
+export const waitingRejects = (tx: Tx, which: Which, limit: number): Promise<RejectRow[]> =>
+  rejects(tx, which).selectAll().where('waiting', '=', true).orderBy('row_number').limit(limit).execute()
+
+/** Locks those of these rows that still stand as they were read; answers how many. */
+export const lockUnchanged = async (tx: Tx, which: Which, read: RejectRow[]): Promise<number> => {
+  const tries = new Map(read.map((row) => [row.row_number, row.tries]))
+  const found = await rejects(tx, which)
+    .select(['row_number', 'tries'])
+    .where('waiting', '=', true)
+    .where(sql<boolean>`row_number = any(${[...tries.keys()]}::int[])`)
+    .orderBy('row_number')
+    .forUpdate()
+    .execute()
+  return found.filter((row) => tries.get(row.row_number) === row.tries).length
+}
+
+export const deleteRejects = (tx: Tx, { accountId, id }: Which, rows: number[]) =>
+  sql`delete from import_rejects where account_id = ${accountId} and import_id = ${id} and row_number = any(${rows}::int[])`.execute(tx)
+
+/** Rows that were rejected again keep what the owner wrote and get their new reason. */
+export const rejectAgain = async (tx: Tx, { accountId, id }: Which, again: Reject[]): Promise<void> => {
+  if (again.length === 0) return
+  const rows = again.map(({ row, field, value, reason, suggestion }) => ({ row, field, value: value?.slice(0, 1000) ?? null, reason, suggestion }))
+  await sql`
+    update import_rejects r set field = g.field, value = g.value, reason = g.reason, suggestion = g.suggestion, waiting = false
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g ("row" int, field text, value text, reason text, suggestion text)
+    where r.account_id = ${accountId} and r.import_id = ${id} and r.row_number = g."row"`.execute(tx)
+}
+
+export const countWaiting = async (tx: Tx, which: Which): Promise<number> =>
+  (
+    await rejects(tx, which)
+      .select(sql<number>`count(*)::int`.as('rows'))
+      .where('waiting', '=', true)
+      .executeTakeFirstOrThrow()
+  ).rows
+
+export type Moved = { created: number; changed: number; duplicate: number; photos: number; deadPhotos: number }
+
+/** Moves an ended import's counts: what was rejected is in now. */
+export const recordMended = (tx: Tx, { accountId, id }: Which, moved: Moved, rows: number) =>
+  tx
+    .updateTable('imports')
+    .set((eb) => ({
+      count_new: eb('count_new', '+', moved.created),
+      count_changed: eb('count_changed', '+', moved.changed),
+      count_duplicate: eb('count_duplicate', '+', moved.duplicate),
+      count_rejected: eb('count_rejected', '-', rows),
+      photos_total: eb('photos_total', '+', moved.photos),
+      photos_failed: eb('photos_failed', '+', moved.deadPhotos),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+/** Ended imports with rows that somebody should be trying. */
+export const importsToMend = (tx: Tx) =>
+  tx
+    .selectFrom('import_rejects')
+    .innerJoin('imports', (join) => join.onRef('imports.account_id', '=', 'import_rejects.account_id').onRef('imports.id', '=', 'import_rejects.import_id'))
+    .select(['imports.account_id', 'imports.id'])
+    .distinct()
+    .where('import_rejects.waiting', '=', true)
+    .where('imports.state', 'in', ['completed', 'failed', 'cancelled'])
+    .execute()

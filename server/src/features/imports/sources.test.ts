@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
+import { v7 } from 'uuid'
+import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { announceLimits, insertSubscription } from '../billing/rows.ts'
+import { runImport } from './run-import.ts'
+
+let sandbox: Sandbox
+let t: TestWorld
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  t = await startTestWorld({ sandboxUrl: sandbox.url })
+})
+afterAll(async () => {
+  await t.close()
+  await sandbox.close()
+})
+beforeEach(() => {
+  sandbox.reset()
+  // Drawing and re-encoding pictures takes its time; one test looks at them.
+  sandbox.fail('pictures', 'unavailable', 1000)
+})
+
+const amazon = (id: string) => `https://www.amazon.com/dp/${id}`
+const ali = '1005001234567890'
+
+const begin = async (owner: TestOwner, source: 'amazon' | 'aliexpress', input: object) => {
+  const product = await buildProduct(t, owner)
+  return owner.post(`imports/${source}/`, { product_id: product.id, ...input })
+}
+const stateOf = async (owner: TestOwner, id: string) => (await owner.get(`imports/${id}/`)).json
+/** Starts an import, runs its job and answers the run as it ended. */
+const importFrom = async (owner: TestOwner, source: 'amazon' | 'aliexpress', input: object) => {
+  const started = await begin(owner, source, input)
+  expect(started).toMatchObject({ status: 200 })
+  await t.runJobs()
+  return stateOf(owner, started.json.id)
+}
+const reviewsOf = async (owner: TestOwner, query = '') => (await owner.get(`reviews/?limit=100&sort=newest${query}`)).json.results
+const pagesAsked = () => sandbox.memory.amazon.asked.map((url) => new URL(url, 'http://x').searchParams.get('pageNumber'))
+
+test('S1.004 S7.045 the reviews of an Amazon product are imported with all that the page tells, once', async () => {
+  sandbox.reset()
+  const owner = await buildOwner(t)
+  const product = await buildProduct(t, owner, { title: 'Fernhill kettle' })
+  const input = { product_id: product.id, link: `${amazon('B0PLAUDN23')}?tag=x`, quantity: 100 }
+  const run = (await owner.post('imports/amazon/', input)).json
+  expect(run).toMatchObject({
+    source: 'amazon',
+    state: 'queued',
+    file_name: 'Amazon B0PLAUDN23',
+    walk: { asked: 100, pages_read: 0, url: amazon('B0PLAUDN23') },
+  })
+  await t.runJobs()
+  expect(await stateOf(owner, run.id)).toMatchObject({
+    state: 'completed',
+    total: 23,
+    processed: 23,
+    progress: 100,
+    counts: { new: 23, changed: 0, duplicate: 0, rejected: 0 },
+    walk: { pages_read: 3, passed_over: 0 },
+  })
+  expect(pagesAsked()).toEqual(['1', '2', '3'])
+  const reviews = await reviewsOf(owner)
+  expect(reviews).toHaveLength(23)
+  for (const review of reviews)
+    expect(review).toMatchObject({
+      source: 'amazon',
+      verified: false,
+      product: { id: product.id },
+      status: 'published',
+      country: expect.stringMatching(/^[A-Z]{2}$/),
+    })
+  expect(reviews.some(({ source_verified: verified }: { source_verified: boolean }) => verified)).toBe(true)
+  expect(reviews.some(({ helpful_votes: votes }: { helpful_votes: number }) => votes > 0)).toBe(true)
+  expect(reviews.some(({ variant }: { variant: string | null }) => variant?.startsWith('Style: '))).toBe(true)
+  const photos = reviews.flatMap(({ media }: { media: { state: string }[] }) => media)
+  expect(photos.length).toBeGreaterThan(0)
+  expect(new Set(photos.map(({ state }: { state: string }) => state))).toEqual(new Set(['ready']))
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'success', title: 'Your reviews are imported' })
+
+  const again = (await owner.post('imports/amazon/', input)).json
+  await t.runJobs()
+  expect(await stateOf(owner, again.id)).toMatchObject({ state: 'completed', counts: { new: 0, changed: 0, duplicate: 23, rejected: 0 } })
+  expect(await reviewsOf(owner)).toHaveLength(23)
+
+  await owner.post(`imports/${run.id}/undo/`)
+  await t.runJobs()
+  expect(await stateOf(owner, run.id)).toMatchObject({ state: 'undone' })
+  expect(await reviewsOf(owner)).toEqual([])
+})
+
+test('S1.005 S7.045 the reviews of an AliExpress product are imported; what two pages both show comes once', async () => {
+  const owner = await buildOwner(t)
+  const run = await importFrom(owner, 'aliexpress', { link: `https://es.aliexpress.com/item/${ali}.html?spm=a2g0o`, quantity: 45 })
+  const { totalNum } = JSON.parse(
+    await (await fetch(`${sandbox.url}/aliexpress/feedback.aliexpress.com/pc/searchEvaluation.do?productId=${ali}&page=1`)).text(),
+  ).data
+  const expected = Math.min(45, totalNum)
+  expect(run).toMatchObject({ source: 'aliexpress', state: 'completed', total: expected, counts: { new: expected, duplicate: 0, rejected: 0 } })
+  const reviews = await reviewsOf(owner)
+  expect(reviews).toHaveLength(expected)
+  expect(reviews.some(({ text }: { text: string }) => text.includes('Still going strong a month later.'))).toBe(true)
+  // Stars without words are reviews there.
+  expect(reviews.some(({ text }: { text: string }) => text === '')).toBe(true)
+})
+
+test('S3.030 S3.031 S6.009 S6.010 the options narrow what comes, and what did not fit is counted', async () => {
+  const owner = await buildOwner(t)
+  const five = await importFrom(owner, 'amazon', { link: 'B0PLAUDN40', rating: '5', quantity: 100 })
+  expect(five.state).toBe('completed')
+  const all = await reviewsOf(owner)
+  expect(new Set(all.map(({ rating }: { rating: number }) => rating))).toEqual(new Set([5]))
+
+  const other = await buildOwner(t)
+  const german = await importFrom(other, 'amazon', {
+    link: 'https://www.amazon.de/dp/B0PLAUDN40',
+    country: 'DE',
+    content: 'any',
+    from: '2026-08-01',
+    to: '2026-10-31',
+    quantity: 100,
+  })
+  expect(german.state).toBe('completed')
+  expect(german.walk.passed_over).toBeGreaterThan(0)
+  const found = await reviewsOf(other)
+  expect(found.length).toBeGreaterThan(0)
+  for (const review of found) {
+    expect(review.country).toBe('DE')
+    expect(review.reviewed_at >= '2026-08-01' && review.reviewed_at < '2026-11-01').toBe(true)
+  }
+  const third = await buildOwner(t)
+  await importFrom(third, 'aliexpress', { link: ali, content: 'photos', quantity: 3, publish: false })
+  const withPhotos = await reviewsOf(third)
+  expect(withPhotos).toHaveLength(3)
+  for (const review of withPhotos) expect(review).toMatchObject({ status: 'pending', media: [expect.anything(), ...review.media.slice(1)] })
+})
+
+test('S6.009 S6.010 without a plan nothing starts (402); a plan without the limits imports without options', async () => {
+  const guest = await buildOwner(t, { plan: false })
+  expect(await begin(guest, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'paid_plan' } })
+  expect(await begin(guest, 'aliexpress', { link: ali })).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'paid_plan' } })
+
+  const owner = await buildOwner(t, { plan: false })
+  const now = t.world.clock.now()
+  const starter = await t.world.db
+    .selectFrom('plans')
+    .select(['id', 'currency'])
+    .where('name', '=', 'Starter')
+    .where('interval', '=', 'monthly')
+    .executeTakeFirstOrThrow()
+  await inTransaction(t.world.db, async (tx) => {
+    await insertSubscription(tx, {
+      account_id: owner.accountId,
+      id: v7(),
+      plan_id: starter.id,
+      provider: null,
+      phase: 'live',
+      price_cents: 0,
+      currency: starter.currency,
+      started_at: now,
+      synced_at: now,
+      created_at: now,
+    })
+    await announceLimits(tx, owner.accountId)
+  })
+  for (const input of [{ country: 'DE' }, { from: '2026-01-01' }, { to: '2026-01-01' }, { content: 'photos' }])
+    expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', ...input })).toMatchObject({ status: 402, json: { limit_type: 'filter_import' } })
+  expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', rating: '4_up' })).toMatchObject({ status: 402, json: { limit_type: 'filter_rating' } })
+  expect(await importFrom(owner, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({ state: 'completed', counts: { new: 10 } })
+})
+
+test('a link that names no product is told at its field; a short one is asked of its site', async () => {
+  const owner = await buildOwner(t)
+  expect(await begin(owner, 'amazon', { link: 'https://www.example.com/dp/B0PLAUDN10' })).toMatchObject({
+    status: 400,
+    json: { link: [expect.stringContaining('no Amazon product')] },
+  })
+  expect(await begin(owner, 'aliexpress', { link: amazon('B0PLAUDN10') })).toMatchObject({
+    status: 400,
+    json: { link: [expect.stringContaining('no AliExpress product')] },
+  })
+  expect(await begin(owner, 'amazon', { link: 'https://amzn.to/gone' })).toMatchObject({ status: 400, json: { link: [expect.stringContaining('short link')] } })
+  expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', quantity: 501 })).toMatchObject({
+    status: 400,
+    json: { quantity: [expect.stringContaining('500')] },
+  })
+  expect(await importFrom(owner, 'amazon', { link: 'https://amzn.to/b0plaudn10' })).toMatchObject({ file_name: 'Amazon B0PLAUDN10', counts: { new: 10 } })
+  expect(await importFrom(owner, 'aliexpress', { link: 'https://s.click.aliexpress.com/e/_Dk3', quantity: 5 })).toMatchObject({
+    state: 'completed',
+    counts: { new: 5 },
+  })
+})
+
+test('a preview shows the first reviews, which of them fit and which are here already, and writes nothing', async () => {
+  const owner = await buildOwner(t)
+  const product = await buildProduct(t, owner)
+  const input = { product_id: product.id, link: 'B0PLAUDN23', rating: '5' }
+  const seen = await owner.post('imports/amazon/preview/', input)
+  expect(seen).toMatchObject({ status: 200, json: { item: { id: 'B0PLAUDN23', site: 'amazon.com' }, total: 23, problem: null, rejected: [], more: true } })
+  expect(seen.json.reviews).toHaveLength(10)
+  for (const review of seen.json.reviews) expect(review).toMatchObject({ known: false, fits: review.rating === 5 })
+  expect(await reviewsOf(owner)).toEqual([])
+  await owner.post('imports/amazon/', { ...input, rating: 'all', quantity: 4 })
+  await t.runJobs()
+  const after = (await owner.post('imports/amazon/preview/', input)).json.reviews
+  expect(after.map(({ known }: { known: boolean }) => known)).toEqual([true, true, true, true, false, false, false, false, false, false])
+  expect((await owner.post('imports/amazon/preview/', { ...input, link: 'B0ROBOT001' })).json).toMatchObject({ problem: 'robot', reviews: [] })
+  expect((await owner.post('imports/amazon/preview/', { ...input, link: 'B0NOSUCH01' })).json).toMatchObject({ problem: 'gone' })
+  expect((await owner.post('imports/amazon/preview/', { ...input, link: 'B0CLOSEDN9' })).json).toMatchObject({ problem: null, reviews: expect.any(Array) })
+})
+
+test('throttling, outages and cut connections on the way are waited out: nothing is missing, nothing twice', async () => {
+  const owner = await buildOwner(t)
+  sandbox.fail('amazon', 'throttled', 2)
+  sandbox.fail('amazon', 'unavailable', 1)
+  sandbox.fail('amazon', 'cut', 1)
+  const run = await importFrom(owner, 'amazon', { link: 'B0PLAUDN23' })
+  expect(run).toMatchObject({ state: 'completed', counts: { new: 23, duplicate: 0 } })
+  expect(pagesAsked()).toEqual(['1', '1', '1', '1', '1', '2', '3'])
+  sandbox.fail('aliexpress', 'throttled', 9)
+  const busy = await importFrom(owner, 'aliexpress', { link: ali, quantity: 30 })
+  expect(busy).toMatchObject({ state: 'failed', problem: 'busy', counts: { new: 0 } })
+  sandbox.reset()
+  await owner.post(`imports/${busy.id}/resume/`)
+  await t.runJobs()
+  expect(await stateOf(owner, busy.id)).toMatchObject({ state: 'completed', problem: null })
+})
+
+test('a robot page in the middle is told, what is in stays, and going on begins at that page', async () => {
+  const owner = await buildOwner(t)
+  const started = (await begin(owner, 'amazon', { link: 'B0PLAUDN35' })).json
+  // The third call meets the wall.
+  const answered: string[] = []
+  const page = t.world.reviewSites.amazon.page
+  t.world.reviewSites.amazon.page = async (ask, signal) => {
+    answered.push(String(ask.page))
+    if (ask.page === 3) sandbox.fail('amazon', 'robot', 1)
+    return page(ask, signal)
+  }
+  await t.runJobs()
+  t.world.reviewSites.amazon.page = page
+  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'failed', problem: 'robot', counts: { new: 20 }, undoable: true, walk: { pages_read: 2 } })
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'warning', title: 'The site asked whether we are a robot' })
+  sandbox.memory.amazon.asked.length = 0
+  await owner.post(`imports/${started.id}/resume/`)
+  await t.runJobs()
+  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'completed', counts: { new: 35, duplicate: 0 }, total: 35 })
+  expect(pagesAsked()).toEqual(['3', '4'])
+  expect(await reviewsOf(owner)).toHaveLength(35)
+})
+
+test('where a list is behind a sign-in, the first page or the product page is taken, and the run says so', async () => {
+  const owner = await buildOwner(t)
+  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNIN9N' })).toMatchObject({ state: 'failed', problem: 'sign_in', counts: { new: 10 } })
+  expect(await importFrom(owner, 'amazon', { link: 'B0CLOSED9N' })).toMatchObject({ state: 'failed', problem: 'sign_in', counts: { new: 8 } })
+  expect(await importFrom(owner, 'amazon', { link: 'B0NOSUCH01' })).toMatchObject({ state: 'failed', problem: 'gone', counts: { new: 0 } })
+})
+
+test('pages that the owner saved are another way in; a page that holds no reviews is refused before anything is written', async () => {
+  const owner = await buildOwner(t)
+  const product = await buildProduct(t, owner)
+  const page = async (number: number) => (await fetch(`${sandbox.url}/amazon/www.amazon.de/product-reviews/B0PLAUDN23?pageNumber=${number}`)).text()
+  const pages = [await page(1), await page(2)]
+  sandbox.reset()
+  const input = { product_id: product.id, pages, quantity: 100 }
+  const seen = (await owner.post('imports/amazon/preview/', input)).json
+  expect(seen).toMatchObject({ problem: null, item: { id: 'B0PLAUDN23' }, more: true })
+  const run = (await owner.post('imports/amazon/', input)).json
+  await t.runJobs()
+  expect(await stateOf(owner, run.id)).toMatchObject({ state: 'completed', total: 20, counts: { new: 20 } })
+  expect(sandbox.memory.amazon.asked).toEqual([])
+  const robot = await (await fetch(`${sandbox.url}/amazon/www.amazon.de/dp/B0ROBOT001`)).text()
+  expect(await owner.post('imports/amazon/', { ...input, pages: [pages[0], robot] })).toMatchObject({
+    status: 400,
+    json: { pages: [expect.stringContaining('Page 2 is a page that asks whether you are a robot')] },
+  })
+})
+
+test('a job that is stopped in the middle goes on at the page it had reached', async () => {
+  const owner = await buildOwner(t)
+  const started = (await begin(owner, 'amazon', { link: 'B0PLAUDN40' })).json
+  const page = t.world.reviewSites.amazon.page
+  let calls = 0
+  t.world.reviewSites.amazon.page = async (ask, signal) => {
+    if (++calls === 3) throw Object.assign(new Error('the database went away'), { code: 'ECONNRESET' })
+    return page(ask, signal)
+  }
+  await expect(t.runJobs()).rejects.toThrow('the database went away')
+  t.world.reviewSites.amazon.page = page
+  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'running', counts: { new: 20 } })
+  await runImport(t.world, { accountId: owner.accountId, id: started.id }, new AbortController().signal)
+  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'completed', counts: { new: 40, duplicate: 0 } })
+  expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
+})
+
+test('a review that changed at its source is changed here', async () => {
+  const owner = await buildOwner(t)
+  const product = await buildProduct(t, owner)
+  const html = await (await fetch(`${sandbox.url}/amazon/www.amazon.com/dp/B0PLAUDN08`)).text()
+  const input = { product_id: product.id, quantity: 100 }
+  await owner.post('imports/amazon/', { ...input, pages: [html] })
+  await t.runJobs()
+  const run = (
+    await owner.post('imports/amazon/', {
+      ...input,
+      pages: [html.replaceAll('(1)', '(the first)')],
+    })
+  ).json
+  await t.runJobs()
+  const ended = await stateOf(owner, run.id)
+  expect(ended.counts).toEqual({ new: 0, changed: 1, duplicate: 7, rejected: 0 })
+  expect((await reviewsOf(owner)).filter(({ text }: { text: string }) => text.includes('(the first)'))).toHaveLength(1)
+})

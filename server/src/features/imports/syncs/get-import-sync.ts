@@ -1,0 +1,20 @@
+import type { Output } from '@plaudit/contract/endpoint'
+import type { getImportSync as contract } from '@plaudit/contract/source-syncs'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { findLimits } from '../../billing/describe-billing.ts'
+import { importOf } from '../rows.ts'
+import { countOn, syncOfItem } from './rows.ts'
+import { itemKeyOf } from './rules.ts'
+import { syncView } from './view.ts'
+
+/** Whether the product of an import is read again by itself. @throws Problem `not_found` */
+export const getImportSync = async (owner: Owner, { id }: { id: string }): Promise<Output<typeof contract>> => {
+  const { world, accountId } = owner
+  const run = await importOf(world.db, { accountId, id })
+  if (!run) throw new Problem('not_found')
+  const { walk } = run.plan
+  const allowed = await findLimits(owner)
+  const row = walk?.item && (await syncOfItem(world.db, { accountId, productId: walk.productId, itemKey: itemKeyOf(walk.item) }))
+  return { sync: row ? syncView(row, allowed) : null, used: await countOn(world.db, accountId), limit: allowed.limits.resync_products }
+}

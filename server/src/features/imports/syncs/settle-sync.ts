@@ -1,0 +1,62 @@
+import type { Tx } from '../../../db/transaction.ts'
+import type { Owner } from '../../../world.ts'
+import { createNotification } from '../../notifications/create-notification.ts'
+import { deleteImport, type ImportRow } from '../rows.ts'
+import { lockSync, setSync, shownSync } from './rows.ts'
+import { knownAfter, nextAfter, sinceOf } from './rules.ts'
+
+/** How a reading ended: all of it was read, or the site's (or our) word for why not. `words`: that word for the owner. */
+type Ended = { run: ImportRow; isWhole: boolean; problem: ImportRow['problem']; words: string }
+
+/**
+ * Puts down how a reading ended, in the transaction that ends its import, and tells the owner what is worth telling: new
+ * reviews, or that the site would not (once, until it went well again). A reading that brought nothing leaves no import behind.
+ */
+export const settleSync = async (tx: Tx, owner: Owner, { run, isWhole, problem, words }: Ended): Promise<void> => {
+  const { world, accountId } = owner
+  const { sync: reading, seen } = run.plan.walk!
+  const which = { accountId, id: reading!.id }
+  const now = world.clock.now()
+  const sync = await lockSync(tx, which)
+  if (!sync) return
+  const counted = sync.counted_import_id === run.id ? (sync.last_added ?? 0) : 0
+  const isEmpty = run.count_new === 0 && run.count_rejected === 0 && problem === null
+  await setSync(tx, which, {
+    last_added: run.count_new,
+    added: sync.added + run.count_new - counted,
+    counted_import_id: run.id,
+    known: JSON.stringify(knownAfter(seen, sync.known)),
+    problem,
+    last_at: now,
+    next_at: nextAfter(problem, now),
+    is_on: sync.is_on && problem !== 'gone',
+    ...(isWhole ? { since: sinceOf(run.started_at ?? now) } : {}),
+    ...(isEmpty ? { import_id: null } : {}),
+  })
+  const { title } = (await shownSync(tx, which))!
+  const links = { secondary_action_text: 'See synced products', secondary_action_url: '/import/synced' }
+  if (problem !== null && problem !== sync.problem)
+    await createNotification(tx, owner, {
+      ...links,
+      type: 'warning',
+      title: words,
+      message:
+        problem === 'gone'
+          ? `${title}: its source has no such product any more, so it is not read again. The reviews that are here stay.`
+          : `${title}: new reviews could not be read. We try again by ourselves; you can also bring a saved page, or turn it off.`,
+      primary_action_text: 'See the import',
+      primary_action_url: `/import/runs/${run.id}`,
+      event_key: `sync:${sync.id}:${run.id}:${problem}`,
+    })
+  if (problem === null && run.count_new > 0)
+    await createNotification(tx, owner, {
+      ...links,
+      type: 'success',
+      title: run.count_new === 1 ? 'A new review was read' : `${run.count_new} new reviews were read`,
+      message: `${title}, ${run.file_name}.`,
+      primary_action_text: 'See reviews',
+      primary_action_url: `/manage?import_id=${run.id}`,
+      event_key: `sync:${sync.id}:${run.id}`,
+    })
+  if (isEmpty) await deleteImport(tx, { accountId, id: run.id })
+}

@@ -1,0 +1,42 @@
+import { SOURCE_MAX_REVIEWS } from '@plaudit/contract/source-imports'
+import { SYNC_DAYS } from '@plaudit/contract/source-syncs'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Owner, World } from '../../../world.ts'
+import { findLimits } from '../../billing/describe-billing.ts'
+import { recordWalkImport } from '../record-walk-import.ts'
+import { importOf } from '../rows.ts'
+import { isOpen } from '../rules.ts'
+import { dueSyncs, lockSync, setSync } from './rows.ts'
+import { after, afterHeld, heldBy, walkOf } from './rules.ts'
+
+const BATCH = 100
+
+/** Begins one reading, unless the plan holds it back or the last one is still under way: then it is looked at again in an hour. */
+const begin = (owner: Owner, id: string): Promise<void> => {
+  const { world, accountId } = owner
+  const which = { accountId, id }
+  return inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const sync = await lockSync(tx, which)
+    if (!sync?.is_on || sync.next_at > now) return
+    const last = sync.import_id === null ? undefined : await importOf(tx, { accountId, id: sync.import_id })
+    if (heldBy(await findLimits(owner, tx), sync) !== null || (last && isOpen(last))) {
+      await setSync(tx, which, { next_at: afterHeld(now) })
+      return
+    }
+    const run = await recordWalkImport(tx, owner, { walk: walkOf(sync, SOURCE_MAX_REVIEWS) })
+    await setSync(tx, which, { import_id: run.id, next_at: after(now, SYNC_DAYS) })
+  })
+}
+
+/** Every ten minutes: products whose week is over are read again. */
+export const sweepSyncs = async (world: World, _payload: unknown, signal: AbortSignal): Promise<void> => {
+  for (let found = BATCH; found === BATCH;) {
+    const due = await dueSyncs(world.db, world.clock.now(), BATCH)
+    found = due.length
+    for (const { account_id: accountId, id } of due) {
+      signal.throwIfAborted()
+      await begin({ world, accountId }, id)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { SourceProblem } from '@plaudit/contract/imports'
+import { inTransaction } from '../../db/transaction.ts'
+import type { PageAnswer } from '../../providers/review-sites.ts'
+import type { Owner } from '../../world.ts'
+import { withFile } from './fetch-file.ts'
+import { preparePage } from './prepare-page.ts'
+import { importOf, recordWalk, type ImportRow } from './rows.ts'
+import { readSourcePage } from './sources/read-source-page.ts'
+import { emptyPage, type SourcePage, type Walk } from './sources/rules.ts'
+import type { Stop } from './write-batch.ts'
+import { writePage } from './write-page.ts'
+
+/** A site that says "there is more" for ever is left after so many pages, or after so many without a new review. */
+const MOST_PAGES = 100
+const MOST_REPEATS = 2
+
+/** Where pages come from: the site, or what the owner saved. Null: there is no such page. */
+type Pages = (walk: Walk) => Promise<PageAnswer | null>
+
+const fromSite =
+  (owner: Owner, signal: AbortSignal): Pages =>
+  ({ source, item, page, shortList, filters }) =>
+    owner.world.reviewSites[source].page({ ...item!, page, shortList, rating: filters.rating, content: filters.content }, signal)
+
+const fromFile = async (path: string): Promise<Pages> => {
+  const pages = JSON.parse(await readFile(path, 'utf8')) as string[]
+  return async ({ page }) => (page > pages.length ? null : { text: pages[page - 1]! })
+}
+
+/** The page at which the walk stands, read. */
+const readNext = async (walk: Walk, pages: Pages): Promise<SourcePage | SourceProblem | null> => {
+  const answer = await pages(walk)
+  if (answer === null) return null
+  if ('problem' in answer) return answer.problem
+  const page = readSourcePage(walk.source, answer.text)
+  // Beyond the last page AliExpress answers with nothing at all, Amazon with a list without reviews.
+  if (page.wall === 'not_reviews' && walk.page > 1 && !walk.saved) return emptyPage(null)
+  return page.wall ?? page
+}
+
+/** Nothing more is to be had, or wanted: newest first, all that follows is older still. */
+const isOver = (page: SourcePage, walk: Walk): boolean => {
+  if (walk.seen.length >= walk.quantity || walk.pagesRead >= MOST_PAGES) return true
+  if (walk.saved) return false
+  const { from } = walk.filters
+  if (walk.source === 'amazon' && from !== null && page.reviews.length > 0 && page.reviews.every(({ day }) => day !== null && day < from)) return true
+  return walk.shortList || page.next === 'no' || page.reviews.length === 0
+}
+
+/** Newest first: who only looks for what is new has seen all of it at the first review that is older, whatever wall comes behind. */
+const hasAllNew = (page: SourcePage, { source, sync, shortList, filters: { from } }: Walk): boolean =>
+  sync !== undefined && source === 'amazon' && !shortList && from !== null && page.reviews.some(({ day }) => day !== null && day < from)
+
+const isBeforeMore = (page: SourcePage, walk: Walk) => page.next === 'sign_in' && walk.seen.length < walk.quantity && !walk.saved
+
+/** Puts down a walk without reviews: a list that nobody may see is left for the product's own page. */
+const turnTo = (owner: Owner, run: ImportRow, walk: Walk) =>
+  inTransaction(owner.world.db, (tx) => recordWalk(tx, { accountId: owner.accountId, id: run.id }, { walk, total: run.total }))
+
+const walk = async (owner: Owner, run: ImportRow, { pages, signal }: { pages: Pages; signal: AbortSignal }): Promise<Stop | SourceProblem | null> => {
+  let at = run.plan.walk!
+  let last = owner.world.clock.now().getTime()
+  let repeats = 0
+  for (;;) {
+    if (signal.aborted) return null
+    if (at.seen.length >= at.quantity) return null
+    if ((await importOf(owner.world.db, { accountId: owner.accountId, id: run.id }))?.cancel_asked) return 'cancelled'
+    const page = await readNext(at, pages)
+    if (page === null) return null
+    if (typeof page === 'string') {
+      if (page !== 'sign_in' || at.source !== 'amazon' || at.page > 1 || at.shortList || at.saved) return page
+      at = { ...at, shortList: true }
+      await turnTo(owner, run, at)
+      continue
+    }
+    const prepared = preparePage(page, at, owner.world.clock.now().getTime())
+    const next: Walk = { ...at, page: at.page + 1, seen: prepared.seen, pagesRead: at.pagesRead + 1, passedOver: at.passedOver + prepared.passedOver }
+    const now = owner.world.clock.now().getTime()
+    const stop = await writePage(owner, run.id, { page: prepared, before: at, after: next, workedMs: now - last })
+    if (stop) return stop
+    last = now
+    at = next
+    repeats = prepared.news === 0 && page.reviews.length > 0 ? repeats + 1 : 0
+    if (hasAllNew(page, at)) return null
+    if (isBeforeMore(page, at)) return 'sign_in'
+    if (at.shortList && page.next === 'unknown' && at.seen.length < at.quantity) return 'sign_in'
+    if (isOver(page, at) || repeats >= MOST_REPEATS) return null
+  }
+}
+
+/**
+ * Reads a product's reviews page by page, from the page at which the last process stopped, and writes each page before it
+ * asks for the next. Answers why it ended early: the owner's wish, or what the site said instead. Null: all is done.
+ */
+export const walkSite = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop | SourceProblem | null> =>
+  run.plan.walk!.saved
+    ? withFile(owner.world, run.file_key ?? '', async (path) => walk(owner, run, { pages: await fromFile(path), signal }))
+    : walk(owner, run, { pages: fromSite(owner, signal), signal })

@@ -1,0 +1,49 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
+import type { Owner } from '../../world.ts'
+import { applyReviews, withoutKnown } from './changes/apply-reviews.ts'
+import type { PreparedPage } from './prepare-page.ts'
+import { insertRejects, lockImport, recordStep, recordWalk } from './rows.ts'
+import type { Walk } from './sources/rules.ts'
+import type { Stop } from './write-batch.ts'
+
+type Step = { page: PreparedPage; before: Walk; after: Walk; workedMs: number }
+
+/**
+ * Writes one page of a site in one transaction: its reviews, history, refusals, counts, and where the reading goes on.
+ * After a crash either all of it happened or nothing. Answers why the run must stop, or null.
+ */
+export const writePage = (owner: Owner, id: string, { page, before, after, workedMs }: Step): Promise<Stop | null> => {
+  const { world, accountId } = owner
+  const which = { accountId, id }
+  return inTransaction(world.db, async (tx) => {
+    const run = await lockImport(tx, which)
+    const walk = run?.plan.walk
+    if (run?.state !== 'running' || walk?.page !== before.page || walk.shortList !== before.shortList) return 'elsewhere'
+    const incoming = walk.sync ? await withoutKnown(tx, accountId, page.incoming) : page.incoming
+    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now() }, incoming)
+    const differ = applied.ratingDiffers.map((incoming) => ({
+      row: incoming.row,
+      field: 'rating',
+      value: String(incoming.rating),
+      reason: 'rating_differs' as const,
+      suggestion: null,
+      raw: Object.fromEntries(run.plan.headers.map((header, i) => [header, incoming.cells[i] ?? null])),
+    }))
+    await insertRejects(tx, which, [...page.rejects, ...differ])
+    await recordStep(tx, which, {
+      next: after.seen.length,
+      ahead: [],
+      created: applied.created,
+      changed: applied.changed,
+      duplicate: applied.duplicate + page.incoming.length - incoming.length,
+      rejected: page.rejects.length + differ.length,
+      photos: applied.photos,
+      deadPhotos: applied.deadPhotos,
+      workedMs,
+    })
+    await recordWalk(tx, which, { walk: after, total: Math.max(run.total, after.seen.length) })
+    await changed(tx, accountId, ['imports', 'reviews', 'products'])
+    return run.cancel_asked ? 'cancelled' : null
+  })
+}

@@ -1,0 +1,33 @@
+import type { Output } from '@plaudit/contract/endpoint'
+import type { listSimilarProducts as contract } from '@plaudit/contract/supplier-products'
+import { Problem } from '../../problem.ts'
+import { SupplierFailure } from '../../providers/supplier-search.ts'
+import type { Owner } from '../../world.ts'
+import { getAccount } from '../accounts/get-account.ts'
+import { findImportedProduct } from '../imports/find-imported-product.ts'
+import { SIMILAR_MAX, wordsToSearch } from './rules.ts'
+import { supplierProductView } from './view.ts'
+
+/** Where nothing tells the owner's country and money. */
+const DEFAULT_COUNTRY = 'US'
+const DEFAULT_CURRENCY = 'USD'
+
+/**
+ * Supplier products like the one that an import brought reviews for (point P21), the very source of the reviews left out.
+ * @throws Problem `not_found`; `provider_unavailable` when the supplier does not answer.
+ */
+export const listSimilarProducts = async (owner: Owner, { id }: { id: string }): Promise<Output<typeof contract>> => {
+  const { product, currency, sourceId } = await findImportedProduct(owner, id)
+  const words = product ? wordsToSearch(product.title) : ''
+  if (words === '') return { product, results: [] }
+  const { language } = await getAccount(owner)
+  try {
+    const ask = { words, language, country: DEFAULT_COUNTRY, currency: currency ?? DEFAULT_CURRENCY, limit: SIMILAR_MAX }
+    const found = await owner.world.supplierSearch.search(ask)
+    return { product, results: found.filter((one) => one.id !== sourceId).map(supplierProductView) }
+  } catch (error) {
+    if (!(error instanceof SupplierFailure)) throw error
+    owner.world.log.warn({ err: error }, 'supplier search')
+    throw new Problem('provider_unavailable', { detail: 'AliExpress did not answer. Your reviews are as they were. Please try again.' })
+  }
+}

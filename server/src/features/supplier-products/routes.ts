@@ -1,0 +1,5 @@
+import * as contract from '@plaudit/contract/supplier-products'
+import { route, type Route } from '../../http/route.ts'
+import { listSimilarProducts } from './list-similar-products.ts'
+
+export const routes: Route[] = [route(contract.listSimilarProducts, listSimilarProducts)]

@@ -1,0 +1,27 @@
+import { MESSAGING_ID_PREFIX, type MessagingIdentity } from '@plaudit/contract/third-parties'
+import { SignJWT } from 'jose'
+import { Problem } from '../../problem.ts'
+import type { Owner } from '../../world.ts'
+import { getAccount } from '../accounts/get-account.ts'
+
+const IDENTITY_HOURS = 24
+
+/**
+ * The account's id at the messaging service: a fixed prefix and the account id (spec 1, point P20). With MESSAGING_SECRET it
+ * is signed, and then the signed e-mail travels nowhere else (Intercom, "identity verification").
+ * @throws Problem `not_found` when no messaging service is set.
+ */
+export const identifyForMessaging = async ({ world, accountId }: Owner): Promise<MessagingIdentity> => {
+  if (!world.settings.browser.messaging) throw new Problem('not_found')
+  const account = await getAccount({ world, accountId })
+  const user_id = `${MESSAGING_ID_PREFIX}${accountId}`
+  const identity = { user_id, name: account.name, created_at: Math.floor(Date.parse(account.created_at) / 1000) }
+  const secret = world.settings.messagingSecret
+  if (secret === null) return { ...identity, jwt: null }
+  const expires = new Date(world.clock.now().getTime() + IDENTITY_HOURS * 3_600_000)
+  const jwt = await new SignJWT({ user_id, email: account.email.email })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret))
+  return { ...identity, jwt }
+}

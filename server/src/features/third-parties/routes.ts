@@ -1,0 +1,6 @@
+import * as thirdParties from '@plaudit/contract/third-parties'
+import { guestRoute, route, type Route } from '../../http/route.ts'
+import { identifyForMessaging } from './identify-for-messaging.ts'
+import { tellSettings } from './tell-settings.ts'
+
+export const routes: Route[] = [guestRoute(thirdParties.publicSettings, tellSettings), route(thirdParties.messagingIdentity, identifyForMessaging)]

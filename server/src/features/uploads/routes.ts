@@ -1,0 +1,6 @@
+import * as uploads from '@plaudit/contract/uploads'
+import { route, type Route } from '../../http/route.ts'
+import { startUpload } from './start-upload.ts'
+
+export { receiveUpload } from './receive-upload.ts'
+export const routes: Route[] = [route(uploads.startUpload, startUpload)]

@@ -1,0 +1,21 @@
+import { pictureUpload } from '@plaudit/contract/uploads'
+import { v7 } from 'uuid'
+import { Problem } from '../../problem.ts'
+import type { Owner } from '../../world.ts'
+import { signTicket } from './upload-token.ts'
+
+type Asked = { content_type: string; size: number }
+
+/** Decisions 2. Refuses before anything is sent what could not be kept. @throws Problem `unsupported_file`, `too_large` */
+export const startUpload = async ({ world, accountId }: Owner, { content_type, size }: Asked) => {
+  if (!pictureUpload.types.some((type) => type === content_type)) throw new Problem('unsupported_file')
+  if (size > pictureUpload.maxBytes) throw new Problem('too_large', { detail: 'A picture may have at most 10 MB. Nothing was uploaded.' })
+  const key = `public/${accountId}/assets/${v7()}.webp`
+  const ticket = await signTicket({ key, contentType: content_type, size }, world.settings.sessionSecret, world.clock.now())
+  return {
+    method: 'PUT' as const,
+    url: `${world.settings.publicUrl}/api/uploads/${ticket}/`,
+    headers: { 'Content-Type': content_type },
+    public_url: world.files.publicUrl(key),
+  }
+}

@@ -1,0 +1,70 @@
+import type { ProviderSubscription } from '../payments.ts'
+import { termsOf, type PaypalTerms } from './paypal-plans.ts'
+import { centsOf, type PaypalSubscription } from './wire.ts'
+import type { KnownItems } from '../payments.ts'
+
+const DAY_MS = 86_400_000
+const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null)
+
+const isOwing = ({ billing_info }: PaypalSubscription) => (billing_info?.failed_payments_count ?? 0) > 0 || centsOf(billing_info?.outstanding_balance) > 0
+
+/** No payment yet and free days in its terms: it is on trial. */
+export const isOnTrial = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null) => (terms?.trialDays ?? 0) > 0 && !billing_info?.last_payment
+
+/** The free cycle that PayPal counts; it is done as soon as it has begun. */
+export const freeCycle = ({ billing_info }: PaypalSubscription) => {
+  const cycle = billing_info?.cycle_executions?.find(({ sequence, tenure_type }) => sequence === 1 && tenure_type === 'TRIAL')
+  return { completed: cycle?.cycles_completed ?? 0, remaining: cycle?.cycles_remaining ?? 0 }
+}
+
+/** The free days end with the last free cycle. */
+const trialEnd = (given: PaypalSubscription, terms: PaypalTerms | null): Date | null => {
+  const next = dateOf(given.billing_info?.next_billing_time)
+  return next && new Date(next.getTime() + freeCycle(given).remaining * (terms?.trialDays ?? 0) * DAY_MS)
+}
+
+const statusOf = (given: PaypalSubscription, terms: PaypalTerms | null): ProviderSubscription['status'] => {
+  if (given.status === 'APPROVAL_PENDING' || given.status === 'APPROVED') return 'waiting'
+  if (given.status === 'CANCELLED' || given.status === 'EXPIRED') return 'ended'
+  if (isOwing(given)) return 'past_due'
+  return isOnTrial(given, terms) ? 'trialing' : 'active'
+}
+
+/** The price of the next period: discounted while such a cycle has periods left. */
+const nextOf = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null): number | null => {
+  if (!terms) return null
+  if (terms.offCents === 0 || terms.offPeriods === null) return terms.cents - terms.offCents
+  const sequence = terms.trialDays > 0 ? 2 : 1
+  const discounted = billing_info?.cycle_executions?.find((cycle) => cycle.sequence === sequence && cycle.tenure_type === 'TRIAL')
+  const left = discounted ? (discounted.cycles_remaining ?? terms.offPeriods - discounted.cycles_completed) : terms.offPeriods
+  return left > 0 ? terms.cents - terms.offCents : terms.cents
+}
+
+/** PayPal's subscription in our words. `planId` of the plan that PayPal bills, which after a revision is the new one at once. */
+export const readSubscription = async (items: KnownItems, given: PaypalSubscription): Promise<ProviderSubscription> => {
+  const terms = await termsOf(items, given.plan_id)
+  const status = statusOf(given, terms)
+  const info = given.billing_info
+  const started = dateOf(given.start_time) ?? dateOf(given.create_time) ?? new Date(0)
+  const next = dateOf(info?.next_billing_time)
+  return {
+    externalId: given.id,
+    status,
+    planId: terms?.planId ?? null,
+    priceCents: terms?.cents ?? 0,
+    currency: terms?.currency ?? 'USD',
+    startedAt: started,
+    trialEndsAt: isOnTrial(given, terms) && status !== 'past_due' ? trialEnd(given, terms) : null,
+    periodStart: dateOf(info?.last_payment?.time) ?? started,
+    periodEnd: next,
+    isHeld: given.status === 'SUSPENDED' && status !== 'past_due',
+    heldUntil: null,
+    cancelAt: null,
+    endedAt: status === 'ended' ? dateOf(given.status_update_time) : null,
+    scheduled: null,
+    nextCents: status === 'ended' ? null : nextOf(given, terms),
+    owedSince: status === 'past_due' ? dateOf(info?.last_failed_payment?.time) : null,
+    paymentMethod: { kind: 'wallet', brand: 'PayPal', last4: null, exp_month: null, exp_year: null, email: given.subscriber?.email_address ?? null },
+    clientSecret: null,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Discount, KnownItems, PricedPlan, ProviderPayment, ProviderSubscription } from '../payments.ts'
+import { afterDiscount, discountedPeriods } from '../reckon-terms.ts'
+import type { AppSubscription } from './billing-wire.ts'
+
+const DAY_MS = 86_400_000
+/** Shopify's month: `EVERY_30_DAYS`. */
+const PERIOD_DAYS = { monthly: 30, annual: 365 }
+
+export const shopifyPeriod = (from: Date, interval: 'monthly' | 'annual'): Date => new Date(from.getTime() + PERIOD_DAYS[interval] * DAY_MS)
+
+/**
+ * What a subscription at Shopify stands for. `free`: its free days are a trial, or what was paid before a change and runs
+ * on (Shopify knows only trial days).
+ */
+export type ShopifyTerms = {
+  orderId: string
+  planId: string
+  interval: 'monthly' | 'annual'
+  cents: number
+  offCents: number
+  offPeriods: number | null
+  free: 'trial' | 'paid'
+}
+
+export const keyOfTerms = ({ orderId, planId, interval, cents, offCents, offPeriods, free }: ShopifyTerms) =>
+  `subscription:${orderId}:${planId}:${interval}:${cents}:${offCents}:${offPeriods ?? 'ever'}:${free}`
+
+export const termsFor = (orderId: string, { plan, discount, free }: { plan: PricedPlan; discount: Discount | null; free: 'trial' | 'paid' }): ShopifyTerms => {
+  const offCents = plan.cents - afterDiscount(plan.cents, discount)
+  const offPeriods = discount && offCents > 0 ? discountedPeriods(discount, plan.interval) : 0
+  return { orderId, planId: plan.id, interval: plan.interval, cents: plan.cents, offCents, offPeriods, free }
+}
+
+export const termsOf = async (items: KnownItems, id: string): Promise<ShopifyTerms | null> => {
+  const parts = /^subscription:([^:]+):([^:]+):(monthly|annual):(\d+):(\d+):(\d+|ever):(trial|paid)$/.exec((await items.keyOf(id)) ?? '')
+  if (!parts) return null
+  const [, orderId, planId, interval, cents, offCents, offPeriods, free] = parts
+  return {
+    orderId: orderId!,
+    planId: planId!,
+    interval: interval === 'annual' ? 'annual' : 'monthly',
+    cents: Number(cents),
+    offCents: Number(offCents),
+    offPeriods: offPeriods === 'ever' ? null : Number(offPeriods),
+    free: free === 'paid' ? 'paid' : 'trial',
+  }
+}
+
+/** Shopify says when the running period ends; free days count as a part of the first one. Null while it is not active. */
+const endOf = ({ currentPeriodEnd }: AppSubscription) => (currentPeriodEnd ? new Date(currentPeriodEnd) : null)
+
+/** When Shopify charges (or charged) for the first time: after the free days, which begin with the approval. */
+const firstCharge = (given: AppSubscription, interval: 'monthly' | 'annual'): Date => {
+  const earliest = new Date(given.createdAt).getTime() + given.trialDays * DAY_MS
+  const end = endOf(given)?.getTime()
+  if (end === undefined) return new Date(earliest)
+  const period = PERIOD_DAYS[interval] * DAY_MS
+  return new Date(end - Math.max(1, Math.floor((end - earliest) / period)) * period)
+}
+
+const priceOfPeriod = ({ cents, offCents, offPeriods }: ShopifyTerms, period: number) => (offPeriods === null || period < offPeriods ? cents - offCents : cents)
+
+const periodsUntil = (given: AppSubscription, terms: ShopifyTerms, until: Date): Date[] => {
+  const starts: Date[] = []
+  for (let at = firstCharge(given, terms.interval); at <= until; at = shopifyPeriod(at, terms.interval)) starts.push(at)
+  return starts
+}
+
+const statusOf = ({ status }: AppSubscription, isOnTrial: boolean): ProviderSubscription['status'] => {
+  if (status === 'PENDING' || status === 'ACCEPTED') return 'waiting'
+  if (status === 'FROZEN') return 'past_due'
+  if (status !== 'ACTIVE') return 'ended'
+  return isOnTrial ? 'trialing' : 'active'
+}
+
+/** Shopify's subscription in our words. */
+export const readAppSubscription = async (items: KnownItems, given: AppSubscription, now: Date): Promise<ProviderSubscription> => {
+  const terms = await termsOf(items, given.id)
+  const first = firstCharge(given, terms?.interval ?? 'monthly')
+  const isOnTrial = terms?.free === 'trial' && given.trialDays > 0 && first > now
+  const charged = terms ? periodsUntil(given, terms, now) : []
+  const periodStart = charged.at(-1) ?? new Date(given.createdAt)
+  const periodEnd = charged.length && terms ? shopifyPeriod(periodStart, terms.interval) : first
+  const status = statusOf(given, isOnTrial)
+  return {
+    externalId: given.id,
+    status,
+    planId: terms?.planId ?? null,
+    priceCents: terms?.cents ?? 0,
+    currency: given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD',
+    startedAt: new Date(given.createdAt),
+    trialEndsAt: terms?.free === 'trial' && given.trialDays > 0 ? first : null,
+    periodStart,
+    // Of one that is over Shopify tells no end any more.
+    periodEnd: status === 'ended' ? null : periodEnd,
+    isHeld: false,
+    heldUntil: null,
+    cancelAt: null,
+    endedAt: null,
+    scheduled: null,
+    nextCents: terms && status !== 'ended' ? priceOfPeriod(terms, charged.length) : null,
+    owedSince: status === 'past_due' ? periodStart : null,
+    paymentMethod: { kind: 'store', brand: 'Shopify', last4: null, exp_month: null, exp_year: null, email: null },
+    clientSecret: null,
+  }
+}
+
+/** Shopify puts each period on the store's own bill and lists none to apps: they follow from the terms. `until`: charged up to then. */
+export const shopifyCharges = async (items: KnownItems, given: AppSubscription, until: Date): Promise<ProviderPayment[]> => {
+  const terms = await termsOf(items, given.id)
+  if (!terms || !['ACTIVE', 'FROZEN'].includes(given.status)) return []
+  const isFrozen = given.status === 'FROZEN'
+  // Of a frozen one Shopify tells no period: only that a charge is open. The paid ones were kept before, or follow when it is paid.
+  const starts = isFrozen ? [until] : periodsUntil(given, terms, until)
+  return starts.map((at, period) => {
+    const cents = priceOfPeriod(terms, period)
+    return {
+      externalId: isFrozen ? `${given.id}/open` : `${given.id}/${period + 1}`,
+      description: given.name,
+      cents,
+      currency: given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD',
+      status: isFrozen ? 'failed' : 'succeeded',
+      at,
+      paymentMethod: { kind: 'store', brand: 'Shopify', last4: null, exp_month: null, exp_year: null, email: null },
+      lines: [{ description: given.name, cents }],
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import { Stripe } from 'stripe'
+import { assertOutsideTransaction } from '../../db/transaction.ts'
+import { PaymentFailure } from '../payments.ts'
+
+/** The version whose objects `wire.ts` reads. The library's own newest is another; every call names ours. */
+const API_VERSION = '2026-07-29.dahlia'
+
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string; scriptUrl: string }
+
+/** Stripe's library pointed at the real one or at whatever speaks like it. */
+export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe => {
+  const { protocol, hostname, port } = new URL(apiBase)
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? '80' : '443'),
+    maxNetworkRetries: 1,
+    timeout: 20_000,
+    telemetry: false,
+  })
+}
+
+/** Options of one call; `key` makes it happen once however often it is sent. */
+export const once = (key?: string): Stripe.RequestOptions => ({ apiVersion: API_VERSION, ...(key ? { idempotencyKey: key } : {}) })
+
+const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+const failureOf = (error: unknown): unknown => {
+  if (error instanceof Stripe.errors.StripeCardError) return new PaymentFailure('refused', error.message)
+  if (isMissing(error)) return new PaymentFailure('gone', (error as Error).message)
+  if (error instanceof Stripe.errors.StripeError) return new PaymentFailure('unavailable', `Stripe: ${error.message}`)
+  return error
+}
+
+/** Stripe's errors as ours. A missing object is `gone`, a refused card `refused`, everything else `unavailable`. */
+export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
+  assertOutsideTransaction('Stripe')
+  try {
+    return await call()
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+export const unlessGone = async <T>(call: Promise<T>): Promise<T | null> => {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof PaymentFailure && error.code === 'gone') return null
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import type Stripe from 'stripe'
+import type { KnownItems, ProviderQuote, QuoteOrder } from '../payments.ts'
+import { addMonths, addPeriod } from '../reckon-terms.ts'
+import { asking, once } from './call-stripe.ts'
+import type { ScheduledTerms } from './read-subscription.ts'
+import { customerOf, discountsOf, priceOf } from './stripe-items.ts'
+import { StripeDiscounts, StripePreview, type StripeSubscription } from './wire.ts'
+
+const DAY_MS = 86_400_000
+const sum = (amounts: { amount: number }[] | null) => (amounts ?? []).reduce((total, { amount }) => total + amount, 0)
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+const isProration = ({ parent }: StripePreview['lines']['data'][number]) => parent?.subscription_item_details?.proration === true
+
+/** The part of a preview that is billed at once. */
+const nowOf = (preview: StripePreview) => ({
+  dueCents: preview.amount_due,
+  creditCents: preview.lines.data.filter((line) => isProration(line) && line.amount < 0).reduce((total, line) => total - line.amount, 0),
+  discountCents: sum(preview.total_discount_amounts),
+})
+
+export type Previewed = { stripe: Stripe; items: KnownItems }
+type Discounts = { coupon: string }[]
+
+/** What a subscription will be on from its next renewal: the item, and the terms of the change that waits. */
+type Renewing = { id: string; item: string; scheduled: ScheduledTerms | null }
+
+/** What the next renewal will be, as Stripe will bill it; null when there will be none. */
+export const nextRenewal = async ({ stripe }: Previewed, { id, item, scheduled }: Renewing): Promise<number | null> => {
+  // A preview of a subscription knows nothing of its schedule, so the scheduled price and discounts are named.
+  const details = scheduled
+    ? {
+        subscription_details: { items: [{ id: item, price: scheduled.price }], proration_behavior: 'none' as const },
+        discounts: scheduled.discounts.length ? scheduled.discounts : ('' as const),
+      }
+    : {}
+  const preview = await asking(() => stripe.invoices.createPreview({ subscription: id, ...details }, once()))
+  return StripePreview.parse(preview).amount_due
+}
+
+const netOf = (line: StripePreview['lines']['data'][number]) => line.amount - sum(line.discount_amounts)
+
+/** A whole period of a plan with these discounts, or with those that the subscription has. */
+const wholePeriod = async (
+  { stripe }: Previewed,
+  { subscription, item, price, discounts }: { subscription: string; item: string; price: string; discounts: Discounts },
+): Promise<number> => {
+  const preview = await asking(() =>
+    stripe.invoices.createPreview(
+      { subscription, ...(discounts.length ? { discounts } : {}), subscription_details: { items: [{ id: item, price }], proration_behavior: 'none' } },
+      once(),
+    ),
+  )
+  return StripePreview.parse(preview)
+    .lines.data.filter((line) => !isProration(line))
+    .reduce((total, line) => total + netOf(line), 0)
+}
+
+const first = async ({ stripe, items }: Previewed, { payer, plan, discount, trialDays, at }: QuoteOrder): Promise<ProviderQuote> => {
+  const price = await priceOf(stripe, items, plan)
+  const discounts = await discountsOf(stripe, items, discount)
+  const customer = await customerOf(stripe, items, payer)
+  const ask = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+    asking(() =>
+      stripe.invoices.createPreview(
+        { customer, discounts, currency: plan.currency.toLowerCase(), subscription_details: { items: [{ price }], ...details } },
+        once(),
+      ),
+    ).then((preview) => StripePreview.parse(preview))
+  const billed = await ask({})
+  const trialEnd = new Date(at.getTime() + trialDays * DAY_MS)
+  if (trialDays > 0) return { dueCents: 0, creditCents: 0, discountCents: sum(billed.total_discount_amounts), nextAt: trialEnd, nextCents: billed.amount_due }
+  const isOnce = discount?.duration === 'once' || (discount?.duration === 'repeating' && plan.interval === 'annual' && (discount.months ?? 0) <= 12)
+  const lasts = discount && !isOnce && !(discount.duration === 'repeating' && (discount.months ?? 0) <= 1)
+  return { ...nowOf(billed), nextAt: addPeriod(at, plan.interval), nextCents: lasts ? billed.amount_due : plan.cents }
+}
+
+type Changing = {
+  order: QuoteOrder
+  current: NonNullable<QuoteOrder['current']>
+  item: string
+  price: string
+  discounts: Discounts
+  /** Whether the discounts that it has are over at a moment. */ areOver(at: Date): Promise<boolean>
+}
+
+const atPeriodEnd = async (previewed: Previewed, { current, item, price, discounts }: Changing): Promise<ProviderQuote> => {
+  const end = current.trialEndsAt && current.status === 'trialing' ? current.trialEndsAt : (current.periodEnd ?? new Date(0))
+  const nextCents = await wholePeriod(previewed, { subscription: current.externalId, item, price, discounts })
+  return { dueCents: 0, creditCents: 0, discountCents: 0, nextAt: end, nextCents }
+}
+
+const atOnce = async (previewed: Previewed, { order, current, item, price, discounts, areOver }: Changing): Promise<ProviderQuote> => {
+  const { plan, discount, at } = order
+  const whole = (those: Discounts) => wholePeriod(previewed, { subscription: current.externalId, item, price, discounts: those })
+  if (current.status === 'trialing')
+    return { dueCents: 0, creditCents: 0, discountCents: 0, nextAt: current.trialEndsAt ?? at, nextCents: await whole(discounts) }
+  const preview = StripePreview.parse(
+    await asking(() =>
+      previewed.stripe.invoices.createPreview(
+        {
+          subscription: current.externalId,
+          ...(discounts.length ? { discounts } : {}),
+          subscription_details: { items: [{ id: item, price }], proration_behavior: 'always_invoice', proration_date: seconds(at) },
+        },
+        once(),
+      ),
+    ),
+  )
+  const isSameCycle = (current.periodEnd?.getTime() ?? 0) - (current.periodStart?.getTime() ?? 0) > 40 * DAY_MS === (plan.interval === 'annual')
+  const nextAt = isSameCycle ? (current.periodEnd ?? at) : addPeriod(at, plan.interval)
+  const isUsedUp = discount?.duration === 'once' && sum(preview.total_discount_amounts) > 0
+  const isOver = discount?.duration === 'repeating' && addMonths(at, discount.months ?? 1) <= nextAt
+  // What is credited beyond the present bill waits for the next one.
+  const left = Math.min(0, preview.starting_balance + preview.total)
+  return {
+    ...nowOf(preview),
+    nextAt,
+    nextCents: Math.max(0, (isUsedUp || isOver || (!discount && (await areOver(nextAt))) ? plan.cents : await whole(discounts)) + left),
+  }
+}
+
+/**
+ * Asks Stripe itself, with the very parameters of the change: what is shown is what is charged. `at` pins the second up
+ * to which the present plan is reckoned as used.
+ */
+export const quoteStripe = async (
+  previewed: Previewed,
+  order: QuoteOrder,
+  retrieved: (externalId: string) => Promise<StripeSubscription>,
+): Promise<ProviderQuote> => {
+  const { stripe, items } = previewed
+  const { plan, discount, current } = order
+  if (!current) return first(previewed, order)
+  const price = await priceOf(stripe, items, plan)
+  const discounts = await discountsOf(stripe, items, discount)
+  const present = await retrieved(current.externalId)
+  const areOver = async (at: Date) => {
+    const found = await asking(() => stripe.subscriptions.retrieve(present.id, { expand: ['discounts'] }, once()))
+    return StripeDiscounts.parse(found).discounts.every(({ end }) => end !== null && end * 1000 <= at.getTime())
+  }
+  const changing = { order, current, item: present.items.data[0]!.id, price, discounts, areOver }
+  return order.when === 'period_end' ? atPeriodEnd(previewed, changing) : atOnce(previewed, changing)
+}

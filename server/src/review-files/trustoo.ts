@@ -1,0 +1,42 @@
+import type { Format } from './format.ts'
+
+/** The template [R2]: one column for each photo, dates in the order of the United States. */
+export const trustoo: Format[] = [
+  {
+    id: 'trustoo',
+    name: 'Trustoo',
+    source: 'migration',
+    kind: 'template',
+    needs: ['rating', 'author', 'content'],
+    marks: [['commented_at'], ['verify_purchase'], ['photo_url_1']],
+    columns: {
+      product_handle: 'product_handle',
+      rating: 'rating',
+      author: 'author',
+      title: 'title',
+      content: 'text',
+      author_country: 'country',
+      author_email: 'email',
+      commented_at: 'reviewed_at',
+      reply: 'reply',
+      reply_at: 'replied_at',
+      verify_purchase: 'verified',
+      feature: 'pinned',
+      publish: 'status',
+      item_type: 'ignored',
+      photo_url_1: 'photos',
+      photo_url_2: 'photos',
+      photo_url_3: 'photos',
+      photo_url_4: 'photos',
+      photo_url_5: 'photos',
+      video_url: 'videos',
+    },
+    neverStored: [],
+    dateOrder: 'month_first',
+    dates: 'month/day/year',
+    between: ',',
+    statuses: { yes: 'published', no: 'hidden' },
+    yesNo: ['yes', 'no'],
+    most: { photos: 5, videos: 1 },
+  },
+]

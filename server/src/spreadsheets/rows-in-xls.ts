@@ -1,0 +1,58 @@
+import * as xls from '@e965/xlsx'
+import type { Held } from './held-file.ts'
+import { plainNumber } from './plain-number.ts'
+import { caps, type Row } from './table.ts'
+import { dateOfSerial, isDateFormat } from './xlsx-dates.ts'
+
+const valueOf = (cell: xls.CellObject | undefined, is1904: boolean): string | null => {
+  if (cell?.v === undefined || cell.v === null) return null
+  if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
+  if (cell.t === 's') return String(cell.v).slice(0, caps.cell)
+  if (cell.t !== 'n') return null
+  const isDate = cell.z !== undefined && isDateFormat(-1, String(cell.z))
+  return (isDate ? dateOfSerial(Number(cell.v), is1904) : null) ?? plainNumber(String(cell.v))
+}
+
+function* rowsOf(data: (xls.CellObject | undefined)[][], { width, is1904 }: { width: number; is1904: boolean }): Generator<Row> {
+  for (let i = 0; i < data.length; i++) {
+    const line = data[i]
+    if (!line) continue
+    const cells = Array.from({ length: Math.min(Math.max(width, line.length), caps.columns) }, (_, column) => valueOf(line[column], is1904))
+    if (cells.some((cell) => cell !== null && cell.trim() !== '')) yield { row: i + 1, cells }
+  }
+}
+
+const isLocked = (error: unknown) => /password|encrypt/i.test(String((error as Error).message))
+
+/** Which streams a compound file holds tells what it is: a document of another program has no `Workbook` and no `Book`. */
+const refusalOf = (bytes: Buffer): 'locked' | 'no_workbook' | null => {
+  try {
+    const names = new Set(xls.CFB.read(bytes, { type: 'buffer' }).FullPaths.map((path: string) => path.split('/').at(-1)))
+    if (names.has('EncryptedPackage')) return 'locked'
+    return names.has('Workbook') || names.has('Book') ? null : 'no_workbook'
+  } catch {
+    return 'no_workbook'
+  }
+}
+
+/** The first visible sheet of an Excel file of the old kind (BIFF 5 to 8). Held whole: it has at most 65,536 rows. */
+export const rowsInXls = (bytes: Buffer): Held => {
+  const why = refusalOf(bytes)
+  if (why) return { why }
+  try {
+    const book = xls.read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false })
+    const visible = book.SheetNames.find((_, i) => !book.Workbook?.Sheets?.[i]?.Hidden)
+    const data = ((visible === undefined ? undefined : book.Sheets[visible])?.['!data'] ?? []) as (xls.CellObject | undefined)[][]
+    const is1904 = book.Workbook?.WBProps?.date1904 === true
+    const rows = rowsOf(data, { width: 0, is1904 })
+    const first = rows.next()
+    if (first.done) return { why: 'empty' }
+    const headers = first.value.cells.map((cell) => cell ?? '')
+    while (headers.at(-1) === '') headers.pop()
+    const rest = rowsOf(data, { width: headers.length, is1904 })
+    rest.next()
+    return { headers, rows: rest }
+  } catch (error) {
+    return { why: isLocked(error) ? 'locked' : 'damaged' }
+  }
+}

@@ -1,0 +1,127 @@
+import { startSandbox } from '@plaudit/sandbox/start'
+import { inTransaction } from '../src/db/transaction.ts'
+import { signAccessToken } from '../src/access-token.ts'
+import { jobs } from '../src/features/billing/jobs.ts'
+import { stopBilling } from '../src/features/billing/stop-billing.ts'
+import { buildOwner, type TestOwner } from './owners.ts'
+import { startTestWorld, type TestWorld } from './world.ts'
+
+const jobNames = jobs.map(({ name }) => name)
+
+/** A story may cut several calls before a job meets them. */
+const TRIES = 8
+
+export const billingDetails = { name: 'Maren Kolb', email: 'maren@example.com', country: 'NO', address: 'Storgata 1', city: 'Oslo', postal_code: '0155' }
+
+/**
+ * The product and the sandbox on one moved clock. Webhooks are held until they are asked for, so that a test decides when,
+ * how often and in which order they come.
+ */
+export const startBillingWorld = async () => {
+  const world: { t?: TestWorld } = {}
+  const sandbox = await startSandbox({
+    now: () => world.t?.world.clock.now().getTime() ?? Date.parse('2026-11-21T10:00:00Z'),
+    carry: async ({ url, headers, body }) => {
+      const answer = await world.t!.app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body })
+      return answer.statusCode
+    },
+  })
+  sandbox.webhooks.mode('hold')
+  const t = await startTestWorld({ sandboxUrl: sandbox.url, smtpPort: sandbox.memory.mail.port })
+  world.t = t
+  /** Runs the sweep as its clock would. */
+  const visit = async () => {
+    for (const job of ['billing.visit', 'billing.remind-trials']) await inTransaction(t.world.db, (tx) => t.world.queue.send(tx, job, {}, { key: job }))
+    await t.runJobs([...jobNames, 'accounts.send-letter'], TRIES)
+  }
+  const deliver = async (how?: Parameters<typeof sandbox.webhooks.deliverAll>[0]) => {
+    await sandbox.webhooks.deliverAll(how)
+    await t.runJobs(['billing.process-event', 'accounts.send-letter'], TRIES)
+  }
+  return {
+    ...t,
+    sandbox,
+    visit,
+    deliver,
+    /** Time goes by; what falls due happens at the providers, and their webhooks wait. */
+    wait: async (time: { days?: number; minutes?: number }) => {
+      t.advance(time)
+      await sandbox.clock.settle()
+    },
+    /** Time goes by and everybody learns of it. */
+    pass: async (time: { days?: number; minutes?: number }) => {
+      t.advance(time)
+      await sandbox.clock.settle()
+      await deliver()
+      await visit()
+    },
+    /** Ends what tests left running, so that time goes by quickly for the next. */
+    endAll: async () => {
+      const rows = await t.world.db.selectFrom('subscriptions').select('account_id').where('phase', 'in', ['live', 'pending']).execute()
+      for (const { account_id } of rows) await stopBilling({ world: t.world, accountId: account_id })
+      sandbox.webhooks.clear()
+      sandbox.webhooks.mode('hold')
+    },
+    close: async () => {
+      await t.close()
+      await sandbox.close()
+    },
+  }
+}
+export type BillingWorld = Awaited<ReturnType<typeof startBillingWorld>>
+
+export const accountOf = async (owner: TestOwner) => (await owner.get('auth/user/')).json
+
+/** An account without a plan whose sign-in outlasts any time that goes by. */
+export const buildFree = async (b: BillingWorld) => {
+  const owner = await buildOwner(b, { plan: false })
+  const api = async () => {
+    const access = await signAccessToken({ accountId: owner.accountId, familyId: owner.accountId }, b.world.settings.sessionSecret, b.world.clock.now())
+    return b.as(access)
+  }
+  const lasting: TestOwner = {
+    ...owner,
+    get: async (path, extra) => (await api()).get(path, extra),
+    post: async (path, body, extra) => (await api()).post(path, body, extra),
+    put: async (path, body, extra) => (await api()).put(path, body, extra),
+    patch: async (path, body, extra) => (await api()).patch(path, body, extra),
+    delete: async (path, extra) => (await api()).delete(path, extra),
+  }
+  return lasting
+}
+
+/** An account that subscribes by card, over HTTP. */
+export const buildSubscriber = async (b: BillingWorld, { plan = 'pro-monthly', card = 'pm_card_visa' }: { plan?: string; card?: string } = {}) => {
+  const owner = await buildFree(b)
+  const { status, text } = await subscribe(owner, { plan, card })
+  if (status !== 200) throw new Error(`subscribing failed: ${text}`)
+  return owner
+}
+
+export const subscribe = (
+  owner: TestOwner,
+  { plan = 'pro-monthly', card, ...more }: { plan?: string; card?: string | undefined; quote?: string; promo_code_id?: string; key?: string } = {},
+) => {
+  const { key, ...rest } = more
+  return owner.post(
+    'billing/subscriptions/stripe/subscribe/',
+    { plan_id: plan, billing: billingDetails, ...(card ? { payment_method_id: card } : {}), ...rest },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+}
+
+/** What the card stand-in took from the account, in cents, oldest first. */
+export const takenFrom = async (b: BillingWorld, owner: TestOwner): Promise<number[]> => {
+  const row = await b.world.db.selectFrom('provider_items').select('external_id').where('item_key', '=', `customer:${owner.accountId}`).executeTakeFirst()
+  return b.sandbox.memory.stripe
+    .charges()
+    .filter(({ customer }) => customer === row?.external_id)
+    .map(({ amount }) => amount)
+}
+
+/** A subscriber whose trial is over and whose first month is paid. */
+export const buildPayer = async (b: BillingWorld, how: { plan?: string; card?: string } = {}) => {
+  const owner = await buildSubscriber(b, how)
+  await b.pass({ days: 7, minutes: 120 })
+  return owner
+}

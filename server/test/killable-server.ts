@@ -1,0 +1,65 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+
+const main = fileURLToPath(new URL('../src/start/main.ts', import.meta.url))
+
+/** A port of the loopback that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+/** The real server process on a folder of its own, with one account: started, killed with SIGKILL, and started again on what it left. */
+export const killableServer = (port: number, settings: Record<string, string>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'plaudit-kills-'))
+  let child: ChildProcess | undefined
+  let access = ''
+  const start = async () => {
+    const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SEED_DEMO: 'off', LOG_LEVEL: 'error', ...settings }
+    child = fork(main, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
+    let said = ''
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (said += text.toString()))
+    const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+    if (!ready) throw new Error(`The server did not start again: ${said}`)
+  }
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  const call = (method: string, path: string, body?: object | FormData) => {
+    const isForm = body instanceof FormData
+    const headers = { ...(access ? { authorization: `Bearer ${access}` } : {}), ...(body && !isForm ? { 'content-type': 'application/json' } : {}) }
+    return fetch(`http://127.0.0.1:${port}/api/${path}`, { method, headers, ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}) })
+  }
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers as they come over the wire
+  const json = async (method: string, path: string, body?: object | FormData): Promise<any> => {
+    const response = await call(method, path, body)
+    expect({ path, status: response.status }).toEqual({ path, status: 200 })
+    return response.json()
+  }
+  return {
+    folder,
+    start,
+    kill,
+    call,
+    json,
+    register: async () => {
+      access = (await json('POST', 'auth/register/', { name: 'Maren Kolb', email: 'kills@example.com', password: 'a-long-enough-one' })).access
+    },
+    close: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { isPlansFlagSet } from '../api/plans-flag.ts'
+import { isPaused } from '../features/billing/plans/plan-choice.ts'
+import { useAccount } from '../features/accounts/queries.ts'
+import { onSignal, type Signals } from '../signals.ts'
+import { loadTexts } from '../texts/load-texts.ts'
+
+const PlansModal = lazy(async () => {
+  const [modal] = await Promise.all([import('../features/billing/plans/plans-modal.tsx'), loadTexts('billing')])
+  return { default: modal.PlansModal }
+})
+const LimitsModal = lazy(async () => {
+  const [modal] = await Promise.all([import('../features/billing/limits-modal.tsx'), loadTexts('billing')])
+  return { default: modal.LimitsModal }
+})
+const ResumeModal = lazy(async () => {
+  const [modal] = await Promise.all([import('../features/billing/resume-modal.tsx'), loadTexts('billing')])
+  return { default: modal.ResumeModal }
+})
+
+const PLANS = 'plans-modal'
+
+/** Spec 2: the open plans modal is reflected as `plans-modal=true` in the address, and the flag there opens it. */
+const usePlansFlag = () => {
+  const [query, setQuery] = useSearchParams()
+  const turn = useCallback(
+    (on: boolean) => {
+      const next = new URLSearchParams(location.search)
+      if (on) next.set(PLANS, 'true')
+      else next.delete(PLANS)
+      setQuery(next, { replace: true })
+    },
+    [setQuery],
+  )
+  return { isOn: query.get(PLANS) === 'true', turn }
+}
+
+type Other = { resume: true } | { limitType: string }
+
+/**
+ * Plans, the plan-limit upsell and the resume confirmation, opened by window events (point P10), by the address, or by the flag
+ * that a 402 left behind. While paused the resume confirmation takes the place of the other two (spec 4).
+ */
+export const BillingModals = () => {
+  const { pathname } = useLocation()
+  const account = useAccount().data
+  const plans = usePlansFlag()
+  const { turn } = plans
+  const [options, setOptions] = useState<Signals['plaudit:show-plans']>({})
+  const [opened, setOpened] = useState<{ other: Other | null; on: string }>({ other: null, on: pathname })
+  const other = opened.on === pathname ? opened.other : null
+  const open = useCallback((next: Other | null) => setOpened({ other: next, on: pathname }), [pathname])
+  const showPlans = useCallback(
+    (detail: Signals['plaudit:show-plans']) => {
+      setOptions(detail ?? {})
+      open(null)
+      turn(true)
+    },
+    [open, turn],
+  )
+  useEffect(() => onSignal('plaudit:show-plans', showPlans), [showPlans])
+  useEffect(() => onSignal('plaudit:show-resume', () => open({ resume: true })), [open])
+  useEffect(() => onSignal('plaudit:show-limits', open), [open])
+  useEffect(() => {
+    if (isPlansFlagSet()) turn(true)
+    // The flag of an earlier page is looked at once, when this one begins.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const close = () => {
+    setOptions({})
+    open(null)
+    if (plans.isOn) turn(false)
+  }
+  const toPlans = useCallback(() => showPlans({}), [showPlans])
+  if (!account || (!other && !plans.isOn)) return null
+  return (
+    <Suspense fallback={null}>
+      {isPaused(account) || (other && 'resume' in other) ? (
+        <ResumeModal onClose={close} />
+      ) : other ? (
+        <LimitsModal limitType={other.limitType} onClose={close} onPlans={toPlans} />
+      ) : (
+        <PlansModal {...options} onClose={close} />
+      )}
+    </Suspense>
+  )
+}

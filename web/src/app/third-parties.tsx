@@ -1,0 +1,95 @@
+import type { PublicSettings } from '@plaudit/contract/third-parties'
+import { useEffect, useState } from 'react'
+import { usePublicSettings } from '../api/use-public-settings.ts'
+import { useAccount } from '../features/accounts/queries.ts'
+import { ConsentBanner } from '../features/third-parties/consent-banner.tsx'
+import { keepConsent, readConsent } from '../features/third-parties/consent.ts'
+import { startAnalytics, startTagManager, tellOrigin } from '../features/third-parties/measure-visits.ts'
+import { startMessaging } from '../features/third-parties/start-messaging.ts'
+import { onSignal } from '../signals.ts'
+import { takeErrors } from './missed-errors.ts'
+import { useSession } from './use-session.ts'
+
+const loadReporting = () => import('../features/third-parties/report-errors.ts')
+
+/** A part of another host that does not come (blocked, offline) is not worth a word to the owner. */
+const inPassing = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+const useErrorReports = ({ error_reporting }: PublicSettings, withReplay: boolean) => {
+  const [started, setStarted] = useState(false)
+  useEffect(() => {
+    if (!error_reporting || started) return
+    inPassing(
+      loadReporting().then(({ startErrorReports }) => {
+        startErrorReports(error_reporting, takeErrors())
+        setStarted(true)
+      }),
+    )
+  }, [error_reporting, started])
+  useEffect(() => {
+    if (started && withReplay) inPassing(loadReporting().then(({ startReplay }) => startReplay()))
+  }, [started, withReplay])
+}
+
+const useMeasuring = ({ tag_manager, analytics }: PublicSettings, allowed: boolean) => {
+  useEffect(() => {
+    if (!allowed) return
+    const origin = new URLSearchParams(location.search).get('origin')
+    if (origin && (tag_manager || analytics)) tellOrigin(origin)
+    if (tag_manager) inPassing(startTagManager(tag_manager.id))
+    if (analytics) inPassing(startAnalytics(analytics.id))
+  }, [tag_manager, analytics, allowed])
+}
+
+/** What concerns the signed-in owner: who reports are about, and the messenger. */
+const ForOwner = ({ settings: { messaging, error_reporting } }: { settings: PublicSettings }) => {
+  const id = useAccount().data?.id ?? null
+  const appId = messaging?.app_id
+  useEffect(() => {
+    if (!error_reporting || id === null) return
+    inPassing(loadReporting().then(({ tellAccount }) => tellAccount(id)))
+    return () => inPassing(loadReporting().then(({ tellAccount }) => tellAccount(null)))
+  }, [error_reporting, id])
+  useEffect(() => {
+    if (!appId) return
+    let ended = false
+    let end: (() => void) | undefined
+    inPassing(startMessaging(appId).then((stop) => (ended ? stop() : (end = stop))))
+    return () => {
+      ended = true
+      end?.()
+    }
+  }, [appId])
+  return null
+}
+
+const Parties = ({ settings }: { settings: PublicSettings }) => {
+  const session = useSession()
+  const [consent, setConsent] = useState(readConsent)
+  const [asking, setAsking] = useState(false)
+  useEffect(() => onSignal('plaudit:show-consent', () => setAsking(true)), [])
+  const allowed = !settings.needs_consent || consent === 'given'
+  useErrorReports(settings, allowed)
+  useMeasuring(settings, allowed)
+  const asksFor = settings.needs_consent && (settings.tag_manager ?? settings.analytics ?? settings.error_reporting) !== null
+  const answer = (given: boolean) => {
+    const word = given ? 'given' : 'refused'
+    keepConsent(word)
+    setAsking(false)
+    // What already runs in this page cannot be taken back: it ends with a new load.
+    if (consent === 'given' && !given) location.reload()
+    else setConsent(word)
+  }
+  return (
+    <>
+      {session === 'in' && <ForOwner settings={settings} />}
+      {asksFor && (consent === 'open' || asking) && <ConsentBanner onAnswer={answer} />}
+    </>
+  )
+}
+
+/** Spec 1, 7 and 9: messaging, tag manager, analytics and error reporting. Nothing without its key; loaded when the page is idle. */
+export const ThirdParties = () => {
+  const { data } = usePublicSettings()
+  return data ? <Parties settings={data} /> : null
+}

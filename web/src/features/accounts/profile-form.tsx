@@ -1,0 +1,72 @@
+import { editAccount, Language, type Account } from '@plaudit/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field, Select, TextField } from '../../ui/field.tsx'
+import { useForm } from './use-form.ts'
+
+/** Each language by its own name: who looks for theirs can read it. */
+const nameOf = (language: Language) => {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** Name, e-mail and language (point P38). */
+export const ProfileForm = ({ account }: { account: Account }) => {
+  const { t } = useTranslation('settings')
+  const client = useQueryClient()
+  const saved = { name: account.name, email: account.email.email, language: account.language }
+  const [draft, setDraft] = useState<Partial<typeof saved>>({})
+  const shown = { ...saved, ...draft }
+  const form = useForm(editAccount, {
+    toasts: { loading: 'settings:saving', success: 'settings:profile.saved' },
+    onDone: (changed) => {
+      client.setQueryData(['account'], changed)
+      setDraft({})
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit(shown)
+  }
+  return (
+    <Card title={t('profile.title')}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextField
+          label={t('profile.name')}
+          autoComplete="name"
+          value={shown.name}
+          error={form.errors['name']}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+        <TextField
+          label={t('profile.email')}
+          hint={t('profile.email_hint')}
+          type="email"
+          autoComplete="email"
+          value={shown.email}
+          error={form.errors['email']}
+          onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+        />
+        <Field label={t('profile.language')} error={form.errors['language']}>
+          {(described) => (
+            <Select {...described} value={shown.language} onChange={(event) => setDraft({ ...draft, language: Language.parse(event.target.value) })}>
+              {Language.options.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {nameOf(language)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <span>
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {t('profile.verb')}
+          </Button>
+        </span>
+      </form>
+    </Card>
+  )
+}

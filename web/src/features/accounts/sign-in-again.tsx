@@ -1,0 +1,56 @@
+import { login } from '@plaudit/contract/accounts'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endSession } from '../../api/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { focusNow } from '../../ui/focus-now.ts'
+import { GoogleEntry } from './google-entry.tsx'
+import { useAccount } from './queries.ts'
+import { useEntryForm } from './use-entry-form.ts'
+
+/** Point P2: the session broke while something was being typed. It is asked for in place, and everything stays; closing it leaves. */
+export const SignInAgain = () => {
+  const { t } = useTranslation('accounts')
+  const known = useAccount().data?.email.email ?? ''
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const form = useEntryForm(login)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit({ email, password })
+  }
+  return (
+    <Dialog title={t('again.title')} about={t('again.about')} onClose={() => endSession('chosen')} keepOpen>
+      <form className="stack" onSubmit={submit} noValidate>
+        <GoogleEntry />
+        {form.refused && (
+          <Banner tone="error" live>
+            {form.refused}
+          </Banner>
+        )}
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          value={email}
+          error={form.errors['email']}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          value={password}
+          error={form.errors['password']}
+          onChange={(event) => setPassword(event.target.value)}
+          ref={focusNow}
+        />
+        <Button type="submit" kind="primary" size="lg" block busy={form.busy}>
+          {form.busy ? t('login.busy') : t('login.verb')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

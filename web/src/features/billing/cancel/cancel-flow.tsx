@@ -1,0 +1,94 @@
+import type { Account } from '@plaudit/contract/accounts'
+import { cancelSubscription, type CancelReason } from '@plaudit/contract/billing-cancel'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { action } from '../../../action.ts'
+import { call } from '../../../api/call.ts'
+import { Steps } from '../../../ui/steps.tsx'
+import { useReadAgain } from '../queries.ts'
+import { Cancelled } from './cancelled.tsx'
+import { ConfirmStep, type Preview } from './confirm-step.tsx'
+import { OfferStep } from './offer-step.tsx'
+import { ReasonStep, type Answer } from './reason-step.tsx'
+import { tellStep } from './record-step.ts'
+
+type Step = 'reason' | 'instead' | 'confirm'
+
+/** The step stands in the address, so that Back goes back one; a reload begins anew, because the answer is gone. */
+const useStep = (hasReason: boolean, steps: Step[]) => {
+  const [query, setQuery] = useSearchParams()
+  const asked = steps.find((step) => step === query.get('step'))
+  return { step: hasReason && asked ? asked : 'reason', goTo: (step: Step) => setQuery({ step }) }
+}
+
+type CancelFlowProps = { account: Account; plan: string; preview: Preview; setPassword: ReactNode }
+
+/** The cancel flow (spec 2, decisions 3): reason, what there is instead, and the typed confirmation. */
+export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowProps) => {
+  const { t } = useTranslation('membership')
+  const go = useNavigate()
+  const readAgain = useReadAgain()
+  const [answer, setAnswer] = useState<Answer>({ reason: null, comment: '' })
+  const [endsAt, setEndsAt] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { offers } = preview
+  const steps: Step[] = offers.length > 0 ? ['reason', 'instead', 'confirm'] : ['reason', 'confirm']
+  const { step, goTo } = useStep(answer.reason !== null, steps)
+  const said = (reason: CancelReason) => ({ reason, ...(answer.comment.trim() && { comment: answer.comment }) })
+  const cancel = async (confirm: string) => {
+    if (busy || !answer.reason) return
+    const { reason } = answer
+    setBusy(true)
+    tellStep({ step: 'confirm', ...said(reason) })
+    const result = await action(() => call(cancelSubscription, { ...said(reason), confirm }), {
+      loading: 'membership:confirm.loading',
+      success: 'membership:confirm.success',
+      error: 'membership:confirm.error',
+    })
+    setBusy(false)
+    if (!result.ok) return
+    setEndsAt(result.value.ends_at)
+    await readAgain()
+  }
+  const keep = () => tellStep({ step: 'left' })
+  if (endsAt) return <Cancelled plan={plan} endsAt={endsAt} />
+  return (
+    <div className="stack wide">
+      <Steps label={t('flow.steps')} steps={steps.map((one) => t(`flow.${one}`))} at={steps.indexOf(step)} />
+      {step === 'reason' && (
+        <ReasonStep
+          answer={answer}
+          onChange={setAnswer}
+          onKeep={keep}
+          onNext={(reason) => {
+            tellStep({ step: 'reason', ...said(reason) })
+            goTo(steps[1]!)
+          }}
+        />
+      )}
+      {step === 'instead' && (
+        <OfferStep
+          account={account}
+          offers={offers}
+          onKeep={keep}
+          onTaken={() => void go('/settings/membership')}
+          onNext={() => {
+            for (const offered of offers) tellStep({ step: 'offer', offered, taken: false })
+            goTo('confirm')
+          }}
+        />
+      )}
+      {step === 'confirm' && (
+        <ConfirmStep
+          plan={plan}
+          preview={preview}
+          password={account.has_password ? null : setPassword}
+          busy={busy}
+          onKeep={keep}
+          onCancel={(typed) => void cancel(typed)}
+        />
+      )}
+    </div>
+  )
+}

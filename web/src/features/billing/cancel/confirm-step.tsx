@@ -1,0 +1,113 @@
+import type { getCancellation } from '@plaudit/contract/billing-cancel'
+import type { Output } from '@plaudit/contract/endpoint'
+import { Check, X } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { formatDay, formatNumber } from '../../../ui/numbers.ts'
+import styles from './cancel.module.css'
+
+export type Preview = Output<typeof getCancellation>
+/** Point P50: exactly this, in every language; blanks around it are ignored. */
+const WORD = 'CONFIRM'
+
+const Ends = ({ preview: { ends_at, stops } }: { preview: Preview }) => {
+  const { t } = useTranslation(['membership', 'billing'])
+  return (
+    <div className={styles.ends}>
+      <h3>{t('ends.title', { day: formatDay(ends_at) })}</h3>
+      <ul>
+        {stops.map((key) => (
+          <li key={key}>
+            <X size={16} aria-hidden />
+            {t(`billing:feature.${key}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Stays = ({ preview: { reviews_held, free_review_allowance } }: { preview: Preview }) => {
+  const { t } = useTranslation('membership')
+  const stays = [
+    t('stays.reviews', { count: reviews_held, number: formatNumber(reviews_held) }),
+    t('stays.allowance', { number: formatNumber(free_review_allowance) }),
+    t('stays.exports'),
+    t('stays.data'),
+  ]
+  return (
+    <div className={styles.stays}>
+      <h3>{t('stays.title')}</h3>
+      <ul>
+        {stays.map((text) => (
+          <li key={text}>
+            <Check size={16} aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ConfirmStepProps = {
+  plan: string
+  preview: Preview
+  /** The form that sets a first password (spec 5); null when there is one. */
+  password: ReactNode
+  busy: boolean
+  onCancel: (typed: string) => void
+  onKeep: () => void
+}
+
+/** The last step: the end date, what stops, what stays and for how long (decisions 3), and the typed word. */
+export const ConfirmStep = ({ plan, preview, password, busy, onCancel, onKeep }: ConfirmStepProps) => {
+  const { t } = useTranslation('membership')
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onCancel(typed)
+  }
+  return (
+    <>
+      {password}
+      <form onSubmit={submit} noValidate>
+        <Card
+          title={t('confirm.title', { plan })}
+          about={t('confirm.about', { day: formatDay(preview.ends_at) })}
+          foot={
+            <>
+              <ButtonLink to="/settings/membership" onClick={onKeep}>
+                {t('flow.keep')}
+              </ButtonLink>
+              <Button type="submit" kind="danger" className={styles.next} busy={busy} disabled={typed.trim() !== WORD || password !== null}>
+                {t('cancel')}
+              </Button>
+            </>
+          }
+        >
+          <div className="stack">
+            <div className={styles.sides}>
+              <Ends preview={preview} />
+              <Stays preview={preview} />
+            </div>
+            {password !== null && <p className="muted">{t('confirm.password_first')}</p>}
+            <TextField
+              label={t('confirm.label', { word: WORD })}
+              hint={t('confirm.hint')}
+              className="mono"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        </Card>
+      </form>
+    </>
+  )
+}

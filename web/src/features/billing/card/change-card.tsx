@@ -1,0 +1,54 @@
+import { updatePaymentMethod } from '@plaudit/contract/billing'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { followAnswer } from '../follow-answer.ts'
+import { useReadAgain } from '../queries.ts'
+import { CardElement, type CardHandle } from './card-element.tsx'
+import { refusalWords } from './refusal-words.ts'
+
+/** Another card from now on; an open invoice is tried with it at once (point P41). */
+export const ChangeCard = ({ open, onClose }: { open: string | null; onClose: () => void }) => {
+  const { t } = useTranslation('checkout')
+  const card = useRef<CardHandle>(null)
+  const readAgain = useReadAgain()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !card.current) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      await followAnswer(await call(updatePaymentMethod, { payment_method_id: await card.current.take() }))
+      await readAgain()
+      showToast({ type: 'success', text: t(open ? 'change.paid' : 'change.done') })
+      onClose()
+    } catch (failure) {
+      card.current?.forget()
+      setRefused(refusalWords(failure))
+      void readAgain()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('change.title')} about={open ? t('change.open', { amount: open }) : t('change.about')} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void save(event)} noValidate>
+        <CardElement ref={card} asksAddress />
+        {refused && (
+          <Banner tone="error" title={t('refused.title')} live>
+            {refused}
+          </Banner>
+        )}
+        <Button type="submit" kind="primary" size="lg" block busy={busy}>
+          {busy ? t('change.busy') : open ? t('change.pay', { amount: open }) : t('change.verb')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Account } from '@plaudit/contract/accounts'
+import type { Subscription } from '@plaudit/contract/billing-subscription'
+import { PartyPopper } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconBox } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatDay, formatMoney } from '../../../ui/numbers.ts'
+import { useUpgradeOffer } from '../queries.ts'
+import styles from './checkout-done.module.css'
+
+const useWords = ({ plan, state, trial_ends_at, next_billing_at, next_amount, scheduled_change }: Subscription) => {
+  const { t } = useTranslation('checkout')
+  const amount = next_amount === null ? '' : formatMoney(next_amount, { currency: plan.currency, exact: true })
+  if (scheduled_change)
+    return {
+      title: t('done.change', { plan: scheduled_change.plan.name }),
+      about: t('done.change_about', { plan: plan.name, day: formatDay(scheduled_change.at) }),
+    }
+  if (state === 'trialing' && trial_ends_at)
+    return {
+      title: t('done.trial', { plan: plan.name }),
+      about: next_amount === null ? t('done.trial_free', { day: formatDay(trial_ends_at) }) : t('done.trial_about', { day: formatDay(trial_ends_at), amount }),
+    }
+  return {
+    title: t('done.title', { plan: plan.name }),
+    about: next_billing_at ? t('done.about', { day: formatDay(next_billing_at), amount }) : t('done.active'),
+  }
+}
+
+/** The plan runs: what holds now, and what will be charged when. Leads on to the yearly offer where there is one (decisions 3). */
+export const CheckoutDone = ({ account, subscription }: { account: Account; subscription: Subscription }) => {
+  const { t } = useTranslation('checkout')
+  const { title, about } = useWords(subscription)
+  // Until it is known the link leads there too: without an offer that page leads home.
+  const offer = useUpgradeOffer()
+  return (
+    <Card>
+      <div className={styles.done} aria-live="polite">
+        <IconBox tone="success">
+          <PartyPopper />
+        </IconBox>
+        <h2>{title}</h2>
+        <p className="muted">{about}</p>
+        <p className="sm muted">{t('done.receipt', { email: account.email.email })}</p>
+        <div className={styles.ways}>
+          <ButtonLink kind="primary" to={offer.isFetching || offer.data?.offer ? '/offers/upgrade' : '/'}>
+            {t('done.go_on')}
+          </ButtonLink>
+          <ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}

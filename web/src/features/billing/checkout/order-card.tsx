@@ -1,0 +1,108 @@
+import type { Account } from '@plaudit/contract/accounts'
+import { cycleCost } from '@plaudit/contract/billing-choice'
+import type { Plan } from '@plaudit/contract/billing-plans'
+import type { Quote } from '@plaudit/contract/billing-quote'
+import type { Coupon, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { useTranslation } from 'react-i18next'
+import { CallFailure, requestIdOf, textOf } from '../../../api/failures.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatDay, formatMoney } from '../../../ui/numbers.ts'
+import { Failed } from '../../../ui/nothing.tsx'
+import { BoneLines, Skeleton } from '../../../ui/skeleton.tsx'
+import type { useQuote } from '../queries.ts'
+import { Changes } from './changes.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { OrderSum } from './order-sum.tsx'
+import { CycleSwitch, PlanSelect } from './plan-switch.tsx'
+
+type OrderCardProps = {
+  account: Account
+  plans: Plan[]
+  plan: Plan
+  provider: PaymentProvider
+  coupon: Coupon | null
+  couponRefused: string | null
+  quote: ReturnType<typeof useQuote>
+  quoteChanged: boolean
+  refused: string | null
+  busy: boolean
+  onPlan: (planId: string) => void
+  onCoupon: (coupon: Coupon | null) => void
+  onPay: () => void
+}
+
+/** The verb says what happens: what is paid now, where it leads, or when it begins. */
+const useVerb = ({ plan, provider, quote: { data: quote } }: Pick<OrderCardProps, 'plan' | 'provider' | 'quote'>) => {
+  const { t } = useTranslation('checkout')
+  if (!quote) return t('pay.wait')
+  const amount = formatMoney(quote.amount_due, { currency: quote.currency, exact: true })
+  if (provider !== 'stripe' && quote.notes.some(({ code }) => code === `${provider}_approval`)) return t(`pay.${provider}`)
+  if (quote.intent === 'trial') return t('pay.trial')
+  if (quote.takes_effect === 'period_end') return t('pay.later', { plan: plan.name, day: formatDay(quote.takes_effect_at) })
+  if (quote.amount_due === 0) return t('pay.change', { plan: plan.name })
+  return t(quote.intent === 'upgrade' && quote.credit > 0 ? 'pay.upgrade' : 'pay.now', { amount })
+}
+
+/** Why there is no sum: what the server says of this plan (another provider bills, a payment is open), or a failure to be tried again. */
+const NoQuote = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
+    return (
+      <Banner tone="warning" live>
+        {textOf(error)}
+      </Banner>
+    )
+  return <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
+}
+
+const Sum = ({ plan, present, quote }: { plan: Plan; present: Plan | null; quote: ReturnType<typeof useQuote> }) => {
+  if (quote.data && !quote.error) return <OrderSum plan={plan} present={present} quote={quote.data} />
+  if (quote.error) return <NoQuote error={quote.error} onRetry={() => void quote.refetch()} />
+  return (
+    <Skeleton>
+      <BoneLines lines={4} />
+    </Skeleton>
+  )
+}
+
+const Changed = ({ quote, plan }: { quote: Quote | undefined; plan: Plan }) => {
+  const { t } = useTranslation('checkout')
+  if (!quote) return null
+  return (
+    <Banner tone="warning" title={t('changed.title')} live>
+      {t('changed.about', { plan: plan.name, amount: formatMoney(quote.amount_due, { currency: quote.currency, exact: true }) })}
+    </Banner>
+  )
+}
+
+/** The order: plan, coupon, what it costs now and later, and the one button that pays it. */
+export const OrderCard = (props: OrderCardProps) => {
+  const { t } = useTranslation('checkout')
+  const { account, plans, plan, provider, coupon, couponRefused, quote, quoteChanged, refused, busy, onPlan, onCoupon, onPay } = props
+  const verb = useVerb(props)
+  const present = account.active_subscription?.plan ?? null
+  return (
+    <Card title={t('order.title')} aside={<b className="num">{formatMoney(cycleCost(plan), { ...plan, exact: true })}</b>}>
+      <div className="stack">
+        <PlanSelect plans={plans} plan={plan} onChange={onPlan} />
+        <CycleSwitch account={account} plans={plans} plan={plan} onChange={onPlan} />
+        {present && <Changes from={present} to={plan} />}
+        <CouponField key={provider} provider={provider} planId={plan.id} coupon={coupon} refused={couponRefused} onChange={onCoupon} />
+        <div aria-live="polite">
+          <Sum plan={plan} present={present} quote={quote} />
+        </div>
+        {quoteChanged && <Changed quote={quote.data} plan={plan} />}
+        {refused && (
+          <Banner tone="error" title={t('refused.title')} live>
+            {refused}
+          </Banner>
+        )}
+        <Button kind="primary" size="lg" block busy={busy} disabled={!quote.data || quote.error !== null} onClick={onPay}>
+          {busy ? t('pay.busy') : verb}
+        </Button>
+        <p className="xs muted">{t('order.promise')}</p>
+      </div>
+    </Card>
+  )
+}

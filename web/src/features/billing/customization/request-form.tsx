@@ -1,0 +1,70 @@
+import type { Account } from '@plaudit/contract/accounts'
+import { requestCustomization, type CustomizationOffer } from '@plaudit/contract/billing-customization'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
+import { checkInput, type FieldErrors } from '../../../api/check-input.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
+import { formatMoney } from '../../../ui/numbers.ts'
+import { CardElement, type CardHandle } from '../card/card-element.tsx'
+import { MethodLine } from '../method-line.tsx'
+import { AttachPictures, type Picture } from './attach-pictures.tsx'
+import { useBuy } from './use-buy.ts'
+
+/** What the service is charged with: the account's own provider (point P7); a card is asked for where none is on file. */
+export const payingWith = (account: Account) => {
+  const subscription = account.active_subscription
+  const provider = subscription?.payment_provider ?? 'stripe'
+  return { provider, method: subscription?.payment_method ?? null, asksCard: provider === 'stripe' && !subscription?.payment_method }
+}
+
+/** The look wanted, in words and pictures, and its price. */
+export const RequestForm = ({ account, offer }: { account: Account; offer: CustomizationOffer }) => {
+  const { t } = useTranslation('customization')
+  const card = useRef<CardHandle>(null)
+  const [description, setDescription] = useState('')
+  const [pictures, setPictures] = useState<Picture[]>([])
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const { buy, busy, refusal } = useBuy()
+  const { provider, method, asksCard } = payingWith(account)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = { description, picture_keys: pictures.map(({ key }) => key) }
+    const found = checkInput(requestCustomization, input)
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    await buy(async () => {
+      const taken = asksCard ? await card.current?.take() : undefined
+      return call(requestCustomization, { ...input, ...(taken && { payment_method_id: taken }) })
+    })
+  }
+  return (
+    <Card title={t('form.title')} about={t('form.about')}>
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <TextareaField
+          label={t('form.description')}
+          hint={t('form.hint')}
+          error={wrong['description'] ?? refusal.fields['description']}
+          value={description}
+          maxLength={4000}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <AttachPictures pictures={pictures} onChange={setPictures} />
+        {asksCard ? <CardElement ref={card} asksAddress /> : <MethodLine provider={provider} method={method} />}
+        {(refusal.words ?? refusal.fields['picture_keys']) && (
+          <Banner tone="error" title={t('form.refused')} live>
+            {refusal.words ?? refusal.fields['picture_keys']}
+          </Banner>
+        )}
+        <span>
+          <Button type="submit" kind="primary" size="lg" busy={busy}>
+            {busy ? t('form.busy') : t('form.pay', { amount: formatMoney(offer.price, { ...offer, exact: true }) })}
+          </Button>
+        </span>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { downloadInvoice, type Invoice, type InvoiceStatus } from '@plaudit/contract/billing-invoices'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { action } from '../../../action.ts'
+import { callForFile } from '../../../api/call.ts'
+import { requestIdOf } from '../../../api/failures.ts'
+import { saveFile } from '../../../api/save-file.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatMoney } from '../../../ui/numbers.ts'
+import { Failed, Nothing } from '../../../ui/nothing.tsx'
+import { BoneLines, Skeleton } from '../../../ui/skeleton.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import { useMethodWords } from '../method-words.ts'
+import { useInvoices } from '../queries.ts'
+
+const tones: Record<InvoiceStatus, Tone> = { paid: 'success', succeeded: 'success', pending: 'info', draft: 'neutral', unpaid: 'warning', failed: 'error' }
+
+const saveInvoice = ({ id, number, transaction_id }: Invoice) =>
+  action(async () => saveFile(await callForFile(downloadInvoice, { id }), `plaudit-invoice-${number ?? transaction_id}.pdf`), {
+    loading: 'membership:history.saving',
+    success: 'membership:history.saved',
+    error: 'membership:history.not_saved',
+  })
+
+const useColumns = (): Column<Invoice>[] => {
+  const { t } = useTranslation('membership')
+  const method = useMethodWords()
+  return [
+    { name: t('history.description'), bare: true, cell: ({ description }) => <span className="strong">{description}</span> },
+    { name: t('history.transaction'), cell: ({ transaction_id }) => <span className="mono">{transaction_id}</span> },
+    { name: t('history.date'), cell: ({ date }) => <DateText at={date} /> },
+    { name: t('history.method'), cell: (row) => <span className="num">{method(row.payment_provider, row.payment_method)}</span> },
+    { name: t('history.status'), cell: ({ status }) => <Badge tone={tones[status]}>{t(`invoice.${status}`)}</Badge> },
+    { name: t('history.amount'), figure: true, cell: (row) => <b>{formatMoney(row.amount, { ...row, exact: true })}</b> },
+    {
+      name: t('history.invoice'),
+      figure: true,
+      cell: (row) =>
+        row.has_pdf && (
+          <Button
+            kind="quiet"
+            size="sm"
+            square
+            aria-label={t('history.download', { number: row.number ?? row.transaction_id })}
+            onClick={() => void saveInvoice(row)}
+          >
+            <Download aria-hidden />
+          </Button>
+        ),
+    },
+  ]
+}
+
+const Rows = () => {
+  const { t } = useTranslation('membership')
+  const columns = useColumns()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices()
+  if (error && !data) return <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div className="stack" style={{ padding: 'var(--s-4)' }}>
+        <Skeleton>
+          <BoneLines lines={6} />
+        </Skeleton>
+      </div>
+    )
+  const rows = data.pages.flatMap(({ results }) => results)
+  if (rows.length === 0) return <Nothing title={t('history.none')}>{t('history.none_about')}</Nothing>
+  return (
+    <>
+      <Table caption={t('history.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      {hasNextPage && (
+        <p style={{ padding: 'var(--s-4)', textAlign: 'center' }}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('history.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Spec 3: transaction ID, description, amount, status, date, payment method. Reachable as `#billing-history` (point P6). */
+export const BillingHistory = () => {
+  const { t } = useTranslation('membership')
+  const { hash } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash === '#billing-history') place.current?.scrollIntoView()
+  }, [hash])
+  return (
+    <div id="billing-history" ref={place}>
+      <Card title={t('history.title')} flush>
+        <Rows />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Account } from '@plaudit/contract/accounts'
+import { annualSaving } from '@plaudit/contract/billing-choice'
+import type { Plan, PlanInterval } from '@plaudit/contract/billing-plans'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestIdOf } from '../../../api/failures.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Segmented } from '../../../ui/choice.tsx'
+import { formatPercent } from '../../../ui/numbers.ts'
+import { Failed, Nothing } from '../../../ui/nothing.tsx'
+import { Bone, BoneLines, Skeleton } from '../../../ui/skeleton.tsx'
+import { useOwner, usePlans } from '../queries.ts'
+import { useChoosePlan } from '../use-choose-plan.ts'
+import { PlanCard } from './plan-card.tsx'
+import { buttonOf, firstCycle, isHeldAnnual, plansShown } from './plan-choice.ts'
+import styles from './plan-cards.module.css'
+
+const CardsSkeleton = () => (
+  <Skeleton>
+    <div className="stack wide">
+      <div className={styles.cycle}>
+        <Bone w="16rem" h="2.25rem" />
+      </div>
+      <div className={styles.grid}>
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place} className={styles.bones}>
+            <Bone w="6rem" h="1.5rem" />
+            <Bone w="9rem" h="2.25rem" />
+            <Bone h="2.25rem" />
+            <BoneLines lines={6} />
+          </div>
+        ))}
+      </div>
+    </div>
+  </Skeleton>
+)
+
+const CycleToggle = ({ cycle, held, plans, onChange }: { cycle: PlanInterval; held: boolean; plans: Plan[]; onChange: (cycle: PlanInterval) => void }) => {
+  const { t } = useTranslation('billing')
+  const { percent, months } = annualSaving(plans)
+  return (
+    <div className={styles.cycle}>
+      <Segmented
+        label={t('plans.cycle.label')}
+        value={cycle}
+        options={[
+          {
+            value: 'monthly',
+            disabled: held,
+            label: (
+              <>
+                {held && <Lock aria-hidden />}
+                {t('plans.cycle.monthly')}
+              </>
+            ),
+          },
+          {
+            value: 'annual',
+            label: (
+              <>
+                {t('plans.cycle.annual')}
+                {months > 0 && <Badge tone="success">{t('plans.cycle.months_free', { count: months })}</Badge>}
+              </>
+            ),
+          },
+        ]}
+        onChange={onChange}
+      />
+      <p className="xs muted">{held ? t('plans.cycle.held') : percent > 0 && t('plans.cycle.saving', { percent: formatPercent(percent) })}</p>
+    </div>
+  )
+}
+
+const Cards = ({ account, plans, startYearly }: { account: Account; plans: Plan[]; startYearly: boolean }) => {
+  const { t } = useTranslation('billing')
+  const choose = useChoosePlan()
+  const [picked, setPicked] = useState<PlanInterval | null>(null)
+  const held = isHeldAnnual(account)
+  const cycle = held ? 'annual' : (picked ?? firstCycle(account, startYearly))
+  const shown = plansShown(plans, cycle)
+  return (
+    <div className="stack wide">
+      <CycleToggle cycle={cycle} held={held} plans={plans} onChange={setPicked} />
+      {shown.length === 0 ? (
+        <Nothing title={t('plans.none')}>{t('plans.none_about')}</Nothing>
+      ) : (
+        <div className={styles.grid}>
+          {shown.map((plan) => {
+            const button = buttonOf(plan, account)
+            return (
+              <PlanCard key={plan.id} plan={plan} button={button} highlighted={plan.is_highlighted && button !== 'current'} onChoose={() => choose(plan.id)} />
+            )
+          })}
+        </div>
+      )}
+      <p className={styles.foot}>
+        <Lock size={16} aria-hidden />
+        {t('plans.exact')}
+      </p>
+    </div>
+  )
+}
+
+/** Spec 2, "Plans modal and plan cards": the same on the plans screen and in the modal. Polled while it is on screen. */
+export const PlanCards = ({ startYearly = false }: { startYearly?: boolean }) => {
+  const { t } = useTranslation('billing')
+  const owner = useOwner()
+  const plans = usePlans({ polled: true })
+  const failed = owner.error ?? plans.error
+  if (owner.data?.is_perpetual) return <Nothing title={t('perpetual.title', { plan: owner.data.last_subscription?.plan.name })}>{t('perpetual.about')}</Nothing>
+  if (owner.data && plans.data) return <Cards account={owner.data} plans={plans.data} startYearly={startYearly} />
+  if (!failed) return <CardsSkeleton />
+  const again = () => {
+    void owner.refetch()
+    void plans.refetch()
+  }
+  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+}

@@ -1,0 +1,28 @@
+import type { Account } from '@plaudit/contract/accounts'
+import type { Plan, PlanInterval } from '@plaudit/contract/billing-plans'
+
+type Holder = Pick<Account, 'active_subscription' | 'is_annual_shopify'>
+
+/** Spec 4: a subscription is paused when `paused_at` is set. */
+export const isPaused = (account: Pick<Account, 'active_subscription'> | undefined): boolean => Boolean(account?.active_subscription?.paused_at)
+
+/** Spec 2: with an annual plan the toggle cannot leave annual, unless it is an annual account of the store platform. */
+export const isHeldAnnual = ({ active_subscription, is_annual_shopify }: Holder): boolean =>
+  active_subscription?.plan.interval === 'annual' && !is_annual_shopify
+
+/** Where the toggle begins: on annual for who has it, or where it was asked for. */
+export const firstCycle = ({ active_subscription }: Holder, startYearly = false): PlanInterval =>
+  startYearly || active_subscription?.plan.interval === 'annual' ? 'annual' : 'monthly'
+
+/** Spec 2: only plans on sale; in the monthly view those flagged `for_winning`. */
+export const plansShown = (plans: readonly Plan[], cycle: PlanInterval): Plan[] =>
+  plans.filter((plan) => plan.status === 'AC' && plan.interval === cycle && (cycle === 'annual' || plan.for_winning))
+
+export type PlanButton = 'paused' | 'current' | 'try' | 'start'
+
+/** Spec 2, card button labels, in this order. */
+export const buttonOf = (plan: Pick<Plan, 'id' | 'trial_days'>, account: Pick<Account, 'active_subscription'>): PlanButton => {
+  const isCurrent = account.active_subscription?.plan.id === plan.id
+  if (isCurrent) return isPaused(account) ? 'paused' : 'current'
+  return plan.trial_days > 0 ? 'try' : 'start'
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { forgetPlansFlag } from '../../../api/plans-flag.ts'
+import { useReadAgain } from '../queries.ts'
+import { PlanCards } from './plan-cards.tsx'
+import styles from './plans-modal.module.css'
+
+/** Spec 9: the plans modal refreshes the account after 100 ms. */
+const REFRESH_MS = 100
+
+/** Spec 2. `hideClose` takes the close button away and lets clicks beside the modal pass; Escape still closes, so that nobody is locked in. */
+export const PlansModal = ({ hideClose = false, startYearly = false, onClose }: { hideClose?: boolean; startYearly?: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('billing')
+  const readAgain = useReadAgain()
+  useEffect(() => {
+    forgetPlansFlag()
+    const timer = setTimeout(() => void readAgain(), REFRESH_MS)
+    return () => clearTimeout(timer)
+    // Once for each opening.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <Dialog title={t('plans.title')} about={t('plans.about')} shape="stage" wide keepOpen={hideClose} onClose={onClose}>
+      <div className={styles.cards}>
+        <PlanCards startYearly={startYearly} />
+      </div>
+    </Dialog>
+  )
+}

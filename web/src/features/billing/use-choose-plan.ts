@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { signal } from '../../signals.ts'
+import { forgetPlansFlag } from '../../api/plans-flag.ts'
+import { isPaused } from './plans/plan-choice.ts'
+import { useOwner } from './queries.ts'
+
+/**
+ * Choosing a plan (spec 2): what is stored about the modal goes, the checkout opens with the plan, and what it costs is asked
+ * anew. While paused the resume confirmation opens instead (spec 4). The plan stands in the address too, for a reload (point P8).
+ */
+export const useChoosePlan = () => {
+  const client = useQueryClient()
+  const go = useNavigate()
+  const owner = useOwner()
+  return (planId: string) => {
+    if (isPaused(owner.data)) return signal('plaudit:show-resume')
+    forgetPlansFlag()
+    void client.invalidateQueries({ queryKey: ['billing', 'quote'] })
+    void go(`/checkout?plan_id=${encodeURIComponent(planId)}`, { state: { selectedPlanId: planId } })
+  }
+}

@@ -1,0 +1,77 @@
+import type { MendableRow } from '@plaudit/contract/import-mending'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import { isReady, MendControl, WholeRow, type PickProduct } from './mend-controls.tsx'
+import type { Draft } from './use-mending.ts'
+import styles from './mend-rejected.module.css'
+
+type MendRowProps = {
+  row: MendableRow
+  draft: Draft
+  busy: boolean
+  pick: PickProduct
+  onChange: (draft: Draft) => void
+  onTry: () => void
+  onTryAlike: () => void
+}
+
+/** Only what can be the same in many rows is done for all alike. */
+const canBeAlike = ({ control, alike }: MendableRow) => alike > 1 && (control === 'rating' || control === 'date' || control === 'product')
+
+/** One rejected row: what is wrong, the control that mends it, and the ways to try it again. */
+export const MendRow = ({ row, draft, busy, pick, onChange, onTry, onTryAlike }: MendRowProps) => {
+  const { t } = useTranslation('imports')
+  const [whole, setWhole] = useState(false)
+  const ready = isReady(row, draft) || (whole && row.control !== 'none')
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className="row close wrap">
+          <strong className="num">{t('cards.row', { row: row.row })}</strong>
+          {row.field && <code className={styles.name}>{row.field}</code>}
+          <code dir="auto" className={styles.value} title={row.value ?? undefined}>
+            {row.value || t('rejected.empty')}
+          </code>
+          {row.waiting && <Badge tone="info">{t('mend.waiting')}</Badge>}
+        </p>
+        <p className="sm">{t(`reason.${row.reason}`)}</p>
+        {(row.author ?? row.text) !== null && (
+          <p dir="auto" className="sm muted clamp-2 break">
+            {[row.author, row.text].filter(Boolean).join(': ')}
+          </p>
+        )}
+      </div>
+      {!row.waiting && (
+        <form
+          className={styles.mend}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (ready && !busy) onTry()
+          }}
+        >
+          {whole ? <WholeRow row={row} draft={draft} onChange={onChange} /> : <MendControl row={row} draft={draft} onChange={onChange} pick={pick} />}
+          <span className="row close wrap">
+            {row.control !== 'none' && (
+              <Button kind="dark" size="sm" type="submit" disabled={!ready} busy={busy} aria-label={t('mend.try_row', { row: row.row })}>
+                {t('mend.try')}
+              </Button>
+            )}
+            {canBeAlike(row) && !whole && (
+              <Button size="sm" disabled={!ready || busy} onClick={onTryAlike}>
+                {t('mend.alike', { count: row.alike, shown: formatNumber(row.alike) })}
+              </Button>
+            )}
+            {row.control !== 'none' && row.control !== 'row' && (
+              <Button kind="quiet" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                {t(whole ? 'mend.less' : 'mend.whole')}
+              </Button>
+            )}
+          </span>
+        </form>
+      )}
+    </li>
+  )
+}

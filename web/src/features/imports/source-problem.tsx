@@ -1,0 +1,26 @@
+import type { SourceProblem } from '@plaudit/contract/imports'
+import type { SourceName } from '@plaudit/contract/source-imports'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
+import { siteNames } from './use-source.ts'
+
+/** What a site answered instead of reviews, and what can be done. */
+export const SourceProblemBanner = ({
+  source,
+  problem,
+  action,
+  children,
+}: {
+  source: SourceName
+  problem: SourceProblem
+  action?: ReactNode
+  children?: ReactNode
+}) => {
+  const { t } = useTranslation('sources')
+  return (
+    <Banner tone="warning" live title={t(`problem.${problem}`, { site: siteNames[source] })} action={action}>
+      {t(`problem.${problem}_about`)} {children}
+    </Banner>
+  )
+}

@@ -1,0 +1,18 @@
+import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './panel.module.css'
+
+/** Notifications to come. */
+export const ListSkeleton = () => (
+  <Skeleton className={styles.skeleton}>
+    <div className="stack wide">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="row top">
+          <Bone w="2rem" h="2rem" />
+          <div className="grow">
+            <BoneLines lines={2} />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

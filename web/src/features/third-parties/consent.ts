@@ -1,0 +1,11 @@
+export type Consent = 'given' | 'refused' | 'open'
+
+const KEY = 'plaudit.consent'
+
+/** What this visitor answered; `open` when nobody has been asked yet. */
+export const readConsent = (): Consent => {
+  const kept = localStorage.getItem(KEY)
+  return kept === 'given' || kept === 'refused' ? kept : 'open'
+}
+
+export const keepConsent = (consent: Exclude<Consent, 'open'>) => localStorage.setItem(KEY, consent)

@@ -1,0 +1,35 @@
+import { setTraceStatuses } from '@plaudit/contract/trace-status'
+import { addIntegration, browserTracingIntegration, captureException, init, replayIntegration, setUser } from '@sentry/react'
+
+type Reporting = { dsn: string; environment: string; release: string }
+
+/** Spec 9: to localhost and to relative paths of our own origin, and to no other host. */
+const TRACED = [/^https?:\/\/localhost(:\d+)?(\/|$)/, /^\/(?!\/)/]
+
+/**
+ * Spec 9: every trace, up to 100 breadcrumbs, replay of 10 % of sessions and of every session with an error. Replay waits for
+ * `startReplay`. All other settings are the library's.
+ */
+export const startErrorReports = ({ dsn, environment, release }: Reporting, missed: readonly unknown[]) => {
+  init({
+    dsn,
+    environment,
+    release,
+    initialScope: { tags: { build_id: __BUILD_ID__ } },
+    integrations: [browserTracingIntegration()],
+    // The streamed form knows only ok and error; the words of spec 8 need whole transactions.
+    traceLifecycle: 'static',
+    tracesSampleRate: 1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+    maxBreadcrumbs: 100,
+    tracePropagationTargets: TRACED,
+    beforeSendTransaction: setTraceStatuses,
+  })
+  for (const error of missed) captureException(error)
+}
+
+export const startReplay = () => addIntegration(replayIntegration())
+
+/** Reports carry the account's id and nothing else about a person. */
+export const tellAccount = (id: string | null) => setUser(id === null ? null : { id })

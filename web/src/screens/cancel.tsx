@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailure, requestIdOf, textOf } from '../api/failures.ts'
+import { SetPasswordForm } from '../features/accounts/password-forms.tsx'
+import { CancelFlow } from '../features/billing/cancel/cancel-flow.tsx'
+import type { Preview } from '../features/billing/cancel/confirm-step.tsx'
+import { useCancellation, useOwner } from '../features/billing/queries.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Failed, Nothing } from '../ui/nothing.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { BoneLines, Skeleton } from '../ui/skeleton.tsx'
+import styles from './cancel.module.css'
+
+const isRefused = (error: Error | null): error is CallFailure => error instanceof CallFailure && error.status === 409
+
+const NothingToCancel = ({ words }: { words: string | null }) => {
+  const { t } = useTranslation('membership')
+  return (
+    <Card>
+      <Nothing title={words ?? t('flow.none')} actions={<ButtonLink to="/settings/membership">{t('flow.membership')}</ButtonLink>} />
+    </Card>
+  )
+}
+
+const Body = () => {
+  const owner = useOwner()
+  const cancellation = useCancellation()
+  // What the flow began with holds to its end: once cancelled, there is nothing to cancel any more.
+  const [begun, setBegun] = useState<{ preview: Preview; plan: string } | null>(null)
+  const account = owner.data
+  const plan = account?.active_subscription?.plan.name
+  if (!begun && plan && cancellation.data && cancellation.fetchStatus === 'idle' && !cancellation.error) setBegun({ preview: cancellation.data, plan })
+  if (begun && account) return <CancelFlow account={account} plan={begun.plan} preview={begun.preview} setPassword={<SetPasswordForm account={account} />} />
+  if (isRefused(cancellation.error)) return <NothingToCancel words={textOf(cancellation.error)} />
+  const failed = owner.error ?? cancellation.error
+  if (!failed)
+    return (
+      <Skeleton>
+        <Card>
+          <BoneLines lines={9} />
+        </Card>
+      </Skeleton>
+    )
+  const again = () => {
+    void owner.refetch()
+    void cancellation.refetch()
+  }
+  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+}
+
+/** `/cancel`: the cancel flow. */
+export const CancelScreen = () => {
+  const { t } = useTranslation('membership')
+  return (
+    <div className={styles.narrow}>
+      <PageHead title={t('flow.title')} back={{ to: '/settings/membership', label: t('flow.membership') }} />
+      <Body />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { CustomizationOffer } from '@plaudit/contract/billing-customization'
+import { payCustomization } from '@plaudit/contract/billing-customization'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { call } from '../api/call.ts'
+import { requestIdOf } from '../api/failures.ts'
+import { RequestForm } from '../features/billing/customization/request-form.tsx'
+import { RequestList } from '../features/billing/customization/request-list.tsx'
+import { useBuy } from '../features/billing/customization/use-buy.ts'
+import { useCustomization, useOwner } from '../features/billing/queries.ts'
+import { signal } from '../signals.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { formatDay, formatMoney } from '../ui/numbers.ts'
+import { Failed } from '../ui/nothing.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { BoneLines, Skeleton } from '../ui/skeleton.tsx'
+
+/** Why it is not for sale now, and from which day it is (point P7). */
+const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationOffer }) => {
+  const { t } = useTranslation('customization')
+  if (!refusal || refusal === 'already_bought') return null
+  const ways = {
+    on_trial: null,
+    plan_needed: <Button onClick={() => signal('plaudit:show-plans', {})}>{t('refusal.see_plans')}</Button>,
+    paused: <Button onClick={() => signal('plaudit:show-resume')}>{t('refusal.resume')}</Button>,
+    past_due: <ButtonLink to="/settings/membership">{t('refusal.membership')}</ButtonLink>,
+  }
+  return (
+    <Banner tone="info" action={ways[refusal]}>
+      {refusal === 'on_trial' && available_from ? t('refusal.from', { day: formatDay(available_from) }) : t(`refusal.${refusal}`)}
+    </Banner>
+  )
+}
+
+/** Back from an approval page with `paid={id}`: looked up once, whatever the address says. */
+const useReturn = () => {
+  const [query, setQuery] = useSearchParams()
+  const { buy, refusal } = useBuy()
+  const id = query.get('paid')
+  const look = useEffectEvent(() => {
+    if (!id) return
+    setQuery({}, { replace: true })
+    void buy(() => call(payCustomization, { id }))
+  })
+  useEffect(() => look(), [])
+  return refusal.words
+}
+
+const Body = () => {
+  const { t } = useTranslation('customization')
+  const owner = useOwner()
+  const { data, error, refetch } = useCustomization()
+  const refused = useReturn()
+  const failed = error ?? owner.error
+  if (data && owner.data)
+    return (
+      <>
+        {refused && (
+          <Banner tone="error" title={t('form.refused')} live>
+            {refused}
+          </Banner>
+        )}
+        <Refused offer={data.offer} />
+        {data.offer.available && !data.results.some(({ state }) => state === 'unpaid') && <RequestForm account={owner.data} offer={data.offer} />}
+        <RequestList account={owner.data} requests={data.results} offer={data.offer} />
+      </>
+    )
+  if (!failed)
+    return (
+      <Skeleton>
+        <Card>
+          <BoneLines lines={8} />
+        </Card>
+      </Skeleton>
+    )
+  const again = () => {
+    void refetch()
+    void owner.refetch()
+  }
+  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+}
+
+/** `/customization`: our people give the widget the look that the owner describes, once, for its price (spec 6, point P7). */
+export const CustomizationScreen = () => {
+  const { t } = useTranslation('customization')
+  const offer = useCustomization().data?.offer
+  const price = offer && formatMoney(offer.price, offer)
+  return (
+    <>
+      <PageHead title={t('title')} about={price ? t('about', { amount: price }) : undefined} back={{ to: '/widget', label: t('back') }} />
+      <Body />
+    </>
+  )
+}

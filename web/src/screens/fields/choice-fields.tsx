@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signal } from '../../signals.ts'
+import { Card } from '../../ui/card.tsx'
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx'
+import { FilePicture } from '../../ui/picture.tsx'
+import { fieldStates, startsWith, type FieldState } from './field-state.ts'
+
+/** The kinds that are seen rather than read: `square-select`, `box-radio`, `card`, `card-smartli`. */
+export const ChoiceFields = ({ state }: { state: FieldState }) => {
+  const { t } = useTranslation('fields')
+  const [chosen, setChosen] = useState<Record<string, FieldState | null>>({})
+  const options = fieldStates.map((value) => ({ value, title: t(`page.state.${value}`), text: t('page.hint') }))
+  const field = (kind: string) => ({
+    label: kind,
+    value: chosen[kind] ?? startsWith<FieldState | null>(state, null, 'filled'),
+    onChange: (value: FieldState) => setChosen((now) => ({ ...now, [kind]: value })),
+    disabled: state === 'off',
+    error: state === 'wrong' ? t('page.wrong') : undefined,
+  })
+  const pictured = options.map((option) => ({ ...option, picture: <FilePicture /> }))
+  return (
+    <Card label="seen">
+      <div className="stack">
+        <ChoiceCards {...field('square-select')} look="square" options={pictured.map(({ value, title, picture }) => ({ value, title, picture }))} />
+        <ChoiceCards {...field('box-radio')} look="box" options={options} />
+        <ChoiceCards {...field('card')} look="card" options={pictured} />
+        <ChoiceCards
+          {...field('card-smartli')}
+          look="card"
+          options={pictured.map((option, index) => ({
+            ...option,
+            ...(index < 2 ? {} : { plan: 'Pro', onLocked: () => signal('plaudit:show-limits', { limitType: 'widget_colors' }) }),
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}

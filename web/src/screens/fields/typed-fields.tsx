@@ -1,0 +1,46 @@
+import { register } from '@plaudit/contract/accounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkInput } from '../../api/check-input.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field, PasswordField, TextareaField, TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { TagField } from '../../ui/fields/tag-field.tsx'
+import { startsWith, type FieldState } from './field-state.ts'
+
+/** The kinds that are typed into: `string`, `email`, `password`, `number`, `textarea`, `tag`; and `text`, which is only read (point P46). */
+export const TypedFields = ({ state }: { state: FieldState }) => {
+  const { t } = useTranslation('fields')
+  const [count, setCount] = useState(startsWith(state, null, 120))
+  const [tags, setTags] = useState(startsWith<string[]>(state, [], ['vase', 'sand']))
+  const [email, setEmail] = useState(startsWith(state, '', state === 'wrong' ? 'maren@' : 'maren@example.com'))
+  const off = state === 'off'
+  const says = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
+  // The rule and its words are the contract's, the same that the server answers with (point P46).
+  const emailError = email === '' ? undefined : checkInput(register, { email })['email']
+  return (
+    <Card label="typed">
+      <div className="stack">
+        <TextField label="string" {...says} disabled={off} defaultValue={startsWith(state, '', t('page.sample'))} />
+        <TextField
+          label="email"
+          type="email"
+          hint={says.hint}
+          error={emailError}
+          disabled={off}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField label="password" {...says} disabled={off} defaultValue={startsWith(state, '', t('page.sample'))} />
+        <Field label="number" {...says}>
+          {(described) => <NumberField described={described} value={count} onChange={setCount} disabled={off} />}
+        </Field>
+        <TextareaField label="textarea" {...says} disabled={off} defaultValue={startsWith(state, '', t('page.sample'))} />
+        <Field label="tag" {...says}>
+          {(described) => <TagField described={described} value={tags} onChange={setTags} disabled={off} />}
+        </Field>
+        <Field label="text">{(described) => <output {...described}>{t('page.sample')}</output>}</Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { forgetPassword } from '@plaudit/contract/accounts'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useForm } from '../features/accounts/use-form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { focusNow } from '../ui/focus-now.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** `/forgot-password`: the answer is the same for every e-mail (decisions 2). */
+export const ForgotPasswordScreen = () => {
+  const { t } = useTranslation('accounts')
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm(forgetPassword, { onDone: () => setSentTo(email.trim()) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit({ email })
+  }
+  return (
+    <div className="stack wide">
+      <PageHead title={t('forgot.title')} about={sentTo === null ? t('forgot.about') : undefined} />
+      {form.refused && (
+        <Banner tone="error" live>
+          {form.refused}
+        </Banner>
+      )}
+      {sentTo !== null ? (
+        <>
+          <Banner tone="success" live>
+            {t('forgot.sent', { email: sentTo })}
+          </Banner>
+          <p className="muted">{t('forgot.nothing_came')}</p>
+          <Button block onClick={() => setSentTo(null)}>
+            {t('forgot.again')}
+          </Button>
+        </>
+      ) : (
+        <form className="stack" onSubmit={submit} noValidate>
+          <TextField
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={form.errors['email']}
+            ref={focusNow}
+          />
+          <Button kind="primary" size="lg" type="submit" block busy={form.busy}>
+            {t('forgot.verb')}
+          </Button>
+        </form>
+      )}
+      <p className="muted">
+        <Link className="link" to="/login">
+          {t('forgot.back')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { useTranslation } from 'react-i18next'
+import { importedOf } from '../../../features/imports/preview-summary.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../ui/numbers.ts'
+import styles from './start-bar.module.css'
+
+type StartBarProps = {
+  /** Null while the owner has not said yet what the columns are. */
+  preview: ImportPreview | null
+  /** What is shown belongs to earlier choices; the file is being read again. */
+  isOld: boolean
+  isStarting: boolean
+  onStart: () => void
+  onAnother: () => void
+}
+
+/** What will happen in one line, and the button that does it; in view however long the page is. */
+export const StartBar = ({ preview, isOld, isStarting, onStart, onAnother }: StartBarProps) => {
+  const { t } = useTranslation('imports')
+  const count = preview ? importedOf(preview) : 0
+  const shown = formatNumber(count)
+  const words = () => {
+    if (!preview) return t('map.first')
+    if (isOld) return t('check.again')
+    return count === 0 ? t('bar.nothing') : t('bar.ready', { count, shown })
+  }
+  return (
+    <section className={styles.bar} aria-label={t('steps.import')}>
+      <p className="grow" aria-live="polite">
+        {words()}
+      </p>
+      <Button kind="quiet" onClick={onAnother}>
+        {t('bar.another')}
+      </Button>
+      <Button kind="primary" disabled={count === 0 || isOld} busy={isStarting} onClick={onStart}>
+        {isStarting ? t('bar.starting') : t('bar.import', { count, shown })}
+      </Button>
+    </section>
+  )
+}

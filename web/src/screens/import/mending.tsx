@@ -1,0 +1,9 @@
+import type { Import } from '@plaudit/contract/imports'
+import type { PickProduct } from '../../features/imports/mend-controls.tsx'
+import { MendRejected } from '../../features/imports/mend-rejected.tsx'
+import { ProductSelect } from '../../features/products/product-select.tsx'
+
+const pickProduct: PickProduct = (pick) => <ProductSelect {...pick} clearable />
+
+/** The rejected rows of an import, with a product select for those that name an unknown one. */
+export const Mending = ({ run }: { run: Import }) => <MendRejected run={run} pick={pickProduct} />

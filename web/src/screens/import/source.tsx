@@ -1,0 +1,164 @@
+import { SOURCE_MAX_REVIEWS, type SourceName } from '@plaudit/contract/source-imports'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { fieldErrorsOf, requestIdOf, textOf } from '../../api/failures.ts'
+import { useAccount } from '../../features/accounts/queries.ts'
+import { SourceForm, type SourceLimits } from '../../features/imports/source-form.tsx'
+import formStyles from '../../features/imports/source-form.module.css'
+import { SourcePreviewCards } from '../../features/imports/source-preview.tsx'
+import { noChoices, siteNames, startSource, useSourcePreview, type SourceChoices } from '../../features/imports/use-source.ts'
+import { useImportSteps } from '../../features/imports/use-import-steps.ts'
+import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
+import { signal } from '../../signals.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/nothing.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import styles from './csv.module.css'
+
+const useFaults = (choices: SourceChoices, product: ChosenProduct | null) => {
+  const { t } = useTranslation('sources')
+  return (): Record<string, string> => ({
+    ...(product === null ? { product_id: t('form.product_missing') } : {}),
+    ...(choices.link.trim() === '' && choices.pages.length === 0 ? { link: t('form.link_missing') } : {}),
+    ...(choices.quantity === null || choices.quantity < 1 || choices.quantity > SOURCE_MAX_REVIEWS
+      ? { quantity: t('form.quantity_wrong', { most: SOURCE_MAX_REVIEWS }) }
+      : {}),
+  })
+}
+
+const Asking = () => (
+  <Skeleton>
+    <Card>
+      <div className="stack">
+        <Bone w="60%" h="1.25rem" />
+        <BoneLines lines={8} />
+      </div>
+    </Card>
+  </Skeleton>
+)
+
+const NeedsPlan = ({ site }: { site: string }) => {
+  const { t } = useTranslation('sources')
+  return (
+    <Banner
+      tone="info"
+      title={t('locked.plan', { site })}
+      action={
+        <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: 'paid_plan' })}>
+          {t('locked.plan_verb')}
+        </Button>
+      }
+    >
+      {t('locked.plan_about')}
+    </Banner>
+  )
+}
+
+const SourceScreen = ({ source }: { source: SourceName }) => {
+  const { t } = useTranslation('sources')
+  const { t: tImports } = useTranslation('imports')
+  const steps = useImportSteps()
+  const go = useNavigate()
+  const location = useLocation()
+  const account = useAccount()
+  const [choices, setChoices] = useState(() => noChoices(String((location.state as { link?: string } | null)?.link ?? '')))
+  const [product, setProduct] = useState<ChosenProduct | null>(null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [starting, setStarting] = useState(false)
+  const { preview, failure, busy, ask, forget } = useSourcePreview(source)
+  const findFaults = useFaults(choices, product)
+  const form = useRef<HTMLDivElement>(null)
+  const limits: SourceLimits = account.data?.limits ?? {}
+  const site = siteNames[source]
+
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+
+  const choose = (more: Partial<SourceChoices>) => {
+    setChoices((now) => ({ ...now, ...more }))
+    forget()
+  }
+  const show = async () => {
+    const found = findFaults()
+    setFaults(found)
+    if (Object.keys(found).length === 0 && product) await ask(choices, product.id)
+  }
+  const start = async () => {
+    if (!product) return
+    setStarting(true)
+    const result = await startSource(source, choices, product.id)
+    if (result.ok) return void go(`/import/runs/${result.value.id}`)
+    setFaults(fieldErrorsOf(result.failure))
+    setStarting(false)
+  }
+  const told = { ...faults, ...fieldErrorsOf(failure) }
+  const isReady = preview !== null && preview.problem === null && preview.reviews.length > 0
+  const isElsewhere = failure !== null && Object.keys(fieldErrorsOf(failure)).length === 0
+  const most = formatNumber(choices.quantity ?? 0)
+  return (
+    <>
+      <PageHead
+        title={t(`${source}.title`)}
+        about={t(`${source}.about`)}
+        back={{ to: '/import', label: tImports('title') }}
+        actions={<Steps label={tImports('steps.label')} steps={steps} at={preview ? 1 : 0} />}
+      />
+      {account.data && !limits.paid_plan && <NeedsPlan site={site} />}
+      <div className={formStyles.columns}>
+        <div ref={form}>
+          <SourceForm
+            source={source}
+            choices={choices}
+            onChoose={choose}
+            renderProduct={(described) => (
+              <ProductSelect
+                label={t('form.product')}
+                described={described}
+                value={product}
+                onChange={(chosen) => {
+                  setProduct(chosen)
+                  forget()
+                }}
+                clearable
+              />
+            )}
+            faults={told}
+            limits={account.data ? limits : { filter_import: true, filter_rating: true }}
+            busy={busy}
+            shown={isReady}
+            onPreview={() => void show()}
+          />
+        </div>
+        <div className="stack" aria-live="polite" aria-busy={busy}>
+          {busy && <Asking />}
+          {!busy && isElsewhere && (
+            <Card>
+              <Failed title={t('preview.failed')} kept={textOf(failure) ?? undefined} requestId={requestIdOf(failure)} onRetry={() => void show()} />
+            </Card>
+          )}
+          {!busy && preview && <SourcePreviewCards source={source} preview={preview} />}
+        </div>
+      </div>
+      {isReady && (
+        <section className={styles.bar} aria-label={tImports('steps.import')}>
+          <p className="grow">{t('bar.ready', { shown: most })}</p>
+          <Button kind="primary" busy={starting} onClick={() => void start()}>
+            {starting ? t('bar.starting') : t('bar.import', { shown: most })}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** `/import/amazon`: which reviews, the first of them, and the start. */
+export const ImportAmazonScreen = () => <SourceScreen source="amazon" />
+/** `/import/aliexpress`: the same for AliExpress. */
+export const ImportAliExpressScreen = () => <SourceScreen source="aliexpress" />

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { requestIdOf } from '../../api/failures.ts'
+import { useSyncs } from '../../features/imports/sync-queries.ts'
+import { SyncTable } from '../../features/imports/sync-table.tsx'
+import { signal } from '../../signals.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed, Nothing } from '../../ui/nothing.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ReviewsPicture } from '../../ui/picture.tsx'
+import { Bone, Skeleton } from '../../ui/skeleton.tsx'
+
+const ListSkeleton = () => (
+  <Skeleton>
+    <Card>
+      <div className="stack">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="row between">
+            <Bone w="45%" h="2rem" />
+            <Bone w="6rem" h="1.5rem" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  </Skeleton>
+)
+
+/** Why some or all are not read now, and the way on. */
+const Held = ({ by }: { by: 'paused' | 'plan' }) => {
+  const { t } = useTranslation('syncs')
+  return (
+    <Banner
+      tone="warning"
+      action={
+        by === 'paused' ? (
+          <Button size="sm" onClick={() => signal('plaudit:show-resume')}>
+            {t('held.resume')}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}>
+            {t('card.see_plans')}
+          </Button>
+        )
+      }
+    >
+      {t(`held.${by}`)}
+    </Banner>
+  )
+}
+
+/** `/import/synced`: products of Amazon and AliExpress that are read again each week. */
+export const SyncedScreen = () => {
+  const { t } = useTranslation('syncs')
+  const { t: tImports } = useTranslation('imports')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSyncs()
+  const syncs = data?.pages.flatMap(({ results }) => results) ?? []
+  const first = data?.pages[0]
+  const held = syncs.find(({ held_by: by }) => by !== null)?.held_by
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        about={t('about')}
+        back={{ to: '/import', label: tImports('title') }}
+        actions={
+          first &&
+          first.limit !== 'unlimited' &&
+          first.limit > 0 && <Badge>{t('used', { used: formatNumber(first.used), limit: formatNumber(first.limit) })}</Badge>
+        }
+      />
+      {held && <Held by={held} />}
+      {error && !data && (
+        <Card>
+          <Failed title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {!data && !error && <ListSkeleton />}
+      {data && syncs.length === 0 && (
+        <Card>
+          <Nothing picture={<ReviewsPicture />} title={t('none.title')} actions={<ButtonLink to="/import">{t('none.verb')}</ButtonLink>}>
+            {t('none.about')}
+          </Nothing>
+        </Card>
+      )}
+      {syncs.length > 0 && (
+        <Card label={t('title')} flush>
+          <SyncTable syncs={syncs} />
+        </Card>
+      )}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { shopLogin } from '@plaudit/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { keepTokens, sessionState } from '../../api/session.ts'
+import { showToast } from '../../ui/toast.ts'
+import { Failed } from '../../ui/nothing.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+
+/** `/login/store/{shop_token}` (point P45): signs in from the store's admin; whoever was signed in here before gives way. */
+export const StoreLoginScreen = () => {
+  const { t } = useTranslation('accounts')
+  const go = useNavigate()
+  const client = useQueryClient()
+  const { shop_token = '' } = useParams()
+  const [unreachable, setUnreachable] = useState(false)
+  const enter = useCallback(async () => {
+    setUnreachable(false)
+    try {
+      const tokens = await call(shopLogin, { shop_token })
+      client.clear()
+      keepTokens(tokens)
+      await go('/', { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || failure.status !== 400) return setUnreachable(true)
+      if (sessionState() === 'in') showToast({ type: 'error', text: t('notice.open_from_store') })
+      await go('/login', { replace: true, state: { notice: 'open_from_store' } })
+    }
+  }, [shop_token, client, go, t])
+  const begun = useRef(false)
+  useEffect(() => {
+    // The token works once: asking twice would turn the owner away.
+    if (begun.current) return
+    begun.current = true
+    void enter()
+  }, [enter])
+  return (
+    <div className="stack wide">
+      <PageHead title={t('store.title')} about={unreachable ? undefined : t('store.about')} />
+      {unreachable ? (
+        <Failed kept={t('store.kept')} onRetry={() => void enter()} />
+      ) : (
+        <Skeleton>
+          <BoneLines />
+        </Skeleton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet } from 'react-router'
+import { usePublicSettings } from '../api/use-public-settings.ts'
+import { signal } from '../signals.ts'
+import { Card } from '../ui/card.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { BoneLines, Skeleton } from '../ui/skeleton.tsx'
+import styles from './settings.module.css'
+
+const tabs = ['account', 'plans', 'membership'] as const
+
+/** Point P19: whoever does not find it here can ask a person. */
+const SupportContact = () => {
+  const { t } = useTranslation('settings')
+  const { data } = usePublicSettings()
+  if (!data) return null
+  return (
+    <footer className={styles.foot}>
+      {t('support.about')}{' '}
+      <a className="link" href={`mailto:${data.support_email}`}>
+        {t('support.verb', { email: data.support_email })}
+      </a>
+      {data.needs_consent && (data.tag_manager || data.analytics || data.error_reporting) && (
+        <button type="button" className="link" onClick={() => signal('plaudit:show-consent')}>
+          {t('consent')}
+        </button>
+      )}
+    </footer>
+  )
+}
+
+/** `/settings/…`: the frame of the settings; its index leads to the plans (spec 2). */
+export const SettingsScreen = () => {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <nav className={styles.tabs} aria-label={t('title')}>
+        {tabs.map((tab) => (
+          <NavLink key={tab} to={`/settings/${tab}`} className={styles.tab}>
+            {t(`tabs.${tab}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Suspense
+        fallback={
+          <Skeleton>
+            <Card>
+              <BoneLines lines={8} />
+            </Card>
+          </Skeleton>
+        }
+      >
+        <Outlet />
+      </Suspense>
+      <SupportContact />
+    </>
+  )
+}

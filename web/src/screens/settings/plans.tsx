@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { PlanCards } from '../../features/billing/plans/plan-cards.tsx'
+
+/** `/settings/plans`: what is on sale. */
+export const SettingsPlansScreen = () => {
+  const { t } = useTranslation('billing')
+  return (
+    <section aria-label={t('plans.title')}>
+      <PlanCards />
+    </section>
+  )
+}
