@@ -110,6 +110,25 @@ test('S8.007 an action shows a loading toast, and its result takes that toast’
   await expect(toast(page)).toHaveCount(1)
 })
 
+test('S8.007 a result that is there before toasts can be shown comes after its loading toast all the same', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/toast-stage-*.css', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const drawn = page.waitForResponse('**/assets/toast-stage-*.js')
+  const answered = page.waitForResponse('**/api/auth/edit/')
+  await saveProfile(page, json(409, { detail: 'This was changed in the meantime.' }))
+  await Promise.all([drawn, answered])
+  const styled = page.waitForResponse('**/assets/toast-stage-*.css')
+  held.resolve()
+  await styled
+  await expect(toast(page)).toHaveClass(/toast--error/)
+  await toast(page).hover()
+  await expect(toast(page)).toHaveText(/An error occured\./)
+  await expect(toast(page)).toHaveCount(1)
+})
+
 for (const [code, body, dialog] of [
   ['1 the plans modal', { detail: 'This needs a plan.', error_code: 1 }, /^(Plans|Choose|Pick)/],
   ['1 with a limit_type the upsell', { detail: 'This needs a plan.', error_code: 1, limit_type: 'widget_colors' }, /^Available on/],

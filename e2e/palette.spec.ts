@@ -48,3 +48,25 @@ test('Ctrl K finds screens, products and reviews, and goes there with the keyboa
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })
+
+test('Ctrl K opened over a screen that is still on its way stays open when that arrives', async ({ page, request }) => {
+  await logIn(page, await registerOwner(request))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/notifications-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await palette.getByRole('combobox').fill('notific')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('pric')
+  held.resolve()
+  await expect(page).toHaveTitle(/^Notifications/)
+  await expect(palette.getByRole('option')).toHaveText(['Pricing Plans'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/plans$/)
+})

@@ -40,7 +40,11 @@ const playOrder = async (told: Told, { plan, coupon, card, decision, quoted }: S
   const { driver, owner } = told
   const before = await driver.taken(owner)
   const query = coupon ? `?promo_code_id=${coupon}` : '/'
-  const shown = await owner.get(`billing/subscriptions/${driver.name}/proration/${plan}${query}`)
+  const ask = () => owner.get(`billing/subscriptions/${driver.name}/proration/${plan}${query}`)
+  const first = await ask()
+  // Where the line was cut no amount could be shown: the owner looks again before she orders.
+  const shown = first.status === 503 ? await ask() : first
+  if (shown.status === 503) return void (await charged(told, before, [[]]))
   const more = {
     promo_code_id: coupon,
     ...(driver.name === 'stripe' ? { payment_method_id: card } : {}),

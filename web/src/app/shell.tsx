@@ -9,6 +9,7 @@ import { loadTexts } from '../texts/load-texts.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { prepareToasts } from '../ui/toast.ts'
 import { Crash } from './crash.tsx'
 import { lookAgain } from './query-settings.ts'
 import styles from './shell.module.css'
@@ -54,16 +55,21 @@ const onPaletteKey = (act: () => void) => {
 
 const Overlays = () => {
   const { pathname } = useLocation()
-  // An overlay belongs to the screen it was opened on: going elsewhere closes it.
-  const [opened, setOpened] = useState<{ overlay: Overlay | null; on: string }>({ overlay: null, on: pathname })
-  const open = opened.on === pathname ? opened.overlay : null
-  const setOpen = useCallback((overlay: Overlay | null) => setOpened({ overlay, on: pathname }), [pathname])
+  // An overlay belongs to the screen it was opened on: going elsewhere closes it. The address is ahead of the screen that is still being loaded.
+  const [opened, setOpened] = useState<{ overlay: Overlay; on: string } | null>(null)
+  const [shown, setShown] = useState(pathname)
+  if (shown !== pathname) {
+    setShown(pathname)
+    if (opened?.on !== pathname) setOpened(null)
+  }
+  const open = opened?.overlay
+  const setOpen = useCallback((overlay: Overlay) => setOpened({ overlay, on: location.pathname }), [])
   useEffect(() => onSignal('plaudit:show-notifications', () => setOpen('notifications')), [setOpen])
   useEffect(() => onSignal('plaudit:show-connect-store', () => setOpen('connect-store')), [setOpen])
   useEffect(() => onSignal('plaudit:show-help', () => setOpen('help')), [setOpen])
   useEffect(() => onSignal('plaudit:show-palette', () => setOpen('palette')), [setOpen])
   useEffect(() => onPaletteKey(() => setOpen('palette')), [setOpen])
-  const close = () => setOpen(null)
+  const close = () => setOpened(null)
   return (
     <>
       <TopBar onMenu={() => setOpen('menu')} />
@@ -117,11 +123,24 @@ const useLive = () => {
   }, [client])
 }
 
+/** What is done is answered by a toast: it is there before the first thing is done, also when the line breaks then. */
+const usePreparedToasts = () =>
+  useEffect(() => {
+    const prepare = () => void prepareToasts().catch(() => {})
+    addEventListener('pointerdown', prepare, { once: true })
+    addEventListener('keydown', prepare, { once: true })
+    return () => {
+      removeEventListener('pointerdown', prepare)
+      removeEventListener('keydown', prepare)
+    }
+  }, [])
+
 /** The frame around every screen of a signed-in owner. */
 export const Shell = () => {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
   useLive()
+  usePreparedToasts()
   useAccountLanguage()
   const shown = useRef(pathname)
   useEffect(() => {

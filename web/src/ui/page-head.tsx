@@ -12,7 +12,8 @@ type PageHeadProps = { title: string; about?: ReactNode; actions?: ReactNode; ba
 export const PageHead = ({ title, about, actions, back, hidden = false }: PageHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrived) heading.current?.focus({ preventScroll: true })
+    // A dialog that was opened while the screen was on its way keeps the focus it has.
+    if (arrived && !document.querySelector('[role=dialog]')) heading.current?.focus({ preventScroll: true })
     arrived = true
   }, [])
   return (

@@ -1,12 +1,23 @@
 import type { ToastHandle, ToastWords } from './toast-words.ts'
 
-let count = 0
-const stage = () => import('./toast-stage.tsx')
+type Stage = typeof import('./toast-stage.tsx')
 
-/** Shows one toast; those on screen go (spec 1). The stage is loaded with the first one. */
+let count = 0
+let loading: Promise<Stage> | undefined
+/**
+ * Loads the stage, once: all that is said waits on the same promise, so that it is shown in the order it was said in. One
+ * that could not be loaded is tried again with the next toast.
+ */
+export const prepareToasts = (): Promise<Stage> =>
+  (loading ??= import('./toast-stage.tsx').catch((failure: unknown) => {
+    loading = undefined
+    throw failure
+  }))
+
+/** Shows one toast; those on screen go (spec 1). The stage is loaded with the first one at the latest. */
 export const showToast = (words: ToastWords): ToastHandle => {
   count += 1
   const id = words.replaces?.id ?? `toast-${count}`
-  void stage().then(({ show }) => show(id, words))
-  return { id, close: () => void stage().then(({ close }) => close(id)) }
+  void prepareToasts().then(({ show }) => show(id, words))
+  return { id, close: () => void prepareToasts().then(({ close }) => close(id)) }
 }

@@ -78,7 +78,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     const { json } = await owner.post('billing/subscriptions/cancel/', { reason: 'too_expensive', confirm: 'CONFIRM' })
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'cancelled', status: 'AC', cancel_at: json.ends_at })
     expect((await accountOf(owner)).limits.paid_plan).toBe(true)
-    await b.pass({ days: 29 })
+    await b.pass({ minutes: (Date.parse(json.ends_at) - b.world.clock.now().getTime()) / 60_000 - 60 })
     expect((await subscriptionOf(owner)).state).toBe('cancelled')
     await b.pass({ days: 32 })
     expect(await accountOf(owner)).toMatchObject({
@@ -160,6 +160,50 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     await b.pass({ days: 1, minutes: 120 })
     expect(await driver.taken(owner)).toEqual([2900])
   })
+
+  const cancel = (owner: TestOwner) => owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+
+  test('S4.022 cancelling while a payment is open ends the plan at once: nothing of what is paid is left, and nothing is tried again', async () => {
+    const owner = await built()
+    await driver.pays(owner, false)
+    await b.pass({ days: 8 })
+    expect((await subscriptionOf(owner)).state).toBe('past_due')
+    const now = b.world.clock.now().toISOString()
+    expect((await owner.get('billing/subscriptions/cancellation/')).json.ends_at).toBe(now)
+    expect((await cancel(owner)).json).toEqual({ ok: true, ends_at: now })
+    expect(await subscriptionOf(owner)).toBeNull()
+    await driver.pays(owner, true)
+    await b.pass({ days: 40 })
+    expect(await driver.taken(owner)).toEqual([])
+    expect(driver.truth(owner)).toEqual([])
+  })
+
+  test('S4.022 a cancelled plan that is over makes room for another, also before a webhook or the sweep has come', async () => {
+    const owner = await built()
+    await cancel(owner)
+    await b.wait({ days: 8 })
+    const shown = await quote(owner, 'empire-monthly')
+    expect(shown).toMatchObject({ takes_effect: 'now', amount_due: 4900, trial_ends_at: null })
+    await driver.take(owner, 'empire-monthly', { quote: shown.quote })
+    await b.deliver()
+    await b.visit()
+    expect(await driver.taken(owner)).toEqual([4900])
+    expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', plan: { id: 'empire-monthly' } })
+    expect(driver.truth(owner)).toHaveLength(1)
+  })
+})
+
+test('a plan that Stripe ended unpaid while nothing reached us: the quote is of a new one, and what it shows is charged', async () => {
+  const driver = driversOf(b).stripe
+  const owner = await driver.build()
+  await driver.take(owner, 'pro-monthly')
+  await driver.pays(owner, false)
+  await b.wait({ days: 40 })
+  const shown = (await owner.get('billing/subscriptions/stripe/proration/starter-annual/')).json
+  await driver.pays(owner, true)
+  await driver.take(owner, 'starter-annual', { quote: shown.quote })
+  expect(await driver.taken(owner)).toEqual([shown.amount_due])
+  expect(shown.amount_due).toBeGreaterThan(0)
 })
 
 test('S4.021 a store that does not pay Shopify’s bill: the charge stands as failed, however long; paid, it stands once', async () => {

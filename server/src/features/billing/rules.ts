@@ -47,14 +47,16 @@ export const stateAt = (row: Moments, now: Date): SubscriptionState => {
 }
 
 /**
- * Paused, and what was paid for has run out meanwhile: nothing is left that a cancellation could wait for. A provider that
- * holds back collection counts unpaid periods on; another stays at the end of the paid one.
+ * Nothing is left that a cancellation could wait for: the present period is unpaid, or what was paid has run out in a pause.
+ * A provider that holds back collection counts unpaid periods on; another stays at the end of the paid one.
  */
 export const isUsedUp = (
   row: Moments & { period_start: Date | null; period_end: Date | null },
   { trialLeft, now }: { trialLeft: boolean; now: Date },
 ): boolean => {
-  if (!row.paused_at || trialLeft || stateAt(row, now) !== 'paused') return false
+  const state = stateAt(row, now)
+  if (state === 'past_due') return true
+  if (!row.paused_at || trialLeft || state !== 'paused') return false
   return (row.period_start !== null && row.period_start > row.paused_at) || isPast(row.period_end, now)
 }
 

@@ -4,7 +4,6 @@ import type { Owner } from '../../../world.ts'
 import { alone } from '../hold-lease.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { stateAt } from '../rules.ts'
-import { liveOf, type SubscriptionRow } from '../rows.ts'
 import { askQuote, prepareOrder, type Prepared } from './prepare-order.ts'
 import { sealQuote } from './rules.ts'
 import { writeNotes } from './write-notes.ts'
@@ -13,13 +12,6 @@ import { writeNotes } from './write-notes.ts'
 const wholeSecond = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000)
 
 const kindOf = ({ running, trialDays }: Prepared) => (running ? 'change' : trialDays > 0 ? 'trial' : 'first')
-
-/** What stands in the way of a change may be over at the provider before its webhook has come, so it is asked first. */
-const standingOf = async (owner: Owner, now: Date): Promise<SubscriptionRow | null> => {
-  const live = await liveOf(owner.world.db, owner.accountId)
-  if (!live) return null
-  return ['past_due', 'paused'].includes(stateAt(live, now)) ? alone(owner, () => findRunning(owner)) : live
-}
 
 /**
  * Spec 7, proration: what choosing a plan costs and when. Changes nothing. What it shows is what subscribing with its
@@ -31,7 +23,8 @@ export const quotePlan =
   async (owner: Owner, { plan_id, promo_code_id }: { plan_id: string; promo_code_id?: string | undefined }): Promise<Quote> => {
     const { world, accountId } = owner
     const now = wholeSecond(world.clock.now())
-    const live = await standingOf(owner, now)
+    // A renewal, a refusal or the end may have come at the provider before its webhook: it is asked first.
+    const live = await alone(owner, () => findRunning(owner))
     const running = live && stateAt(live, now) !== 'ended' ? live : null
     const prepared = await prepareOrder(owner, { provider, planId: plan_id, promoCodeId: promo_code_id, running })
     const quote = await askQuote(owner, prepared, now)

@@ -93,13 +93,31 @@ export const lookAgain = async (owner: Owner, row: SubscriptionRow): Promise<Sub
   return keepTold(owner, row, { told, own })
 }
 
-/** The account's running subscription as its provider tells it now; null without one. A begun one that has come to be counts. */
+/** Ends what is to be over, at a provider that leaves that to us. */
+export const endOver = async (owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
+  const { world } = owner
+  const { provider, external_id } = row
+  if (!provider || !external_id) return row
+  const payer = await findPayer(owner, provider)
+  await calling(world, provider, () => world.payments[provider].end(external_id, payer))
+  return lookAgain(owner, row)
+}
+
+/** Cancelled, and the end has come, where only our own timers know of it. */
+export const isOverByUs = ({ world }: Owner, { provider, cancel_at }: SubscriptionRow): boolean =>
+  provider !== null && world.payments[provider].abilities.cancels !== 'itself' && cancel_at !== null && cancel_at <= world.clock.now()
+
+/**
+ * The account's running subscription as its provider tells it now; null without one. A begun one that has come to be counts;
+ * one whose end the sweep has yet to carry out is ended here, so that another can take its place.
+ */
 export const findRunning = async (owner: Owner): Promise<SubscriptionRow | null> => {
   const { world, accountId } = owner
   const pending = await pendingOf(world.db, accountId)
   if (pending) await lookAgain(owner, pending)
   const live = await liveOf(world.db, accountId)
   if (!live) return null
-  const row = await lookAgain(owner, live)
+  const told = await lookAgain(owner, live)
+  const row = told.phase === 'live' && isOverByUs(owner, told) ? await endOver(owner, told) : told
   return row.phase === 'live' ? row : null
 }

@@ -34,12 +34,12 @@ type Abilities = { holds: 'itself' | 'suspends' | 'no'; cancels: 'itself' | 'sus
 
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
 
-/** A provider that ends at once has only carried out what we keep as "cancelled until": access stays until then. */
-const phaseOf = (kept: Kept, told: Told, now: Date): Kept['phase'] => {
+/** A provider that ends at once has only carried out what we keep as "cancelled until": access stays until then. One that waits itself has ended it. */
+const phaseOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilities; now: Date }): Kept['phase'] => {
   if (told.status === 'waiting') return kept.phase === 'dropped' ? 'dropped' : 'pending'
   if (told.status !== 'ended') return 'live'
   if (kept.phase === 'pending' || kept.phase === 'dropped') return 'dropped'
-  return kept.cancel_at && kept.cancel_at > now ? 'live' : 'ended'
+  return abilities.cancels !== 'itself' && kept.cancel_at && kept.cancel_at > now ? 'live' : 'ended'
 }
 
 const pauseOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilities; now: Date }) => {
@@ -70,7 +70,7 @@ const planOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abiliti
  */
 export const mergeTold = (kept: Kept, told: Told, given: { abilities: Abilities; now: Date }) => {
   const { abilities, now } = given
-  const phase = phaseOf(kept, told, now)
+  const phase = phaseOf(kept, told, given)
   const cancel_at = abilities.cancels === 'itself' ? told.cancelAt : kept.cancel_at
   const isOver = phase === 'ended'
   const endOfEmulated = abilities.cancels === 'itself' ? null : kept.cancel_at

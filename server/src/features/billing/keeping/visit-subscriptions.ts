@@ -1,9 +1,7 @@
 import type { Owner, World } from '../../../world.ts'
-import { calling } from '../call-provider.ts'
-import { findPayer } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
-import { setSubscription, subscriptionById, subscriptionsToVisit, type SubscriptionRow } from '../rows.ts'
-import { lookAgain } from './look-again.ts'
+import { setSubscription, subscriptionById, subscriptionsToVisit } from '../rows.ts'
+import { endOver, isOverByUs, lookAgain } from './look-again.ts'
 import { endPause } from './resume-subscription.ts'
 
 /** Asked again at least this often, so that a delivery that never came is made up for. */
@@ -15,29 +13,18 @@ const HOUR_MS = 3_600_000
 
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now
 
-/** What a provider that cannot do it itself leaves to our own timers. */
-const endCancelled = async (owner: Owner, row: SubscriptionRow) => {
-  const { world } = owner
-  const { provider, external_id } = row
-  if (!provider || !external_id) return
-  const payer = await findPayer(owner, provider)
-  await calling(world, provider, () => world.payments[provider].end(external_id, payer))
-  await lookAgain(owner, row)
-}
-
 const visitOne = async (owner: Owner, id: string): Promise<void> => {
   const { world, accountId } = owner
   const now = world.clock.now()
   const found = await subscriptionById(world.db, accountId, id)
   if (!found?.provider || (found.phase !== 'live' && found.phase !== 'pending')) return
   const row = await lookAgain(owner, found)
-  const { abilities } = world.payments[found.provider]
   if (row.phase === 'pending' && now.getTime() - row.created_at.getTime() > PENDING_HOURS * HOUR_MS) {
-    await endCancelled(owner, row)
+    await endOver(owner, row)
     await setSubscription(world.db, row, { phase: 'dropped', synced_at: now })
   }
   if (row.phase !== 'live') return
-  if (abilities.cancels !== 'itself' && isPast(row.cancel_at, now)) await endCancelled(owner, row)
+  if (isOverByUs(owner, row)) await endOver(owner, row)
   else if (row.paused_at && isPast(row.resumes_at, now)) await endPause(owner, row)
 }
 
