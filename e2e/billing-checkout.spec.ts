@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { asOwner, logIn, registerOwner } from './owner.ts'
+import { asOwner, holdSession, logIn, registerOwner } from './owner.ts'
 import { accountOf, answerBank, cards, fillBilling, subscribe, typeCard } from './paying.ts'
 
 test('S0.003 S2.012 S2.054 S2.123 S3.041 S5.021 S7.033 S7.035 S8.025 a trial begins by card: what is missing is named, a coupon is shown with what it takes off, and the sum is the one that counts', async ({
@@ -7,7 +7,7 @@ test('S0.003 S2.012 S2.054 S2.123 S3.041 S5.021 S7.033 S7.035 S8.025 a trial beg
   request,
 }) => {
   const owner = await registerOwner(request)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/settings\/plans$/)
   await page.goto('/checkout?plan_id=pro-monthly')
@@ -48,7 +48,7 @@ test('S8.022 S8.023 S8.024 a declined card, one without funds and a failed quest
 }) => {
   test.slow()
   const owner = await registerOwner(request)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await fillBilling(page)
   const pay = page.getByRole('button', { name: 'Start free trial' })
@@ -73,7 +73,7 @@ test('S8.022 S8.023 S8.024 a declined card, one without funds and a failed quest
 
 test('a network that breaks after the order was sent keeps what was typed; pressing again is the same order', async ({ page, request }) => {
   const owner = await registerOwner(request)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await fillBilling(page)
   await typeCard(page, cards.good)
@@ -109,7 +109,10 @@ test('two tabs pay at once, and it is charged once', async ({ page, context, req
     await fillBilling(tab)
     await typeCard(tab, cards.good)
   }
-  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Start free trial' }).click()))
+  const buttons = tabs.map((tab) => tab.getByRole('button', { name: 'Start free trial' }))
+  for (const button of buttons) await expect(button).toBeEnabled()
+  // At once: a click waits until a tab is drawn, and by then the other may have paid.
+  await Promise.all(buttons.map((button) => button.dispatchEvent('click')))
   await expect.poll(async () => (await accountOf(request, owner)).active_subscription?.state).toBe('trialing')
   const { stripe } = (await (await request.get(`${process.env['E2E_SANDBOX_URL']}/sandbox/memory`)).json()) as {
     stripe: { subscriptions: { status: string; metadata: Record<string, string> }[] }
@@ -122,7 +125,7 @@ test('two tabs pay at once, and it is charged once', async ({ page, context, req
 test('an amount that has changed since it was shown is shown again before anything is charged', async ({ page, request }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'starter-monthly')
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await expect(page.getByText('You gain')).toBeVisible()
   let sent = 0
@@ -146,7 +149,7 @@ test('S2.013 S7.024 S7.025 S8.026 PayPal: an approval that did not come is said,
 }) => {
   test.slow()
   const owner = await registerOwner(request)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await fillBilling(page)

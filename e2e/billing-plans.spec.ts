@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { logIn, registerOwner } from './owner.ts'
+import { holdSession, logIn, registerOwner } from './owner.ts'
 import { accountOf, subscribe } from './paying.ts'
 
 // Plans are asked for each second: one that is on its way when a journey ends is nobody's error.
@@ -35,7 +35,7 @@ test('S2.010 S2.051 S2.086 S2.087 S2.088 S2.094 S2.097 S2.099 S2.100 S9.005 S9.0
       json: [...plans, odd, { ...first!, id: 'gone', name: 'Gone', status: 'IN' }, { ...first!, id: 'plain', name: 'Plain', for_winning: false }],
     })
   })
-  await logIn(page, await registerOwner(request))
+  await holdSession(page, await registerOwner(request))
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/settings\/plans$/)
   await expect(card(page, 'Pro')).toContainText('$29')
@@ -133,7 +133,7 @@ test('S2.113 S2.114 S2.115 S2.116 S2.117 S4.042 the upsell offers the cheapest p
 test('S2.089 S2.090 S2.096 S2.098 an annual plan holds the toggle; the current plan cannot be chosen again', async ({ page, request }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'pro-annual')
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/settings/plans')
   await expect(card(page, 'Pro').getByRole('button', { name: 'Current' })).toBeDisabled()
   await expect(card(page, 'Empire').getByRole('button', { name: 'Start' })).toBeEnabled()
@@ -151,7 +151,7 @@ test('S2.091 an annual account of the store platform can leave annual', async ({
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), is_annual_shopify: true } })
   })
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/settings/plans')
   await expect(toggle(page).getByRole('button', { name: 'Annual' })).toHaveAttribute('aria-pressed', 'true')
   await toggle(page).getByRole('button', { name: 'Monthly' }).click()
@@ -164,7 +164,7 @@ test('S2.095 S4.010 S4.011 S4.012 S4.013 S4.014 S4.015 S4.041 S8.014 S9.024 whil
 }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/settings/membership')
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const asked = page.getByRole('dialog', { name: /^Pause until/ })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { logIn, registerOwner } from './owner.ts'
+import { holdSession, registerOwner } from './owner.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 const open = async (page: Page, state = 'empty') => {
@@ -8,7 +8,7 @@ const open = async (page: Page, state = 'empty') => {
   await page.getByRole('heading', { level: 1, name: 'Form fields' }).waitFor()
 }
 
-test.beforeEach(async ({ page, request }) => logIn(page, await registerOwner(request)))
+test.beforeEach(async ({ page, request }) => holdSession(page, await registerOwner(request)))
 
 test('S5.022 S5.023 S5.024 S5.025 S5.026 S5.027 S5.031 string, number, email, password, text, textarea and tag are typed into', async ({ page }) => {
   await open(page)

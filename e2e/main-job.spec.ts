@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { expectedOf, realFile, templateFile } from './files.ts'
-import { asOwner, logIn, registerOwner } from './owner.ts'
+import { asOwner, holdSession, logInByForm, registerOwner } from './owner.ts'
 
 type Summary = { average: number; count: number; distribution: Record<string, number> }
 type Products = { results: { id: string; title: string; handle: string; reviews_count: number; average: number }[] }
@@ -56,7 +56,7 @@ test('S0.002 S1.002 S1.006 S1.010 S2.014 S2.015 S2.018 S2.033 S2.034 S3.028 S4.0
   await expect(main(page)).toContainText('Norway')
 
   const owner = (await (await request.post('/api/auth/login/', { data: { email, password: 'a-long-enough-one' } })).json()) as { access: string }
-  const account = await asOwner(request, { ...owner, email, password: '', shopKey: '' }).get<{ shop_key: string }>('auth/user/')
+  const account = await asOwner(request, owner).get<{ shop_key: string }>('auth/user/')
   const summary = (await (await request.get(`/storefront/v1/${account.shop_key}/products/kettle-0/summary`)).json()) as Summary
   expect(summary).toMatchObject({ count: 10, average: 3, distribution: { 1: 2, 2: 2, 3: 2, 4: 2, 5: 2 } })
 })
@@ -69,7 +69,7 @@ for (const name of ['judgeme_export_sv_first200']) {
       expected: { reviews: number; rating_average: number; rating_distribution: Record<string, number>; reviews_with_reply: number; distinct_products: number }
     }
     const owner = await registerOwner(request)
-    await logIn(page, owner)
+    await holdSession(page, owner)
     await choose(page, path!)
     await expect(main(page)).toContainText('Judge.me')
     await start(page, String(expected.reviews))
@@ -94,7 +94,7 @@ for (const name of ['judgeme_export_sv_first200']) {
 
 test('S5.015 S9.004 500 rows pass; 501 are refused in words and nothing is imported; both limits stand on the screen', async ({ page, request }) => {
   const owner = await registerOwner(request)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/import/csv')
   await expect(main(page)).toContainText('Up to 500 reviews at a time, done within 30 minutes')
   await main(page).locator('input[type=file]').setInputFiles(templateFile(501))
@@ -107,7 +107,7 @@ test('S5.015 S9.004 500 rows pass; 501 are refused in words and nothing is impor
 })
 
 test('S5.016 a file of another structure is refused with what was expected and what was found', async ({ page, request }) => {
-  await logIn(page, await registerOwner(request))
+  await holdSession(page, await registerOwner(request))
   await page.goto('/import/csv')
   await main(page)
     .locator('input[type=file]')
@@ -128,7 +128,7 @@ test('S5.016 a file of another structure is refused with what was expected and w
 
 test('S1.003 an export as XLSX is read back by another account without loss', async ({ page, request }) => {
   const [first, second] = [await registerOwner(request), await registerOwner(request)]
-  await logIn(page, first)
+  await holdSession(page, first)
   await choose(page, templateFile(12))
   await start(page, '12')
   await page.goto('/manage')
@@ -140,7 +140,7 @@ test('S1.003 an export as XLSX is read back by another account without loss', as
     buffer: readFileSync(await download.path()),
   }
   await page.evaluate(() => localStorage.clear())
-  await logIn(page, second)
+  await holdSession(page, second)
   await choose(page, file)
   await start(page, '12')
   const read = async (owner: typeof first) => {
@@ -155,7 +155,7 @@ test('S1.003 an export as XLSX is read back by another account without loss', as
 })
 
 test('S8.019 a start that is refused without a reason of its own says "Failed to import reviews." and keeps the file', async ({ page, request }) => {
-  await logIn(page, await registerOwner(request))
+  await holdSession(page, await registerOwner(request))
   await choose(page, templateFile(3))
   await page.route('**/api/imports/csv/', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<html>Bad gateway</html>' }))
   await page.getByRole('button', { name: 'Import 3 reviews' }).click()
@@ -165,7 +165,7 @@ test('S8.019 a start that is refused without a reason of its own says "Failed to
 })
 
 test('S8.020 a run that ended by our fault says so and leads to support', async ({ page, request }) => {
-  await logIn(page, await registerOwner(request))
+  await holdSession(page, await registerOwner(request))
   await choose(page, templateFile(3))
   await page.route(/\/api\/imports\/[0-9a-f-]{36}\/$/, async (route) => {
     const answer = await route.fetch()
@@ -178,7 +178,7 @@ test('S8.020 a run that ended by our fault says so and leads to support', async 
 
 test('an import is undone whole, after asking', async ({ page, request }) => {
   const owner = await registerOwner(request)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await choose(page, templateFile(8))
   await start(page, '8')
   await page.getByRole('button', { name: 'Undo import' }).click()
@@ -200,7 +200,7 @@ for (const path of ['/import/csv', '/manage', '/widget']) {
 }
 
 test('S1.002 S1.006 the demo account imports, sees the result and finds the reviews', async ({ page }) => {
-  await logIn(page, { email: 'demo@plaudit.test', password: 'plaudit-demo' })
+  await logInByForm(page, { email: 'demo@plaudit.test', password: 'plaudit-demo' })
   await choose(page, templateFile(10))
   await start(page, '10')
   await page.goto('/manage?search=Kettle%200')

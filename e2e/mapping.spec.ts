@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, logIn, registerOwner } from './owner.ts'
+import { asOwner, holdSession, logIn, registerOwner } from './owner.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const unknown = (rows: string[]) => ({
@@ -63,7 +63,7 @@ test('S1.024 S5.016 a file of nobody we know is no dead end: its columns are pro
 test('S1.024 the columns of a known file are corrected in the same step', async ({ page, request }) => {
   test.setTimeout(120_000)
   const owner = await registerOwner(request)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await choose(page, {
     name: 'reviews.csv',
     mimeType: 'text/csv',

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { asOwner, logIn, registerOwner } from './owner.ts'
+import { asOwner, holdSession, registerOwner } from './owner.ts'
 
 test('S1.024 rejected rows are mended on the import: one by one, all alike, and a product picked for all its rows', async ({ page, request }) => {
   test.setTimeout(120_000)
   const owner = await registerOwner(request)
   const api = asOwner(request, owner)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/import/csv')
   const main = page.getByRole('main')
   const good = 'enamel-kettle,Enamel kettle,5,Ann,Good.,2026-04-13\n'

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { logIn, registerOwner } from './owner.ts'
+import { holdSession, registerOwner } from './owner.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
 const openFields = async (page: Page) => {
@@ -8,7 +8,7 @@ const openFields = async (page: Page) => {
 }
 const show = (page: Page, name: string) => page.getByRole('region', { name: 'Toasts' }).getByRole('button', { name }).click()
 
-test.beforeEach(async ({ page, request }) => logIn(page, await registerOwner(request)))
+test.beforeEach(async ({ page, request }) => holdSession(page, await registerOwner(request)))
 
 test('S1.034 S1.035 S8.006 S9.032 toasts come in four kinds with titles of their own, top right, light, without a bar; a new one dismisses the one on screen', async ({
   page,

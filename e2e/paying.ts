@@ -17,7 +17,7 @@ export type Account = {
 }
 
 /** Subscribes over HTTP, where subscribing is not what a journey shows. */
-export const subscribe = async (request: APIRequestContext, owner: Owner, plan = 'pro-monthly', card = 'pm_card_visa') => {
+export const subscribe = async (request: APIRequestContext, owner: Pick<Owner, 'access'>, plan = 'pro-monthly', card = 'pm_card_visa') => {
   const answer = await asOwner(request, owner).post('billing/subscriptions/stripe/subscribe/', { plan_id: plan, payment_method_id: card, billing })
   expect(answer).toMatchObject({ status: 'done' })
 }

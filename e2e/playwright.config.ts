@@ -39,7 +39,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

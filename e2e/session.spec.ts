@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { logIn, registerOwner } from './owner.ts'
+import { logIn, logInByForm, registerOwner } from './owner.ts'
 
 const REFRESH = '/api/auth/token/refresh/'
 const countIn = (pages: Page[]) => {
@@ -29,7 +29,7 @@ test('S4.036 S8.001 four tabs, an access token that has run out and ten requests
     await route.continue()
   })
   await Promise.all(tabs.map((tab) => tab.goto('/')))
-  await Promise.all(tabs.map((tab) => dashboard(tab).waitFor()))
+  await Promise.all(tabs.map((tab) => dashboard(tab).waitFor({ timeout: 40_000 })))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('plaudit.access_token'))).not.toBe('worn.out.token')
   expect(seen.refused).toBeGreaterThanOrEqual(10)
   expect(seen.refreshes).toBe(1)
@@ -37,7 +37,7 @@ test('S4.036 S8.001 four tabs, an access token that has run out and ten requests
 
 test('S3.023 S4.038 a refused refresh signs out every tab, clears both tokens, and after login leads back', async ({ page, context, request }) => {
   const owner = await registerOwner(request)
-  await logIn(page, owner)
+  await logInByForm(page, owner)
   expect(await page.evaluate(() => ['plaudit.access_token', 'plaudit.refresh_token'].every((key) => localStorage.getItem(key)))).toBe(true)
   const other = await context.newPage()
   await other.goto('/manage?status=hidden')
@@ -97,7 +97,7 @@ test('S6.003 S6.004 S7.001 S7.002 every call goes to /api/, ends in a slash unle
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await logIn(page, await registerOwner(request))
+  await logInByForm(page, await registerOwner(request))
   await page.goto('/manage')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await spoil(page)

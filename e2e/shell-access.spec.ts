@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { logIn, registerOwner } from './owner.ts'
+import { holdSession, logIn, registerOwner } from './owner.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const tokens = (page: Page) => page.evaluate(() => [localStorage.getItem('plaudit.access_token'), localStorage.getItem('plaudit.refresh_token')])
@@ -33,7 +33,7 @@ test('S2.008 S2.028 S2.030 signed out, /settings asks for a login and leads back
 })
 
 test('S2.031 S2.060 /reviews goes home; any other path says that nothing is there, with a way home', async ({ page, request }) => {
-  await logIn(page, await registerOwner(request))
+  await holdSession(page, await registerOwner(request))
   await page.goto('/reviews')
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/no/such/place')

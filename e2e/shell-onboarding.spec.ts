@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, logIn, registerOwner } from './owner.ts'
+import { asOwner, holdSession, registerOwner } from './owner.ts'
 
 type Choices = { onboarding_choices: { source_import: string[]; marketplace: string[] } | null }
 
@@ -57,7 +57,7 @@ test('S4.034 not while a subscription is active', async ({ page }) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), active_subscription: { state: 'active', paused_at: null } } })
   })
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/manage?onboarding=true')
   await expect(page).toHaveURL(/\/manage$/)
   await expect(modal(page)).toBeHidden()

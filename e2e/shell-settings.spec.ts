@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { asOwner, logIn, registerOwner, type Owner } from './owner.ts'
+import { asOwner, holdSession, type Owner, registerOwner } from './owner.ts'
 
 type Account = { name: string; language: string; email: { email: string } }
 
 const open = async (page: Page): Promise<Owner> => {
   const owner = await registerOwner(page.request)
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/settings/account')
   return owner
 }

@@ -172,9 +172,9 @@ for (const [width, scheme] of [
 }
 
 /** The owner of this page, by the token that its browser keeps. */
-const sessionOf = async (page: Page): Promise<Owner> => {
+const sessionOf = async (page: Page): Promise<Pick<Owner, 'access'>> => {
   const access = await page.evaluate(
     () => Object.values({ ...localStorage }).find((value) => /^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(value.replace(/^"|"$/g, ''))) ?? '',
   )
-  return { email: '', password: '', shopKey: '', access: access.replace(/^"|"$/g, '') }
+  return { access: access.replace(/^"|"$/g, '') }
 }

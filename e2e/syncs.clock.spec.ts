@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { passTime, timeNow } from './clock.ts'
-import { asOwner, logIn, logInAgain, registerOwner } from './owner.ts'
+import { asOwner, holdSession, logInAgain, registerOwner } from './owner.ts'
 import { subscribe } from './paying.ts'
 
 const file = 'product_handle,product_title,rating,author,text,reviewed_at\nfernhill-kettle,Fernhill kettle,5,Noor A.,Pours well.,2026-04-13\n'
@@ -21,7 +21,7 @@ test('S1.024 new reviews of a product are read each week once they are turned on
   const run = await api.post<{ id: string }>('imports/amazon/', { product_id: await product(), link: 'B0PLAUDN12', quantity: 10 })
   await expect.poll(async () => (await api.get<{ state: string }>(`imports/${run.id}/`)).state).toBe('completed')
 
-  await logIn(page, owner)
+  await holdSession(page, owner)
   await page.goto('/import/synced')
   await expect(page.getByRole('heading', { name: 'Nothing is read by itself yet' })).toBeVisible()
   await page.goto(`/import/runs/${run.id}`)

@@ -6,7 +6,7 @@ import { freePort, killableServer } from '../../../test/killable-server.ts'
 import { readTable } from '../../spreadsheets/read-table.ts'
 
 /** The real server process on a folder of its own, killed with SIGKILL at random moments. `KILLS` raises their number. */
-const kills = Number(process.env['KILLS'] ?? 20)
+const kills = Number(process.env['KILLS'] ?? 10)
 let server: ReturnType<typeof killableServer>
 
 beforeAll(async () => {

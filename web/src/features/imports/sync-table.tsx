@@ -53,7 +53,7 @@ const Product = ({ sync }: { sync: SourceSync }) => {
           {sync.product.title}
         </Link>
         <span className="xs muted">
-          <a className="link" href={sync.url} target="_blank" rel="noreferrer">
+          <a className="link nowrap" href={sync.url} target="_blank" rel="noreferrer">
             {t('row.at', { site: siteNames[sync.source] })} <ExternalLink size={12} aria-hidden />
           </a>
           {rating !== 'all' && `, ${tSources(`rating.${rating}`)}`}
