@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { countryName, formatNumber } from '../../ui/numbers.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -53,7 +54,7 @@ const Product = ({ sync }: { sync: SourceSync }) => {
           {sync.product.title}
         </Link>
         <span className="xs muted">
-          <a className="link nowrap" href={sync.url} target="_blank" rel="noreferrer">
+          <a className={cx('link nowrap', styles.outside)} href={sync.url} target="_blank" rel="noreferrer">
             {t('row.at', { site: siteNames[sync.source] })} <ExternalLink size={12} aria-hidden />
           </a>
           {rating !== 'all' && `, ${tSources(`rating.${rating}`)}`}
