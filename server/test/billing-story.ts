@@ -142,7 +142,8 @@ const playTime = async (told: Told, { hours, webhooks, visited }: Step & { do: '
   await b.wait({ minutes: hours * 60 })
   await deliverAs(told, webhooks)
   if (visited) await b.visit()
-  told.fresh = visited
+  // The sweep asks about what is due; what nobody told of otherwise it learns after six hours.
+  told.fresh = visited && (told.fresh || hours > 6)
   if (allowed) await charged(told, before, allowed)
 }
 
