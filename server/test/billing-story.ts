@@ -31,6 +31,9 @@ const charged = async (told: Told, before: number[], allowed: number[][]): Promi
   return delta
 }
 
+/** Every use case asks the provider how things stand before anything else; with 503 it got no answer. */
+const hasAsked = ({ status }: { status: number }) => status !== 503
+
 const amounts = (cents: number): number[] => (cents > 0 ? [cents] : [])
 
 const subscriptionOf = async ({ owner }: Told) => (await accountOf(owner)).active_subscription
@@ -52,6 +55,7 @@ const playOrder = async (told: Told, { plan, coupon, card, decision, quoted }: S
   }
   // What was begun before may come to be by asking again (a page that was approved without our knowing), and then the quote is of another time.
   const answer = await driver.order(owner, plan, more)
+  told.fresh ||= hasAsked(answer)
   told.log.push(`  → ${answer.status} ${answer.json?.status ?? answer.text.slice(0, 90)} (shown ${shown.json?.amount_due}, ${shown.json?.intent})`)
   const due = amounts(shown.json?.amount_due ?? 0)
   if (answer.status === 503) return void (await charged(told, before, [[], due]))
@@ -88,6 +92,7 @@ const playSimple = async (told: Told, what: 'pause' | 'resume' | 'cancel' | 'ext
     extend: () => owner.post('billing/subscriptions/cancellation/', { step: 'offer', offered: 'trial_extension', taken: true }),
   }
   const answer = await calls[what]()
+  told.fresh ||= hasAsked(answer)
   told.log.push(`  → ${answer.status} ${answer.text.slice(0, 110)}`)
   if (answer.json?.redirect_url) {
     const back = await decideOn(answer.json.redirect_url, 'approve')
@@ -189,7 +194,6 @@ const play = async (told: Told, step: Step) => {
     return
   } else await playSimple(told, step.do)
   await b.visit()
-  told.fresh = true
 }
 
 /** Everything that is still to be said is said; then what is kept is what the provider has. */
