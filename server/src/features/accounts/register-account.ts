@@ -15,8 +15,8 @@ import { isCommonPassword, languageFrom, shopKeyFrom } from './rules.ts'
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
-/** A public key for a new account's storefront. */
-export const makeShopKey = (name: string) => shopKeyFrom(name, randomLetters(6))
+/** A public key for a new account's storefront: so many letters that two of a name do not meet, since a key that is taken refuses the account. */
+export const makeShopKey = (name: string) => shopKeyFrom(name, randomLetters(10))
 
 /** Spec 3 and point P64: the marketing values of the registration are kept with the account. */
 type Marketing = Pick<Parsed<typeof register>, 'ps_xid' | 'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_term'>
