@@ -21,6 +21,8 @@ test('S4.036 S8.001 four tabs, an access token that has run out and ten requests
   await logIn(page, await registerOwner(request))
   const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()]
   await Promise.all(tabs.map((tab) => tab.goto('/').then(() => dashboard(tab).waitFor())))
+  // No screen is open while the token runs out, so that none asks before all do.
+  await Promise.all(tabs.map((tab) => tab.goto('/favicon.svg')))
   await spoil(page)
   const seen = countIn(tabs)
   // The refresh is answered only once ten requests have been refused, however quick or slow the machine is.
@@ -96,12 +98,16 @@ test('S6.003 S6.004 S7.001 S7.002 every call goes to /api/, ends in a slash unle
   })
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill('nobody@example.com')
+  const sent = page.waitForResponse('**/api/auth/forget_password/')
   await page.getByRole('button', { name: 'Send the link' }).click()
+  await sent
   await logInByForm(page, await registerOwner(request))
   await page.goto('/manage')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await spoil(page)
+  const renewed = page.waitForResponse(`**${REFRESH}`)
   await page.goto('/widget')
+  await renewed
   await page.getByRole('heading', { level: 1 }).waitFor()
   const own = calls.filter(({ path }) => path.startsWith('/api/'))
   expect(calls.filter(({ path }) => !/^\/(api|storefront|assets|files)\//.test(path))).toEqual([])

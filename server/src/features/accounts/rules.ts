@@ -88,7 +88,7 @@ export const isCommonPassword = (password: string): boolean => {
   return '0123456789012345678901234567890'.includes(lower) || 'abcdefghijklmnopqrstuvwxyz'.includes(lower)
 }
 
-/** Public key of a storefront: letters of the name and six random ones, so that it can be read aloud but not guessed from another. */
+/** Public key of a storefront: letters of the name and random ones, so that it can be read aloud but not guessed from another. */
 export const shopKeyFrom = (name: string, random: string): string => {
   const words = name
     .normalize('NFKD')
