@@ -79,8 +79,7 @@ test('a network that breaks after the order was sent keeps what was typed; press
   await typeCard(page, cards.good)
   const keys: (string | undefined)[] = []
   let isBroken = false
-  for (const told of ['**/api/auth/user/', '**/proration/**'])
-    await page.route(told, (route) => (isBroken ? route.abort('connectionreset') : route.continue()))
+  for (const told of ['**/api/auth/user/', '**/proration/**']) await page.route(told, (route) => (isBroken ? route.abort('connectionreset') : route.continue()))
   await page.route('**/api/billing/subscriptions/stripe/subscribe/', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     // Until the order is asked for again the page cannot hear of it either.

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { MaxRetriesError, SessionEnded } from './failures.ts'
 import { keepTokens, sessionState } from './session.ts'
+import { sayExchanged } from './take-turns.ts'
 
 type Answer = { status: number; body?: unknown }
 type Wire = (path: string, token: string | null) => Answer | Promise<Answer>
@@ -43,16 +44,28 @@ describe('a session that has to be renewed', () => {
       if (path === REFRESH) return { status: 200, body: { access: 'new', refresh: 'second' } }
       return token === 'new' ? { status: 200, body: { name: 'Maren' } } : { status: 401, body: { detail: 'Please log in.' } }
     })
-    keepTokens({ access: 'old', refresh: 'first' })
+    keepTokens({ access: 'old', refresh: 'first-1' })
     const answers = await Promise.all([call(getAccount, {}), call(countReviews, {}), call(getAccount, {})])
     expect(answers).toHaveLength(3)
     expect(times(REFRESH)).toBe(1)
     expect(kept.get('plaudit.refresh_token')).toBe('second')
   })
 
+  test('S4.036 a token that another tab has exchanged is not sent again, however late that tab’s storage arrives here', async () => {
+    browser((_path, token) => (token === 'new' ? { status: 200, body: { name: 'Maren' } } : { status: 401, body: { detail: 'Please log in.' } }))
+    await sayExchanged('used-elsewhere')
+    keepTokens({ access: 'old', refresh: 'used-elsewhere' })
+    const answer = call(getAccount, {})
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held?.map(({ name }) => name)).toContain('plaudit.refresh'))
+    kept.set('plaudit.access_token', 'new')
+    kept.set('plaudit.refresh_token', 'second')
+    expect(await answer).toEqual({ name: 'Maren' })
+    expect(times(REFRESH)).toBe(0)
+  })
+
   test('S4.038 S8.001 a refusal of the renewal clears the tokens', async () => {
     browser(() => ({ status: 401, body: { detail: 'no' } }))
-    keepTokens({ access: 'old', refresh: 'first' })
+    keepTokens({ access: 'old', refresh: 'first-2' })
     await expect(call(getAccount, {})).rejects.toThrow(SessionEnded)
     expect(sessionState()).toBe('out')
   })
@@ -66,7 +79,7 @@ describe('a session that has to be renewed', () => {
   test('S5.005 S8.003 S9.025 a renewal without an answer is tried 5 times more, then a MaxRetriesError, and the tokens stay', async () => {
     vi.useFakeTimers()
     browser((path) => (path === REFRESH ? { status: 503 } : { status: 401, body: { detail: 'no' } }))
-    keepTokens({ access: 'old', refresh: 'first' })
+    keepTokens({ access: 'old', refresh: 'first-3' })
     const failure = call(getAccount, {}).catch((cause: unknown) => cause)
     await vi.runAllTimersAsync()
     expect(await failure).toBeInstanceOf(MaxRetriesError)
@@ -85,7 +98,7 @@ describe('a session that has to be renewed', () => {
 describe('what can go wrong on the way', () => {
   test('S8.002 S4.039 a 402 sets the flag plansModal to "true" and passes the error on', async () => {
     browser(() => ({ status: 402, body: { detail: 'This needs a plan.', error_code: 1 } }))
-    keepTokens({ access: 'a', refresh: 'r' })
+    keepTokens({ access: 'a', refresh: 'first-4' })
     await expect(call(getAccount, {})).rejects.toMatchObject({ status: 402, body: { error_code: 1 } })
     expect(kept.get('plansModal')).toBe('true')
   })
@@ -93,7 +106,7 @@ describe('what can go wrong on the way', () => {
   test('S5.004 an absent or null body is "No data"; an empty object or list is data', async () => {
     let body: unknown
     browser(() => ({ status: 200, body }))
-    keepTokens({ access: 'a', refresh: 'r' })
+    keepTokens({ access: 'a', refresh: 'first-5' })
     await expect(call(getAccount, {})).rejects.toThrow('No data')
     body = null
     await expect(call(getAccount, {})).rejects.toThrow('No data')
@@ -105,7 +118,7 @@ describe('what can go wrong on the way', () => {
 
   test('S8.005 no network is "Network Error"', async () => {
     browser(() => Promise.reject(new TypeError('Failed to fetch')))
-    keepTokens({ access: 'a', refresh: 'r' })
+    keepTokens({ access: 'a', refresh: 'first-6' })
     await expect(call(getAccount, {})).rejects.toThrow('Network Error')
   })
 
@@ -113,7 +126,7 @@ describe('what can go wrong on the way', () => {
     const over = AbortSignal.abort(new DOMException('over', 'TimeoutError'))
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over)
     browser(() => Promise.reject(over.reason))
-    keepTokens({ access: 'a', refresh: 'r' })
+    keepTokens({ access: 'a', refresh: 'first-7' })
     await expect(call(getAccount, {})).rejects.toThrow('timeout of 60000ms exceeded')
     expect(limit).toHaveBeenCalledWith(60_000)
     limit.mockRestore()

@@ -2,6 +2,7 @@ import { refreshToken, type Tokens } from '@plaudit/contract/accounts'
 import { CallFailure, SessionEnded } from './failures.ts'
 import { requestOf } from './request.ts'
 import { send } from './send.ts'
+import { inTurn, isExchanged, sayExchanged } from './take-turns.ts'
 
 /** Spec 3 and point P32: both tokens are held in the browser's local storage. */
 const ACCESS = 'plaudit.access_token'
@@ -60,8 +61,17 @@ const exchange = async (): Promise<void> => {
   keepTokens(JSON.parse(await answer.body.text()) as Tokens)
 }
 
-/** A refresh token works once (decisions 2), so tabs take turns and the second finds the first one's result. */
-const inTurn = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request('plaudit.refresh', work) : work())
+const LOOK_EVERY_MS = 20
+const MOST_LOOKS = 250
+
+/** Another tab has the new tokens: they are on their way here. */
+const awaitTokens = async (used: string): Promise<void> => {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    if (localStorage.getItem(REFRESH) !== used) return
+    await new Promise((next) => setTimeout(next, LOOK_EVERY_MS))
+  }
+  throw new CallFailure('The session could not be renewed.', { status: 0 })
+}
 
 let renewing: Promise<void> | null = null
 
@@ -69,7 +79,10 @@ let renewing: Promise<void> | null = null
 export const renewSession = (refused: string | null): Promise<void> => {
   renewing ??= inTurn(async () => {
     if (accessToken() !== refused && accessToken() !== null) return
+    const refresh = localStorage.getItem(REFRESH)
+    if (refresh && (await isExchanged(refresh))) return awaitTokens(refresh)
     await exchange()
+    if (refresh && localStorage.getItem(REFRESH) !== refresh) await sayExchanged(refresh)
   }).finally(() => {
     renewing = null
   })
