@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, killableServer } from '../../../test/killable-server.ts'
 import { readTable } from '../../spreadsheets/read-table.ts'
 
-/** The real server process on a folder of its own, killed with SIGKILL at random moments. `KILLS` raises their number. */
-const kills = Number(process.env['KILLS'] ?? 10)
+/** The real server process on a folder of its own, killed with SIGKILL at random moments. `npm run prove` and `KILLS` raise their number. */
+const kills = Number(process.env['KILLS'] ?? (process.env['PROVE'] ? 200 : 10))
 let server: ReturnType<typeof killableServer>
 
 beforeAll(async () => {
