@@ -20,7 +20,7 @@ const parts = {
     ['/settings/membership', 'No payments yet'],
     ['/cancel', 'It costs too much'],
     ['/offers/upgrade', 'You save'],
-    ['/customization', 'It can be bought'],
+    ['/customization', 'Available from'],
   ],
 } as const
 
@@ -38,7 +38,7 @@ for (const [scheme, width] of [
       if (part === 'plans and checkout') {
         await page.goto('/checkout?plan_id=pro-monthly')
         await page.getByRole('button', { name: 'Start free trial' }).click()
-        await expect(page.getByText('Please choose a country.')).toBeVisible()
+        await expect(page.getByText('Choose a country.')).toBeVisible()
         await check(page, 'checkout with what is missing')
       }
       await subscribe(request, owner)
@@ -56,7 +56,7 @@ test('each screen of billing says what failed, keeps what there was, and can be 
   for (const [path, calls, text] of [
     ['/settings/plans', '**/subscriptions/plans/', 'Unlimited reviews'],
     ['/settings/membership', '**/subscriptions/invoices/**', 'No payments yet'],
-    ['/customization', '**/customization/requests/**', 'It needs a plan.'],
+    ['/customization', '**/customization/requests/**', 'Requires a plan.'],
   ] as const) {
     await page.route(calls, (route) => route.fulfill(refused))
     await page.goto(path)

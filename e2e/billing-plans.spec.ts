@@ -95,7 +95,8 @@ test('S2.079 S2.080 S2.092 S2.093 S2.101 S2.102 S2.103 S2.081 S4.040 S9.023 the 
   await expect(card(page, 'Pro')).toContainText('$21.75')
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(dialog).toBeVisible()
 
   const again = page.waitForResponse((response) => response.url().endsWith('/api/auth/user/'))
   await page.goto('/?plans-modal=true')

@@ -30,14 +30,14 @@ for (const name of ['PayPal', 'Shopify'] as const) {
     await enter(page)
     await page.goto('/checkout?plan_id=pro-monthly')
     await order(page)
-    await expect(page.getByRole('heading', { name: 'Your Pro trial has begun' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
     await pass(page, 8)
     await expect(plan(page)).toContainText('Active')
     await expect(page.getByRole('row').filter({ hasText: '$29.00' })).toContainText('Paid')
 
     await page.goto('/checkout?plan_id=empire-monthly')
     await change(page)
-    await expect(page.getByRole('heading', { name: 'Empire is yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are on Empire' })).toBeVisible()
 
     await membership(page)
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
@@ -53,7 +53,7 @@ for (const name of ['PayPal', 'Shopify'] as const) {
       await page.goto('/cancel')
       await page.getByLabel('It costs too much').check()
       await page.getByRole('button', { name: 'Continue' }).click()
-      await page.getByRole('button', { name: 'No, go on cancelling' }).click()
+      await page.getByRole('button', { name: 'No, continue to cancel' }).click()
       await expect(page.getByLabel('Type CONFIRM to cancel')).toBeVisible()
     }
     const cancel = async () => {
@@ -77,6 +77,6 @@ for (const name of ['PayPal', 'Shopify'] as const) {
     await page.getByRole('button', { name: 'Reactivate Empire' }).click()
     await expect(page).toHaveURL(/\/checkout\?plan_id=empire-monthly/)
     await order(page)
-    await expect(page.getByRole('heading', { name: 'Empire is yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are on Empire' })).toBeVisible()
   })
 }

@@ -18,7 +18,7 @@ test('S2.082 S7.023 S8.027 plan_id leads to the checkout; an address of the stor
   await page.goto('/manage?plan_id=pro-monthly')
   await expect(page).toHaveURL(/\/checkout\?plan_id=pro-monthly$/)
   const sent = page.waitForRequest('**/shopify/subscribe/')
-  await page.getByRole('button', { name: 'Go on to Shopify' }).click()
+  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ plan_id: 'pro-monthly', quote: 'q' })
   await expect(page.getByText('Redirect failed')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -11,11 +11,11 @@ test('S2.001 S2.003 S2.046 S2.047 S5.007 login and sign-up lead to each other an
   await page.getByLabel('E-mail').fill('not an e-mail')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Please provide a valid email address')).toBeVisible()
-  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(heading(page)).toHaveText('Sign up')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Please tell us your name.')).toBeVisible()
+  await expect(page.getByText('Enter your name.')).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -31,7 +31,7 @@ test('S2.004 S2.026 S2.048 S2.049 a forgotten password is replaced by the link f
 
   const letter = async () => {
     const letters = (await (await request.get(`${sandbox}/sandbox/mail.json`)).json()) as Letter[]
-    return letters.find(({ to, subject }) => to.includes(owner.email) && subject === 'Choose a new password')
+    return letters.find(({ to, subject }) => to.includes(owner.email) && subject === 'Reset your password')
   }
   await expect.poll(async () => (await letter()) !== undefined).toBe(true)
   const url = /http\S+\/reset-password\?token=[\w-]+/.exec((await letter())?.text ?? '')?.[0] ?? ''
@@ -40,7 +40,7 @@ test('S2.004 S2.026 S2.048 S2.049 a forgotten password is replaced by the link f
   await page.getByLabel('New password', { exact: true }).fill('another-long-enough-one')
   await page.getByLabel('Repeat new password').fill('not the same one')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
+  await expect(page.getByText('The passwords do not match.')).toBeVisible()
   await page.getByLabel('Repeat new password').fill('another-long-enough-one')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -55,8 +55,8 @@ test('S2.004 S2.026 S2.048 S2.049 a forgotten password is replaced by the link f
   await page.getByLabel('New password', { exact: true }).fill('a-third-long-one')
   await page.getByLabel('Repeat new password').fill('a-third-long-one')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('This link does not work any more.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
@@ -79,7 +79,7 @@ test('S2.002 S2.025 the store login sends the token of its path, and signs in ov
 test('S2.002 a store token that does not work leads to login, which says to open the app from the store again', async ({ page }) => {
   await page.goto('/login/store/used-before')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Please open Plaudit from your store again.')).toBeVisible()
+  await expect(page.getByText('Open Plaudit from your store again.')).toBeVisible()
 })
 
 test('S2.027 without a session login, store login, register, forgot and reset password stay where they are', async ({ page }) => {

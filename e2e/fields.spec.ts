@@ -63,11 +63,11 @@ test('S5.028 S5.029 S5.030 S5.032 select, async-select, product-select and color
   await product.click()
   await expect(page.getByRole('listbox', { name: 'product-select' })).toBeVisible()
   await page.keyboard.press('Escape')
-  const code = page.getByRole('textbox', { name: 'color-picker: colour code' })
+  const code = page.getByRole('textbox', { name: 'color-picker: color code' })
   await code.fill('#c2410')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await code.fill('#c2410c')
-  await expect(page.getByLabel('color-picker: pick a colour')).toHaveValue('#c2410c')
+  await expect(page.getByLabel('color-picker: choose a color')).toHaveValue('#c2410c')
 })
 
 test('S5.033 S5.034 S5.037 S5.038 square-select, box-radio, card and card-smartli are radio buttons that are seen; a locked card says which plan has it', async ({

@@ -34,7 +34,7 @@ test('S0.002 S1.002 S1.006 S1.010 S2.014 S2.015 S2.018 S2.033 S2.034 S3.028 S4.0
   await expect(page).toHaveURL(/\/import$/)
   await choose(page, templateFile(20, ['kettle-0,Kettle 0,4.5,Odd One,Half a star.,NO,2026-04-13']))
   // What will be rejected is named with its line, value and reason before anything is written.
-  await expect(main(page)).toContainText('A rating is a whole number from 1 to 5.')
+  await expect(main(page)).toContainText('Enter a whole number from 1 to 5.')
   await expect(main(page).getByText('4.5').first()).toBeVisible()
   await start(page, '20')
   await expect(main(page)).toContainText('20')
@@ -112,7 +112,7 @@ test('S5.016 a file of another structure is refused with what was expected and w
   await main(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('order,total,city\n1,9.90,Oslo\n') })
-  await expect(main(page)).toContainText('This file does not follow the template.')
+  await expect(main(page)).toContainText('This file does not match the template.')
   for (const word of ['rating', 'text', 'order', 'total', 'city']) await expect(main(page)).toContainText(word)
   for (const [name, bytes] of [
     ['reviews.csv', '%PDF-1.7\n%binary'],
@@ -205,4 +205,12 @@ test('S1.002 S1.006 the demo account imports, sees the result and finds the revi
   await start(page, '10')
   await page.goto('/manage?search=Kettle%200')
   await expect(main(page)).toContainText('Person 8')
+})
+
+test('the demo account is in the third month of its plan, paid by card, with its bills to look at', async ({ page }) => {
+  await logInByForm(page, { email: 'demo@plaudit.test', password: 'plaudit-demo' })
+  await page.goto('/settings/membership#billing-history')
+  await expect(main(page)).toContainText('Pro')
+  await expect(main(page)).toContainText('4242')
+  await expect(main(page).getByText(/^in_/)).toHaveCount(3)
 })

@@ -25,14 +25,14 @@ test('S1.024 S5.016 a file of nobody we know is no dead end: its columns are pro
     page,
     unknown(['5;Gießt genau dahin, wo ich will.;Noor A.;13.04.2026;Enamel kettle;17', '4;Etwas klein für meine Küche.;Ben O.;14.04.2026;Moon lamp;3']),
   )
-  await expect(main(page)).toContainText('This file does not follow the template.')
+  await expect(main(page)).toContainText('This file does not match the template.')
   await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('Punkte')
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Meinung')
   await expect(page.getByLabel('Author', { exact: true })).toHaveValue('Von')
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('Wann')
   await expect(main(page)).toContainText('Gießt genau dahin, wo ich will.')
   // Nothing tells which column names the product: the owner is asked, and nothing can be started before.
-  await expect(main(page)).toContainText('Choose the column, or one product for all rows above.')
+  await expect(main(page)).toContainText('Choose a column, or one product for all rows above.')
   await expect(page.getByRole('button', { name: /^Import / })).toBeDisabled()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByLabel('Product', { exact: true }).selectOption('Ding')
@@ -45,7 +45,7 @@ test('S1.024 S5.016 a file of nobody we know is no dead end: its columns are pro
 
   // A wrong choice shows what would go wrong, and is taken back.
   await page.getByLabel('Rating', { exact: true }).selectOption('Lager')
-  await expect(main(page)).toContainText('A rating is a whole number from 1 to 5.')
+  await expect(main(page)).toContainText('Enter a whole number from 1 to 5.')
   await page.getByLabel('Rating', { exact: true }).selectOption('Punkte')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Import 2 reviews' }).click()
@@ -53,7 +53,7 @@ test('S1.024 S5.016 a file of nobody we know is no dead end: its columns are pro
 
   // The next file of this kind needs one click.
   await choose(page, unknown(['5;Hält lange warm.;Ida;15.04.2026;Enamel kettle;9']))
-  await expect(main(page)).toContainText('Read as you said last time')
+  await expect(main(page)).toContainText('Same mapping as last time')
   await page.getByRole('button', { name: 'Import 1 review' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
   const { results } = await asOwner(request, owner).get<{ results: { author: string; product: { title: string } }[] }>('reviews/?limit=10&sort=newest')

@@ -37,7 +37,7 @@ test('S1.024 rejected rows are mended on the import: one by one, all alike, and 
   await page.keyboard.press('Enter')
   await expect(list.getByRole('listitem')).toHaveCount(5)
   await page.getByLabel('New value of rating in row 3').selectOption('4')
-  await list.getByRole('listitem').filter({ hasText: 'Row 3' }).getByRole('button', { name: 'Do the same for all 2 alike' }).click()
+  await list.getByRole('listitem').filter({ hasText: 'Row 3' }).getByRole('button', { name: 'Apply to all 2 similar rows' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(3)
   // What is still wrong says so, and keeps what was written.
   await page.getByLabel('New value of reviewed_at in row 6').fill('2030-01-01')
@@ -48,7 +48,7 @@ test('S1.024 rejected rows are mended on the import: one by one, all alike, and 
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Product for row 7' }).click()
   await page.getByRole('option', { name: 'Enamel kettle' }).click()
-  await list.getByRole('listitem').filter({ hasText: 'Row 7' }).getByRole('button', { name: 'Do the same for all 2 alike' }).click()
+  await list.getByRole('listitem').filter({ hasText: 'Row 7' }).getByRole('button', { name: 'Apply to all 2 similar rows' }).click()
   await expect(list).toHaveCount(0)
   const counts = await api.get<{ total: number }>('reviews/counts/')
   expect(counts.total).toBe(7)

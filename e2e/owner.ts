@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 export type Owner = { email: string; password: string; access: string; refresh: string; shopKey: string }
 
 /** Attempts are limited per address; without this all journeys together would be over the limit of one. */
-const anAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`
+const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 
 /** A new account, registered over HTTP where registering is not what a journey shows. Its onboarding is done, so that it does not stand in the way. */
 export const registerOwner = async (request: APIRequestContext, name = 'Maren Kolb', { onboarded = true } = {}): Promise<Owner> => {

@@ -44,7 +44,7 @@ test('Ctrl K finds screens, products and reviews, and goes there with the keyboa
 
   await page.keyboard.press('Control+k')
   await field.fill('zzzz')
-  await expect(palette.getByRole('status')).toHaveText('Nothing answers to “zzzz”.')
+  await expect(palette.getByRole('status')).toHaveText('No results for “zzzz”.')
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })

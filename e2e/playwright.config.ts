@@ -18,7 +18,7 @@ const movedDataDir = (process.env['E2E_MOVED_DATA_DIR'] ??= mkdtempSync(join(tmp
 process.env['E2E_SANDBOX_URL'] = `http://localhost:${sandboxPort}`
 process.env['E2E_MOVED_SANDBOX_URL'] = `http://localhost:${movedSandboxPort}`
 
-const settings = { LOG_LEVEL: 'error', FREE_REVIEW_ALLOWANCE: '1000', TRUST_PROXY: 'on' }
+const settings = { LOG_LEVEL: 'error', FREE_REVIEW_ALLOWANCE: '1000', TRUST_PROXY: '1' }
 const serving = {
   command: 'npm run serve --silent',
   cwd: join(import.meta.dirname, '..'),

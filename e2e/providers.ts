@@ -45,7 +45,7 @@ export const providers: Record<'Card' | 'PayPal' | 'Shopify', ProviderSteps> = {
       await page.getByRole('radio', { name: 'PayPal' }).check()
       const street = page.getByLabel('Street and number')
       if (await street.isVisible()) await fillBilling(page)
-      await page.getByRole('button', { name: 'Go on to PayPal' }).click()
+      await page.getByRole('button', { name: 'Continue to PayPal' }).click()
       await page.getByRole('button', { name: 'Agree and subscribe' }).click()
     },
     change: async (page) => {
@@ -62,11 +62,11 @@ export const providers: Record<'Card' | 'PayPal' | 'Shopify', ProviderSteps> = {
       await page.keyboard.press('Escape')
     },
     order: async (page) => {
-      await page.getByRole('button', { name: 'Go on to Shopify' }).click()
+      await page.getByRole('button', { name: 'Continue to Shopify' }).click()
       await page.getByRole('button', { name: 'Approve' }).click()
     },
     change: async (page) => {
-      await page.getByRole('button', { name: 'Go on to Shopify' }).click()
+      await page.getByRole('button', { name: 'Continue to Shopify' }).click()
       await page.getByRole('button', { name: 'Approve' }).click()
     },
   },

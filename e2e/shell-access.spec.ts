@@ -74,6 +74,32 @@ test('S4.037 S4.038 S2.029 a session that cannot be renewed is cleared, and the 
   await page.getByRole('button', { name: 'Export my data' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await tokens(page)).toEqual([null, null])
+  // The same when the page is loaded in that state: no screen asks anything, and the lone token goes all the same.
+  await logIn(page, owner)
+  await page.evaluate(() => localStorage.removeItem('plaudit.refresh_token'))
+  await page.goto('/settings/account')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => tokens(page)).toEqual([null, null])
+})
+
+test('S4.036 B5: with the access token alone gone the page renews it and goes on', async ({ page, request }) => {
+  await logIn(page, await registerOwner(request))
+  const [, refresh] = await tokens(page)
+  await page.evaluate(() => localStorage.removeItem('plaudit.access_token'))
+  await page.goto('/settings/account')
+  await expect(page.getByLabel('Name')).toHaveValue('Maren Kolb')
+  const after = await tokens(page)
+  expect(after[0]?.split('.')).toHaveLength(3)
+  expect(after[1]).not.toBe(refresh)
+})
+
+test('B5: notifications of a shape that nobody expects take no screen away', async ({ page, request }) => {
+  await page.route('**/api/notifications/all/', (route) => route.fulfill({ json: { results: 'none' } }))
+  await logIn(page, await registerOwner(request))
+  await page.goto('/manage')
+  await expect(heading(page)).toHaveText('Manage reviews')
+  await page.getByRole('button', { name: 'Notifications' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
 })
 
 test('S4.039 S8.002 a 402 sets the browser-storage flag plansModal to "true", and its words are shown', async ({ page, request }) => {

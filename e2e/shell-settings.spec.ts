@@ -4,6 +4,29 @@ import { asOwner, holdSession, type Owner, registerOwner } from './owner.ts'
 
 type Account = { name: string; language: string; email: { email: string } }
 
+/** The link of a letter to somebody (the first, the second …), from the sandbox's mailbox. */
+const linkTo = async (email: string, letter = 1): Promise<string> => {
+  const find = async () => {
+    const letters = (await (await fetch(`${process.env['E2E_SANDBOX_URL']}/sandbox/mail.json`)).json()) as { to: string[]; text: string }[]
+    return letters.filter(({ to }) => to.includes(email))[letter - 1]?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return find()
+}
+
+test('C1: until the e-mail is verified every screen says so; the letter is sent again, and its link ends it', async ({ page }) => {
+  const owner = await open(page)
+  const banner = page.getByText(`Verify your e-mail: we sent a link to ${owner.email}.`)
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('We sent you a new link.')).toBeVisible()
+  await page.goto(await linkTo(owner.email, 2))
+  await expect(page.getByText(`${owner.email} is verified.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})
+
 const open = async (page: Page): Promise<Owner> => {
   const owner = await registerOwner(page.request)
   await holdSession(page, owner)
@@ -11,7 +34,9 @@ const open = async (page: Page): Promise<Owner> => {
   return owner
 }
 
-test('S1.017 S2.009 S2.050 the profile is edited: name, e-mail and language', async ({ page }) => {
+test('S1.017 S2.009 S2.050 C1 C3: the profile is edited: name and language at once, the e-mail with the password and by the link at the new address', async ({
+  page,
+}) => {
   const owner = await open(page)
   const tabs = page.getByRole('navigation', { name: 'Settings' })
   await expect(tabs.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
@@ -20,9 +45,13 @@ test('S1.017 S2.009 S2.050 the profile is edited: name, e-mail and language', as
   await page.getByLabel('Name').fill('Maren Wrona')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
+  await page.getByLabel('Your password').fill(owner.password)
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect.poll(async () => (await asOwner(page.request, owner).get<Account>('auth/user/')).name).toBe('Maren Wrona')
-  expect(await asOwner(page.request, owner).get<Account>('auth/user/')).toMatchObject({ language: 'de', email: { email } })
+  expect(await asOwner(page.request, owner).get<Account>('auth/user/')).toMatchObject({ language: 'de', email: { email: owner.email, pending: email } })
+  await page.goto(await linkTo(email))
+  await expect(page.getByText(`${email} ist bestätigt.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Zur Übersicht' }).click()
   await expect(page.getByRole('complementary').getByText(email)).toBeVisible()
 })
 
@@ -33,7 +62,7 @@ test('S5.007 S5.008 S8.033 a password change needs the old, the new and the repe
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Please provide a valid email address')).toBeVisible()
   await card.getByRole('button', { name: 'Change password' }).click()
-  await expect(card.getByText('Please enter your password.')).toBeVisible()
+  await expect(card.getByText('Enter your password.')).toBeVisible()
   const change = async (old: string, repeat: string) => {
     await card.getByLabel('Old password').fill(old)
     await card.getByLabel('New password', { exact: true }).fill('another-long-enough-one')
@@ -41,11 +70,11 @@ test('S5.007 S5.008 S8.033 a password change needs the old, the new and the repe
     await card.getByRole('button', { name: 'Change password' }).click()
   }
   await change(owner.password, 'another-long-enough-two')
-  await expect(card.getByText('The two passwords are not the same.')).toBeVisible()
+  await expect(card.getByText('The passwords do not match.')).toBeVisible()
   await change('not-my-password', 'another-long-enough-one')
   await expect(page.getByText('Failed to change your password. Please check the old password.')).toBeVisible()
   await change(owner.password, 'another-long-enough-one')
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
   const answer = await page.request.post('/api/auth/login/', { data: { email: owner.email, password: 'another-long-enough-one' } })
   expect(answer.status()).toBe(200)
 })
@@ -64,7 +93,7 @@ test('deleting the account is typed, refused with a wrong password, and then fin
   await expect(dialog.getByRole('button', { name: 'Delete everything' })).toBeDisabled()
   await dialog.getByLabel('Your password').fill('not-my-password')
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(dialog.getByText('This is not your password. Nothing was deleted.')).toBeVisible()
+  await expect(dialog.getByText('Incorrect password. Nothing was deleted.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(owner.password)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -69,8 +69,8 @@ test('S2.043 S2.067 S2.072 S2.073 S2.074 S2.075 S2.077 S1.036 S4.043 the panel s
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   const open = () => nav(page).getByRole('button', { name: 'Notifications' }).click()
   await open()
-  await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  await expect(panel.getByText('All quiet')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(panel.getByText('No notifications yet')).toBeVisible()
   expect(await panel.boundingBox()).toMatchObject({ x: 1440 - 350, y: 0, width: 350, height: 900 })
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
@@ -134,7 +134,7 @@ test('S1.017 the full list filters the unread ones, marks all as read, and anoth
   await expect(page).toHaveURL(/show=unread/)
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(list.getByText('Everything is read')).toBeVisible()
+  await expect(list.getByText('No unread notifications')).toBeVisible()
   await expect(nav(other).getByRole('button', { name: /^Notifications/ })).not.toContainText('unread')
   await page.goBack()
   await expect(list.getByRole('listitem')).toHaveCount(1)
@@ -147,7 +147,7 @@ test('notifications that do not load say so and are asked for again', async ({ p
   await expect(page.getByText('Your notifications did not load')).toBeVisible()
   await page.unroute('**/api/notifications/all/')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('All quiet')).toBeVisible()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
 })
 
 test('S2.040 S2.070 S2.071 S2.080 S6.017 the help modal plays four videos of their lengths, with captions and transcript, and leads to help page and support', async ({

@@ -23,11 +23,11 @@ test('S1.024 new reviews of a product are read each week once they are turned on
 
   await holdSession(page, owner)
   await page.goto('/import/synced')
-  await expect(page.getByRole('heading', { name: 'Nothing is read by itself yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No synced products yet' })).toBeVisible()
   await page.goto(`/import/runs/${run.id}`)
   const card = page.getByRole('region', { name: 'New reviews' })
-  await card.getByRole('switch', { name: 'Read new reviews each week' }).click()
-  await expect(card.getByText(/^Next reading on /)).toBeVisible()
+  await card.getByRole('switch', { name: 'Import new reviews every week' }).click()
+  await expect(card.getByText(/^Next check on /)).toBeVisible()
   await card.getByRole('link', { name: 'All synced products' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Fernhill kettle' })
   await expect(row).toContainText('Not yet')
@@ -45,7 +45,7 @@ test('S1.024 new reviews of a product are read each week once they are turned on
   await page.goto('/import/synced')
   await expect(row).toContainText(`${added} last time`)
   await page.goto('/import')
-  await expect(page.getByText('Read by itself').first()).toBeVisible()
+  await expect(page.getByText('Weekly import').first()).toBeVisible()
 
   await page.goto('/import/synced')
   await row.getByRole('button', { name: 'Turn off' }).click()

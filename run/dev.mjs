@@ -5,7 +5,9 @@ const children = [
   ['node', ['--watch', 'sandbox/src/main.ts']],
   ['node', ['--watch', 'server/src/start/main.ts']],
   ['npx', ['vite', 'web']],
-].map(([command, args]) => spawn(command, args, { stdio: 'inherit', env: { LOG_LEVEL: 'info', ...process.env } }))
+].map(([command, args]) =>
+  spawn(command, args, { stdio: 'inherit', env: { LOG_LEVEL: 'info', PLAUDIT_URL: `http://localhost:${process.env.PORT ?? 3000}`, ...process.env } }),
+)
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
 for (const child of children) child.once('exit', stop)

@@ -5,7 +5,7 @@ const { env } = process
 const port = env.PORT ?? '3000'
 const sandboxPort = env.SANDBOX_PORT ?? '3001'
 const needsSandbox = !env.SHOPIFY_API_KEY || !env.STRIPE_SECRET_KEY || !env.PAYPAL_CLIENT_ID
-const settings = { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'warn', PLAUDIT_URL: env.PLAUDIT_URL ?? `http://127.0.0.1:${port}` }
+const settings = { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'warn', PLAUDIT_URL: env.PLAUDIT_URL ?? env.PUBLIC_URL ?? `http://localhost:${port}` }
 const say = (text) => process.stdout.write(`${text}\n`)
 
 const children = []
@@ -31,7 +31,10 @@ const banner = ({ database }) => {
   if (needsSandbox) say(`  Demo shop    http://localhost:${sandboxPort}`)
   say(`  API          http://localhost:${port}/api/docs`)
   if (database === 'pglite') {
-    if (env.SEED_DEMO !== 'off') say('  Sign in      demo@plaudit.test / plaudit-demo')
+    if (env.SEED_DEMO !== 'off') {
+      say('  Sign in      demo@plaudit.test / plaudit-demo (on the Pro plan, in her third month)')
+      say('  Checkout     register a new account, choose a plan, and pay with the test card 4242 4242 4242 4242')
+    }
     say('')
     say('  Data is kept in an embedded database, which is for trying, developing and testing: it does not sync to disk.')
     say('  Real shops run on PostgreSQL: set DATABASE_URL (see README).')

@@ -57,7 +57,7 @@ module.exports = {
       comment: 'a decision that needs no database is tested without one',
       severity: 'error',
       from: { path: '^server/src/features/.*/rules\\.ts$' },
-      to: { path: '^(server|web|widget|sandbox)/', pathNot: '^server/src/(problem\\.ts$|review-files/|features/.*/rules\\.ts$)' },
+      to: { path: '^(server|web|widget|sandbox)/', pathNot: '^server/src/(problem\\.ts$|texts/|review-files/|features/.*/rules\\.ts$)' },
     },
     {
       name: 'only-routes-know-http',
@@ -85,7 +85,14 @@ module.exports = {
       comment: 'reading and writing tables knows nothing of reviews',
       severity: 'error',
       from: { path: '^server/src/spreadsheets/' },
-      to: { path: '^server/src/', pathNot: '^server/src/(spreadsheets/|problem\\.ts$)' },
+      to: { path: '^server/src/', pathNot: '^server/src/(spreadsheets/|texts/|problem\\.ts$)' },
+    },
+    {
+      name: 'texts-stand-alone',
+      comment: 'words know nothing of what they are about',
+      severity: 'error',
+      from: { path: '^server/src/texts/' },
+      to: { path: '^server/src/', pathNot: '^server/src/texts/' },
     },
     {
       name: 'review-files-are-data',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { BenchDatabase } from './database.ts'
+import { benchSecrets, type BenchDatabase } from './database.ts'
 
 /** An account with every limit lifted, and a token for it. */
 export const makeAccount = async (url: string, database: BenchDatabase) => {
@@ -13,7 +13,7 @@ export const makeAccount = async (url: string, database: BenchDatabase) => {
   const headers = { authorization: `Bearer ${access}` }
   const account = (await (await fetch(`${url}/api/auth/user/`, { headers })).json()) as { id: string; shop_key: string }
   execFileSync(process.execPath, ['server/src/start/manage-plans.ts', 'grant-perpetual', email], {
-    env: { ...process.env, DATABASE_URL: database.url, SESSION_SECRET: 'bench secret bench secret bench secret', LOG_LEVEL: 'error' },
+    env: { ...process.env, DATABASE_URL: database.url, ...benchSecrets, LOG_LEVEL: 'error' },
   })
   return { id: account.id, shopKey: account.shop_key, headers }
 }

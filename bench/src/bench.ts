@@ -2,18 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeAccount } from './accounts.ts'
-import { makeDatabase } from './database.ts'
+import { benchSecrets, makeDatabase } from './database.ts'
 import { fillReviews, writeCsv } from './generate.ts'
 import { measureCopy, measureImport } from './measure-import.ts'
 import { measurePhotos } from './measure-photos.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureSizes } from './measure-sizes.ts'
+import { measureSlowLine } from './measure-slow-line.ts'
 import { measureBareRoute, measureDepth, measureReads } from './measure-storefront.ts'
 import { startSandbox, startServer, stopAll } from './processes.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or photos, reads, sizes, pages) runs one part; BENCH_LARGE=200000 makes the large list smaller.
+ * reading. `npm run bench -- import` (or photos, reads, sizes, pages, line) runs one part; BENCH_LARGE=200000 makes the large list smaller.
  */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -33,11 +34,10 @@ const format = (value: unknown) => (typeof value === 'number' && !Number.isInteg
 
 const benchImport = async () => {
   const database = await makeDatabase()
-  const secret = 'bench secret bench secret bench secret'
   const server = await startServer({
     PORT: '3811',
     DATABASE_URL: database.url,
-    SESSION_SECRET: secret,
+    ...benchSecrets,
     DATA_DIR: join(folder, 'pg'),
     IMPORT_MAX_ROWS: '1000000',
   })
@@ -87,11 +87,11 @@ const benchImport = async () => {
 
 const benchPhotos = async () => {
   const database = await makeDatabase()
-  const sandbox = await startSandbox(3814)
+  const sandbox = await startSandbox(3814, join(folder, 'sandbox'))
   const server = await startServer({
     PORT: '3811',
     DATABASE_URL: database.url,
-    SESSION_SECRET: 'bench secret bench secret bench secret',
+    ...benchSecrets,
     DATA_DIR: join(folder, 'photos'),
     SANDBOX_PORT: '3814',
     SANDBOX_SMTP_PORT: '3815',
@@ -105,6 +105,15 @@ const benchPhotos = async () => {
   }
 }
 
+const benchSlowLine = async () => {
+  const server = await startServer({ PORT: '3813', DATABASE_URL: '', DATA_DIR: join(folder, 'line') })
+  try {
+    table('A slow mobile line, median of 5', [await measureSlowLine(server.url, '/login')])
+  } finally {
+    await server.stop()
+  }
+}
+
 const benchReads = async () => {
   const readings: object[] = [await measureBareRoute(3812)]
   const depths: object[] = []
@@ -113,7 +122,7 @@ const benchReads = async () => {
     const server = await startServer({
       PORT: '3813',
       DATABASE_URL: database.url,
-      SESSION_SECRET: 'bench secret bench secret bench secret',
+      ...benchSecrets,
       DATA_DIR: join(folder, 'pg'),
     })
     try {
@@ -134,6 +143,7 @@ const benchReads = async () => {
 }
 
 try {
+  if (wants('line')) await benchSlowLine()
   if (wants('sizes'))
     table(
       'kB gzip',

@@ -1,5 +1,12 @@
 import pg from 'pg'
 
+/** What the product asks for beside a database; the sandbox stands in for its vendors. */
+export const benchSecrets = {
+  SESSION_SECRET: 'bench secret bench secret bench secret',
+  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+  SANDBOX: 'on',
+}
+
 /** A database of its own on the server at `BENCH_DATABASE_URL`, gone again after the run. */
 export const makeDatabase = async () => {
   const server = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'

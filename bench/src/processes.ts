@@ -33,9 +33,9 @@ export const startServer = async (env: Record<string, string>) => {
 }
 
 /** Starts the stand-ins of the outside world, from which photos are fetched. */
-export const startSandbox = async (port: number) => {
+export const startSandbox = async (port: number, folder: string) => {
   const child = spawn(process.execPath, ['sandbox/src/main.ts'], {
-    env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(port + 1) },
+    env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(port + 1), DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   servers.add(child)

@@ -1,14 +1,15 @@
 import { z } from 'zod/mini'
 import { accountBilling } from './billing-subscription.ts'
 import { Done, endpoint, Nothing } from './endpoint.ts'
+import { says } from './field-texts.ts'
 
 /** Decisions 2: at least 8 characters, and not a commonly used one (the server keeps that list). */
 export const PASSWORD_MIN = 8
 
-const Email = z.string().check(z.trim(), z.maxLength(254), z.email('Please provide a valid email address'))
+const Email = z.string().check(z.trim(), z.maxLength(254), z.email(says('email_invalid')))
 const NewPassword = z
   .string('Please choose a password.')
-  .check(z.minLength(PASSWORD_MIN, `At least ${PASSWORD_MIN} characters.`), z.maxLength(256, 'At most 256 characters.'))
+  .check(z.minLength(PASSWORD_MIN, says('at_least_characters')), z.maxLength(256, says('at_most_characters')))
 
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.output<typeof Tokens>
@@ -28,7 +29,8 @@ export type Language = z.output<typeof Language>
 export const Account = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.object({ email: z.string() }),
+  /** `verified_at`: null until the owner has followed the link in the letter. `pending`: the e-mail that waits for its link. */
+  email: z.object({ email: z.string(), verified_at: z.nullable(z.string()), pending: z.nullable(z.string()) }),
   created_at: z.string(),
   language: Language,
   signup_origin: z.enum(['web', 'google', 'shopify']),
@@ -49,7 +51,7 @@ export const register = endpoint({
   path: 'auth/register/',
   auth: 'guest',
   input: z.object({
-    name: z.string('Please tell us your name.').check(z.trim(), z.minLength(1, 'Please tell us your name.'), z.maxLength(120, 'At most 120 characters.')),
+    name: z.string(says('name_missing')).check(z.trim(), z.minLength(1, says('name_missing')), z.maxLength(120, says('at_most_characters'))),
     email: Email,
     password: NewPassword,
     ps_xid: z.optional(z.string().check(z.maxLength(200))),
@@ -69,7 +71,12 @@ export const login = endpoint({
   method: 'POST',
   path: 'auth/login/',
   auth: 'guest',
-  input: z.object({ email: Email, password: z.string('Please enter your password.').check(z.minLength(1, 'Please enter your password.'), z.maxLength(256)) }),
+  input: z.object({
+    email: Email,
+    password: z.string(says('password_missing')).check(z.minLength(1, says('password_missing')), z.maxLength(256)),
+    /** From the letter about wrong passwords: lets its reader try although strangers have to wait. */
+    link: z.optional(z.string().check(z.maxLength(500))),
+  }),
   output: Tokens,
   errors: ['invalid', 'wrong_credentials', 'too_many_requests'],
   example: { email: 'maren@example.com', password: 'a-long-enough-one' },
@@ -144,7 +151,7 @@ export const changePassword = endpoint({
   path: 'auth/password/change/',
   auth: 'owner',
   input: z.object({
-    old_password: z.string('Please enter your password.').check(z.minLength(1, 'Please enter your password.'), z.maxLength(256)),
+    old_password: z.string(says('password_missing')).check(z.minLength(1, says('password_missing')), z.maxLength(256)),
     new_password: NewPassword,
     repeat_password: z.string(),
   }),
@@ -173,12 +180,14 @@ export const editAccount = endpoint({
   path: 'auth/edit/',
   auth: 'owner',
   input: z.object({
-    name: z.optional(z.string().check(z.trim(), z.minLength(1, 'Please tell us your name.'), z.maxLength(120, 'At most 120 characters.'))),
+    name: z.optional(z.string().check(z.trim(), z.minLength(1, says('name_missing')), z.maxLength(120, says('at_most_characters')))),
+    /** Another e-mail needs `password`, and becomes the account's when the link that is sent there is followed. */
     email: z.optional(Email),
+    password: z.optional(z.string().check(z.maxLength(256))),
     language: z.optional(Language),
   }),
   output: Account,
-  errors: ['invalid'],
+  errors: ['invalid', 'too_many_requests'],
   example: { name: 'Maren Kolb' },
 })
 
@@ -203,7 +212,7 @@ export const signInWithGoogle = endpoint({
   path: 'auth/social/google/',
   auth: 'guest',
   input: z.object({
-    id_token: z.string('Please try again.').check(z.minLength(1), z.maxLength(5000)),
+    id_token: z.string(says('try_again')).check(z.minLength(1), z.maxLength(5000)),
     ps_xid: z.optional(z.string().check(z.maxLength(200))),
     utm_campaign: z.optional(z.string().check(z.maxLength(200))),
     utm_source: z.optional(z.string().check(z.maxLength(200))),

@@ -1,3 +1,4 @@
+import * as accountEmail from './account-email.ts'
 import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as billingCancel from './billing-cancel.ts'
@@ -28,6 +29,7 @@ const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'obje
 
 /** Every promise there is: what the server must route, the API page shows and the exhaustive tests walk. */
 export const allEndpoints: Endpoint[] = [
+  accountEmail,
   accounts,
   stores,
   products,

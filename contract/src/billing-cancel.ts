@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { LimitKey, Plan } from './billing-plans.ts'
 import { endpoint, Nothing } from './endpoint.ts'
+import { says } from './field-texts.ts'
 
 export const CancelReason = z.enum([
   'too_expensive',
@@ -56,7 +57,7 @@ export const recordCancellation = endpoint({
     offered: z._default(z.nullable(CancelOffer), null),
     taken: z._default(z.boolean(), false),
     reason: z.optional(CancelReason),
-    comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'At most 1000 characters.'))),
+    comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, says('at_most_characters')))),
   }),
   output: z.object({ ok: z.literal(true), trial_ends_at: z.nullable(z.string()) }),
   errors: ['invalid', 'not_offered', 'billing_busy', 'provider_unavailable'],
@@ -73,8 +74,8 @@ export const cancelSubscription = endpoint({
   idempotent: true,
   input: z.object({
     reason: CancelReason,
-    comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'At most 1000 characters.'))),
-    confirm: z.string('Type CONFIRM to cancel.').check(z.trim(), z.regex(/^CONFIRM$/, 'Type CONFIRM to cancel.')),
+    comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, says('at_most_characters')))),
+    confirm: z.string(says('confirm_missing')).check(z.trim(), z.regex(/^CONFIRM$/, says('confirm_missing'))),
   }),
   output: z.object({ ok: z.literal(true), ends_at: z.string() }),
   errors: ['invalid', 'password_needed', 'not_offered', 'billing_busy', 'provider_unavailable'],

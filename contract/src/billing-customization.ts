@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { BillingAnswer } from './billing.ts'
 import { endpoint, idOf } from './endpoint.ts'
 import { pageInput, pageOf } from './page.ts'
+import { says } from './field-texts.ts'
 
 /** Spec 6 and 9: $10, after a trial, once (decisions 3, point P7). */
 export const CustomizationOffer = z.object({
@@ -64,8 +65,8 @@ export const requestCustomization = endpoint({
   input: z.object({
     description: z
       .string('Please describe the look you want.')
-      .check(z.trim(), z.minLength(10, 'Please describe the look you want, in at least 10 characters.'), z.maxLength(4000, 'At most 4000 characters.')),
-    picture_keys: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5, 'At most 5 pictures.')), []),
+      .check(z.trim(), z.minLength(10, says('look_missing')), z.maxLength(4000, says('at_most_characters'))),
+    picture_keys: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5, says('at_most_items'))), []),
     ...payment,
   }),
   output: z.extend(BillingAnswer, { request: CustomizationRequest }),

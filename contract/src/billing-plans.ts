@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { says } from './field-texts.ts'
 
 /** Decisions 3: the plan limit keys of the specification and our own three. */
 export const LimitKey = z.enum([
@@ -37,7 +38,7 @@ export const PlanInterval = z.enum(['monthly', 'annual'])
 export type PlanInterval = z.output<typeof PlanInterval>
 
 /** The id of a plan, e.g. `pro-monthly`. */
-export const PlanId = z.string('Please choose a plan.').check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'This is not a plan.'))
+export const PlanId = z.string(says('plan_missing')).check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, says('not_valid')))
 
 /** Spec 3. Money in cents. AC is on sale, IN is not (point P25). */
 export const Plan = z.object({

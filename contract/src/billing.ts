@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { PlanId } from './billing-plans.ts'
 import { endpoint, Nothing } from './endpoint.ts'
+import { says, type FieldText } from './field-texts.ts'
 
 /** How a call that subscribes or charges ended. */
 export const BillingAnswer = z.object({
@@ -11,7 +12,7 @@ export const BillingAnswer = z.object({
 })
 export type BillingAnswer = z.output<typeof BillingAnswer>
 
-const required = (message: string, max: number) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters.`))
+const required = (message: FieldText, max: number) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, says('at_most_characters')))
 
 /** Countries whose addresses have no postal code in general use (Universal Postal Union). */
 export const countriesWithoutPostalCode: ReadonlySet<string> = new Set(
@@ -23,19 +24,19 @@ export const countriesWithoutPostalCode: ReadonlySet<string> = new Set(
 /** Point P48: what complete billing information is. Each missing field is named, as `billing.city`. */
 export const BillingDetails = z
   .object({
-    name: required('Please enter the name on the invoice.', 120),
-    email: z.string('Please provide a valid email address').check(z.trim(), z.maxLength(254), z.email('Please provide a valid email address')),
-    country: z.string('Please choose a country.').check(z.regex(/^[A-Z]{2}$/, 'Please choose a country.')),
-    address: required('Please enter the street and number.', 200),
-    city: required('Please enter the city.', 100),
-    postal_code: z._default(z.string().check(z.trim(), z.maxLength(20, 'At most 20 characters.')), ''),
-    company: z._default(z.string().check(z.trim(), z.maxLength(120, 'At most 120 characters.')), ''),
-    tax_number: z._default(z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters.')), ''),
+    name: required('invoice_name_missing', 120),
+    email: z.string(says('email_invalid')).check(z.trim(), z.maxLength(254), z.email(says('email_invalid'))),
+    country: z.string(says('country_missing')).check(z.regex(/^[A-Z]{2}$/, says('country_missing'))),
+    address: required('address_missing', 200),
+    city: required('city_missing', 100),
+    postal_code: z._default(z.string().check(z.trim(), z.maxLength(20, says('at_most_characters'))), ''),
+    company: z._default(z.string().check(z.trim(), z.maxLength(120, says('at_most_characters'))), ''),
+    tax_number: z._default(z.string().check(z.trim(), z.maxLength(40, says('at_most_characters'))), ''),
   })
   .check(
     z.refine((details) => details.postal_code !== '' || countriesWithoutPostalCode.has(details.country), {
       path: ['postal_code'],
-      message: 'Please enter the postal code.',
+      message: says('postal_code_missing'),
       // Said together with the other missing fields, not only once they are there.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
@@ -166,7 +167,7 @@ export const updatePaymentMethod = endpoint({
   alsoMethods: ['PATCH'],
   path: 'billing/subscriptions/stripe/update/',
   auth: 'owner',
-  input: z.object({ payment_method_id: z.string('Please check the payment details and provide a valid card.').check(z.minLength(1), z.maxLength(200)) }),
+  input: z.object({ payment_method_id: z.string(says('card_invalid')).check(z.minLength(1), z.maxLength(200)) }),
   output: BillingAnswer,
   errors: ['invalid', 'not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable'],
   example: { payment_method_id: 'pm_1' },

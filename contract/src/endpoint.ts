@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import { says } from './field-texts.ts'
 
 /** What an id names. Another account's id of any of these answers 404 (decisions 2). */
 export type Resource = 'review' | 'bulk' | 'import' | 'sync' | 'product' | 'notification' | 'invoice' | 'customization'
@@ -51,7 +52,7 @@ const resources = z.registry<{ resource: Resource }>()
 export const idOf = (resource: Resource) =>
   z
     .string()
-    .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not an id.'))
+    .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, says('not_an_id')))
     .register(resources, { resource })
 
 /** The fields of an input that name a thing, with what they name; lists of ids too. */

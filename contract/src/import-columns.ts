@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ColumnMeaning, FileFormat } from './imports.ts'
+import { EncodingFound, SheetFound } from './import-reading.ts'
+import { ColumnMeaning, FileFormat, optionsField } from './imports.ts'
 
 /** Why a column is taken for what it is: the app's own name for it, the owner's word for an earlier file, a name like it, or what stands in it. */
 export const columnGrounds = ['format', 'remembered', 'name', 'content'] as const
@@ -23,6 +24,10 @@ export const ColumnAnalysis = z.object({
   /** The app whose columns these are; null for a file of nobody we know. */
   format: z.nullable(FileFormat),
   columns: z.array(FileColumn),
+  /** How the letters of a text file are read; null for workbooks. */
+  encoding: z.nullable(EncodingFound),
+  /** The sheets of a workbook with more than one; null for any other file. */
+  sheets: z.nullable(z.array(SheetFound)),
   /** Required, and found in no column. */
   missing: z.array(z.enum(requiredMeanings)),
 })
@@ -36,8 +41,24 @@ export const analyseColumns = endpoint({
   path: 'imports/csv/columns/',
   auth: 'owner',
   multipart: true,
-  input: z.object({ file: z.any() }),
+  input: z.object({ file: z.any(), options: optionsField }),
   output: ColumnAnalysis,
   errors: ['invalid', 'file_unreadable', 'too_large', 'unsupported_file'],
-  example: { file: 'Sterne;Meinung;Artikel\n5;Gießt genau dahin, wo ich will.;kettle\n' },
+  example: { file: 'Sterne;Meinung;Artikel\n5;Gießt genau dahin, wo ich will.;kettle\n', options: '{}' },
+})
+
+/** What was said of a file's columns is remembered for the next file with the same ones; here it is forgotten. */
+export const forgetColumns = endpoint({
+  name: 'imports.csv_forget',
+  summary: 'Forget what was said about files with these column names',
+  method: 'POST',
+  path: 'imports/csv/columns/forget/',
+  auth: 'owner',
+  input: z.object({
+    /** All column names of the file, in any order. */
+    columns: z.array(z.string().check(z.maxLength(100_000))).check(z.minLength(1, 'Name the columns.'), z.maxLength(200, 'At most 200 columns.')),
+  }),
+  output: z.object({ forgotten: z.boolean() }),
+  errors: ['invalid'],
+  example: { columns: ['Sterne', 'Meinung', 'Artikel'] },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint, idOf } from './endpoint.ts'
 import { Import, RejectedRow, RejectReason } from './imports.ts'
 import { PageInfo, pageInput } from './page.ts'
+import { says } from './field-texts.ts'
 
 /** What mends a rejected row: `row` all its columns at once, `none` nothing (a file never changes a rating). */
 export const mendControls = ['rating', 'text', 'line', 'date', 'product', 'row', 'none'] as const
@@ -40,7 +41,7 @@ export const RejectedPage = z.object({
 export type RejectedPage = z.output<typeof RejectedPage>
 
 const noImport = '00000000-0000-7000-8000-000000000000'
-const Values = z.record(z.string(), z.string().check(z.maxLength(20_000, 'This is too long for a review.')))
+const Values = z.record(z.string(), z.string().check(z.maxLength(20_000, says('at_most_characters'))))
 
 /** Rows mended one by one in one call. */
 export const MEND_ROWS = 100
@@ -71,10 +72,7 @@ export const mendRejected = endpoint({
   input: z.object({
     id: idOf('import'),
     /** Row number and, by column name, what is to stand there; without values the row is tried as it is. */
-    rows: z._default(
-      z.array(z.object({ row: z.int(), values: z._default(Values, {}) })).check(z.maxLength(MEND_ROWS, `At most ${MEND_ROWS} rows in one call.`)),
-      [],
-    ),
+    rows: z._default(z.array(z.object({ row: z.int(), values: z._default(Values, {}) })).check(z.maxLength(MEND_ROWS, says('at_most_items'))), []),
     /** All rows of this reason; with `value` only those where this stood (null: nothing). */
     alike: z.optional(z.object({ reason: RejectReason, value: z.optional(z.nullable(z.string())) })),
     /** For `alike`: what is to stand in each of these rows. */
@@ -83,6 +81,8 @@ export const mendRejected = endpoint({
     proposed: z._default(z.boolean(), false),
     /** The product of all rows named here. */
     product_id: z.optional(idOf('product')),
+    /** Instead: a new product of this title, made for these rows. One that is here under the title is taken. */
+    new_product: z.optional(z.object({ title: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(300, 'At most 300 characters.')) })),
   }),
   output: z.object({
     import: Import,

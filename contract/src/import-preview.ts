@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionsField, ColumnMeaning, DateOrder, FileFormat, RejectedRow } from './imports.ts'
+import { EncodingFound, RatingsFound, SheetFound } from './import-reading.ts'
 import { Source } from './reviews.ts'
 
 export const PreviewColumn = z.object({
@@ -12,6 +13,7 @@ export const PreviewColumn = z.object({
 })
 export const PreviewReview = z.object({
   row: z.number(),
+  sheet: z.nullable(z.string()),
   outcome: z.enum(['new', 'changed', 'duplicate']),
   product_title: z.string(),
   product_image: z.nullable(z.object({ src: z.string() })),
@@ -22,6 +24,8 @@ export const PreviewReview = z.object({
   country: z.nullable(z.string()),
   reviewed_at: z.nullable(z.string()),
   photos: z.number(),
+  /** Photos and videos of this row beyond those that a review holds. */
+  media_left_out: z.number(),
   reply: z.nullable(z.string()),
   /** For `changed`: field → what stands here now. */
   changes: z.record(z.string(), z.unknown()),
@@ -45,12 +49,20 @@ export const ImportPreview = z.object({
     encoding: z.nullable(z.string()),
     delimiter: z.nullable(z.string()),
   }),
+  /** How the letters of a text file are read; null for workbooks. */
+  encoding: z.nullable(EncodingFound),
+  /** The sheets of a workbook with more than one; null for any other file. */
+  sheets: z.nullable(z.array(SheetFound)),
+  /** The row with the column names: rows above it are a title, and left out. */
+  header_row: z.number(),
   format: FileFormat,
   format_name: z.string(),
   source: Source,
   rows: z.number(),
   max_rows: z.number(),
-  counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number(), photos: z.number() }),
+  counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number(), photos: z.number(), media_left_out: z.number() }),
+  /** Without a plan: how many new reviews the account may still hold, and how many of the file are beyond that (counted as rejected). Null on a plan. */
+  allowance: z.nullable(z.object({ left: z.number(), beyond: z.number() })),
   columns: z.array(PreviewColumn),
   /** The columns are read as this owner said for an earlier file with the same column names. */
   remembered: z.boolean(),
@@ -58,6 +70,10 @@ export const ImportPreview = z.object({
   dates: z.nullable(
     z.object({ column: z.string(), order: DateOrder, decided_by: z.enum(['file', 'format', 'owner', 'default', 'unambiguous']), ambiguous_rows: z.number() }),
   ),
+  /** Ratings that are not all whole stars; null when they are. */
+  ratings: z.nullable(RatingsFound),
+  /** Rows whose date cannot be read: rejected for it, or, where the owner says so, taken without it. */
+  unreadable_dates: z.number(),
   /** The first 20 rows that will be imported, as reviews. */
   reviews: z.array(PreviewReview),
   /** The first 100 rejected rows. */
@@ -65,6 +81,10 @@ export const ImportPreview = z.object({
   /** Up to 200 products, most rows first. */
   products: z.array(PreviewProduct),
   products_total: z.number(),
+  /** The product chosen for all rows, and how many of them name another one in a column of the file. */
+  product_for_all: z.nullable(
+    z.object({ product: z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) }), overruled: z.number() }),
+  ),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from './endpoint.ts'
+import { FileEncoding, RatingScale } from './import-reading.ts'
 import { pageInput, pageOf } from './page.ts'
 import { Source } from './reviews.ts'
 
@@ -87,6 +88,7 @@ export const rejectReasons = [
   'columns_missing',
   'rating_differs',
   'value_too_long',
+  'no_room',
 ] as const
 export const RejectReason = z.enum(rejectReasons)
 export type RejectReason = z.output<typeof RejectReason>
@@ -94,6 +96,8 @@ export type RejectReason = z.output<typeof RejectReason>
 export const RejectedRow = z.object({
   /** 1-based line of the record in the file, the header being row 1; in JSON, the number of the record. */
   row: z.number(),
+  /** The sheet it stands on, where several of a workbook were read; its rows are then counted on from those before, by `SHEET_ROWS`. */
+  sheet: z.nullable(z.string()),
   /** The column's name as it stands in the file; null when the whole row is meant. */
   field: z.nullable(z.string()),
   value: z.nullable(z.string()),
@@ -122,7 +126,19 @@ export const ImportOptions = z.object({
   product_matches: z._default(z.record(z.string(), idOf('product')), {}),
   /** Column name in the file → its meaning; for what we guessed differently. */
   columns: z._default(z.record(z.string(), ColumnMeaning), {}),
-  /** All rows go to this product (a file without a product column). */
+  /** How the letters of a text file are stored, where its bytes do not prove it. */
+  encoding: z.optional(FileEncoding),
+  /** For ratings of another scale, or with halves. */
+  rating_scale: z.optional(RatingScale),
+  /** `drop`: a date that cannot be read is left out, and the review comes in without it. */
+  unreadable_dates: z._default(z.enum(['reject', 'drop']), 'reject'),
+  /** Which sheets of a workbook: one, or several with the same columns. */
+  sheets: z.optional(
+    z.array(z.string().check(z.maxLength(200))).check(z.minLength(1, 'Choose at least one sheet.'), z.maxLength(50, 'At most 50 sheets at a time.')),
+  ),
+  /** Without a plan: a start takes the first new reviews that still fit and rejects the others as `no_room`, instead of refusing the file. */
+  first_that_fit: z._default(z.boolean(), false),
+  /** All rows go to this product, whatever a column of the file names, save where `product_matches` says otherwise. */
   product_id: z.optional(idOf('product')),
 })
 export type ImportOptions = z.output<typeof ImportOptions>
@@ -157,15 +173,15 @@ export const Import = z.object({
   total: z.number(),
   processed: z.number(),
   counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number() }),
-  photos: z.object({ total: z.number(), ready: z.number(), failed: z.number() }),
+  /** `left_out`: beyond those that one review holds, videos counted too. */
+  photos: z.object({ total: z.number(), ready: z.number(), failed: z.number(), left_out: z.number() }),
   products_created: z.number(),
   /** 0 to 100. */
   progress: z.number(),
-  /**
-   * Why it failed: `fault` is ours ("Import error please: Contact Support"), `too_long` is the 30-minute promise, `file_lost`;
-   * the others are what a site answered (Amazon, AliExpress).
-   */
-  problem: z.nullable(z.enum(['fault', 'too_long', 'file_lost', ...sourceProblems])),
+  /** Why it failed: `fault` is ours ("Import error please: Contact Support"), `too_long` the 30-minute promise; the last ones are what a site answered. */
+  problem: z.nullable(z.enum(['fault', 'too_long', 'file_lost', 'all_rejected', ...sourceProblems])),
+  /** Sheets of the workbook that were not read. */
+  sheets_left_out: z.array(z.string()),
   /** Of an Amazon or AliExpress import; null for files. `passed_over`: reviews that did not fit the options. */
   walk: z.nullable(
     z.object({
@@ -184,7 +200,6 @@ export const Import = z.object({
 })
 export type Import = z.output<typeof Import>
 
-const file = z.any()
 const noImport = '00000000-0000-7000-8000-000000000000'
 
 export const startCsvImport = endpoint({
@@ -195,9 +210,9 @@ export const startCsvImport = endpoint({
   auth: 'owner',
   multipart: true,
   idempotent: true,
-  input: z.object({ file, options: optionsField }),
+  input: z.object({ file: z.any(), options: optionsField }),
   output: Import,
-  errors: ['invalid', 'file_unreadable', 'structure_unknown', 'too_large', 'too_many_rows', 'unsupported_file', 'plan_needed', 'not_found'],
+  errors: ['invalid', 'file_unreadable', 'structure_unknown', 'choice_needed', 'too_large', 'too_many_rows', 'unsupported_file', 'plan_needed', 'not_found'],
   example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
 })
 export const listImports = endpoint({
@@ -257,7 +272,6 @@ export const undoImport = endpoint({
   errors: ['not_found', 'import_not_undoable'],
   example: { id: noImport },
 })
-/** After "too_long": goes on where it stopped. */
 export const resumeImport = endpoint({
   name: 'imports.resume',
   summary: 'Go on with an import that took too long',

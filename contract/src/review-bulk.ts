@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from './endpoint.ts'
 import { ReviewFilter } from './reviews.ts'
+import { says } from './field-texts.ts'
 
 const noReview = '00000000-0000-7000-8000-000000000000'
 
@@ -27,7 +28,7 @@ export const bulkReviews = endpoint({
   idempotent: true,
   input: z.object({
     action: BulkAction,
-    ids: z.optional(z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, 'At most 500 at once; use a filter for more.'))),
+    ids: z.optional(z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, says('too_many_reviews')))),
     filter: z.optional(ReviewFilter),
   }),
   output: Bulk,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Done, endpoint, idOf, Nothing } from './endpoint.ts'
 import { PageInfo, pageInput, pageOf } from './page.ts'
 import { ExportApp, exportFiles } from './review-export.ts'
+import { says } from './field-texts.ts'
 
 /** Decisions 4. The first five are a shop's own reviews; the last two are imported and never counted as own. */
 export const sources = ['csv', 'migration', 'storefront', 'email', 'manual', 'amazon', 'aliexpress'] as const
@@ -12,16 +13,10 @@ export type Source = z.output<typeof Source>
 export const Status = z.enum(['published', 'pending', 'hidden', 'deleted'])
 export type Status = z.output<typeof Status>
 
-export const Rating = z.coerce
-  .number()
-  .check(
-    z.int('A rating is a whole number from 1 to 5.'),
-    z.gte(1, 'A rating is a whole number from 1 to 5.'),
-    z.lte(5, 'A rating is a whole number from 1 to 5.'),
-  )
+export const Rating = z.coerce.number().check(z.int(says('rating_invalid')), z.gte(1, says('rating_invalid')), z.lte(5, says('rating_invalid')))
 
 /** ISO 3166-1 alpha-2. */
-export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'A country is two capital letters, such as NO.'))
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, says('country_invalid')))
 
 export const limits = { author: 120, title: 200, text: 10_000, reply: 5_000, media: 10 } as const
 
@@ -188,12 +183,12 @@ export const createReview = endpoint({
   idempotent: true,
   input: z.object({
     product_id: idOf('product'),
-    author: z.string().check(z.trim(), z.minLength(1, 'Please enter a name.'), z.maxLength(limits.author)),
+    author: z.string().check(z.trim(), z.minLength(1, says('author_missing')), z.maxLength(limits.author)),
     rating: Rating,
     title: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.title)))),
-    text: z.string().check(z.trim(), z.minLength(1, 'Please enter the text.'), z.maxLength(limits.text)),
+    text: z.string().check(z.trim(), z.minLength(1, says('text_missing')), z.maxLength(limits.text)),
     country: z.optional(z.nullable(Country)),
-    reviewed_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A date looks like 2026-04-13.')))),
+    reviewed_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid'))))),
   }),
   output: Review,
   errors: ['invalid', 'not_found', 'plan_needed', 'conflict'],
@@ -229,8 +224,8 @@ export const editReview = endpoint({
   input: z.object({
     id: idOf('review'),
     title: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.title)))),
-    text: z.optional(z.string().check(z.trim(), z.minLength(1, 'The text cannot be empty.'), z.maxLength(limits.text))),
-    author: z.optional(z.string().check(z.trim(), z.minLength(1, 'The name cannot be empty.'), z.maxLength(limits.author))),
+    text: z.optional(z.string().check(z.trim(), z.minLength(1, says('text_missing')), z.maxLength(limits.text))),
+    author: z.optional(z.string().check(z.trim(), z.minLength(1, says('author_missing')), z.maxLength(limits.author))),
     country: z.optional(z.nullable(Country)),
     status: z.optional(z.enum(['published', 'pending', 'hidden'])),
     pinned: z.optional(z.boolean()),
@@ -261,7 +256,7 @@ export const replyToReview = endpoint({
   method: 'PUT',
   path: 'reviews/:id/reply/',
   auth: 'owner',
-  input: z.object({ id: idOf('review'), text: z.string().check(z.trim(), z.minLength(1, 'Please write a reply.'), z.maxLength(limits.reply)) }),
+  input: z.object({ id: idOf('review'), text: z.string().check(z.trim(), z.minLength(1, says('reply_missing')), z.maxLength(limits.reply)) }),
   output: Review,
   errors: ['invalid', 'not_found'],
   example: { id: noReview, text: 'Thank you.' },

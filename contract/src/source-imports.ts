@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint, idOf } from './endpoint.ts'
 import { Import, RejectedRow, SourceProblem } from './imports.ts'
 import { Country } from './reviews.ts'
+import { says } from './field-texts.ts'
 
 export const SourceName = z.enum(['amazon', 'aliexpress'])
 export type SourceName = z.output<typeof SourceName>
@@ -47,7 +48,7 @@ export const sourceRatings = ['all', '5', '4_up', '3_up', '2_up'] as const
 /** Decisions 4: any, with text, with photos. Anything but `any` needs `filter_import` (point P29). */
 export const sourceContents = ['any', 'text', 'photos'] as const
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day like 2026-04-13.'))
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid')))
 
 const filterFields = {
   rating: z._default(z.enum(sourceRatings), 'all'),
@@ -63,19 +64,14 @@ export type SourceFilters = z.output<typeof SourceFilters>
 const inputFields = {
   product_id: idOf('product'),
   link: z._default(z.string().check(z.trim(), z.maxLength(3000)), ''),
-  /** For an Amazon id that stands alone. */
-  marketplace: z._default(AmazonMarketplace, 'amazon.com'),
-  quantity: z._default(
-    z.coerce
-      .number()
-      .check(z.int('Enter a whole number.'), z.gte(1, 'Enter at least 1.'), z.lte(SOURCE_MAX_REVIEWS, `At most ${SOURCE_MAX_REVIEWS} at a time.`)),
-    100,
-  ),
+  /** For an Amazon id that stands alone; not given: what a saved page tells, else amazon.com. */
+  marketplace: z.optional(AmazonMarketplace),
+  quantity: z._default(z.coerce.number().check(z.int(says('whole_number')), z.gte(1, says('at_least')), z.lte(SOURCE_MAX_REVIEWS, says('at_most'))), 100),
   ...filterFields,
   /** Published at once, or pending until the owner looks. */
   publish: z._default(z.boolean(), true),
   /** The site's pages as the owner saved or copied them, instead of asking the site. */
-  pages: z._default(z.array(z.string()).check(z.maxLength(SOURCE_MAX_PAGES, `At most ${SOURCE_MAX_PAGES} pages at a time.`)), []),
+  pages: z._default(z.array(z.string()).check(z.maxLength(SOURCE_MAX_PAGES, says('at_most_items'))), []),
 }
 export const SourceImportInput = z.object(inputFields)
 export type SourceImportInput = z.output<typeof SourceImportInput>

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Done, endpoint, Nothing } from './endpoint.ts'
+import { says } from './field-texts.ts'
 
 /** Point P43: 200 with `connected` false when there is no store. */
 export const Store = z.object({
@@ -43,7 +44,7 @@ export const connectShopify = endpoint({
   path: 'connect/shopify/',
   auth: 'owner',
   input: z.object({
-    shop_url: z.string('Please enter your store address.').check(z.trim(), z.minLength(1, 'Please enter your store address.'), z.maxLength(300)),
+    shop_url: z.string(says('shop_url_missing')).check(z.trim(), z.minLength(1, says('shop_url_missing')), z.maxLength(300)),
   }),
   output: z.object({ auth_url: z.string() }),
   errors: ['invalid', 'store_url_refused', 'provider_unavailable'],

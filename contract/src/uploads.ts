@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { says } from './field-texts.ts'
 
 /** Point P47: pictures are PNG or JPG, judged by their content once they arrive. */
 export const pictureUpload = { types: ['image/png', 'image/jpeg'], maxBytes: 10 * 1024 * 1024 } as const
@@ -12,10 +13,10 @@ export const startUpload = endpoint({
   path: 'uploads/',
   auth: 'owner',
   input: z.object({
-    filename: z.string().check(z.trim(), z.minLength(1, 'The file needs a name.'), z.maxLength(255, 'At most 255 characters.')),
+    filename: z.string().check(z.trim(), z.minLength(1, says('file_name_missing')), z.maxLength(255, says('at_most_characters'))),
     content_type: z.string().check(z.maxLength(100)),
     /** Bytes. */
-    size: z.int().check(z.minimum(1, 'This file is empty.')),
+    size: z.int().check(z.minimum(1, says('file_empty'))),
   }),
   output: z.object({
     method: z.literal('PUT'),

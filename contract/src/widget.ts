@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf, Nothing } from './endpoint.ts'
 import { Rating } from './reviews.ts'
+import { says } from './field-texts.ts'
 
 /** First cut: the list layout. Colours (`widget_colors`), the button (`widget_review_button`), the count (`reviews_count`), the lowest rating (`filter_rating`) and "Powered by" (`can_remove_powered_by`) are plan limits; what the plan does not give is not applied. */
 export const WidgetSettings = z.object({
@@ -16,8 +17,8 @@ export const WidgetSettings = z.object({
   show_count: z.boolean(),
   min_rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
   /** #rrggbb, or null: the shop's own. */
-  accent_color: z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #C2410C.'))),
-  star_color: z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #C2410C.'))),
+  accent_color: z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, says('color_invalid')))),
+  star_color: z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, says('color_invalid')))),
   scheme: z.enum(['auto', 'light', 'dark']),
 })
 export type WidgetSettings = z.output<typeof WidgetSettings>

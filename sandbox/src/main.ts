@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { startSandbox } from './start.ts'
 
 const {
   SANDBOX_PORT = '3001',
-  SANDBOX_SMTP_PORT = '3002',
+  SANDBOX_SMTP_PORT,
+  PORT = '3000',
+  DATA_DIR = '.data',
   HOST = '127.0.0.1',
   PLAUDIT_URL,
   SHOPIFY_API_KEY,
@@ -15,16 +18,31 @@ const {
   PAYPAL_WEBHOOK_ID,
 } = process.env
 
-const port = Number(SANDBOX_PORT)
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  process.stderr.write(`SANDBOX_PORT is "${SANDBOX_PORT}"; it must be a port number\n`)
+const fail = (line: string): never => {
+  process.stderr.write(`${line}\n`)
   process.exit(1)
+}
+const portOf = (name: string, text: string): number => {
+  const port = Number(text)
+  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : fail(`${name} is "${text}"; it must be a port number`)
+}
+
+const port = portOf('SANDBOX_PORT', SANDBOX_PORT)
+// The next one that neither the sandbox nor the product uses, so that a second product beside this one has its own.
+const nextPort = port + 1 === Number(PORT) ? port + 2 : port + 1
+const smtpPort = SANDBOX_SMTP_PORT ? portOf('SANDBOX_SMTP_PORT', SANDBOX_SMTP_PORT) : nextPort
+
+const explain = (error: NodeJS.ErrnoException & { port?: number }): string => {
+  if (error.code !== 'EADDRINUSE') return `The sandbox cannot start: ${error.message}`
+  const name = error.port === smtpPort ? 'SANDBOX_SMTP_PORT' : 'SANDBOX_PORT'
+  return `Port ${error.port} (${name}) is already in use. Stop the program that uses it, or choose another: ${name}=${(error.port ?? 3001) + 100} npm start`
 }
 
 const sandbox = await startSandbox({
   port,
-  smtpPort: Number(SANDBOX_SMTP_PORT),
+  smtpPort,
   host: HOST,
+  stateFile: join(DATA_DIR, 'sandbox', 'state.bin'),
   ...(PLAUDIT_URL && { plauditUrl: PLAUDIT_URL }),
   ...(SHOPIFY_API_KEY && { clientId: SHOPIFY_API_KEY }),
   ...(SHOPIFY_API_SECRET && { clientSecret: SHOPIFY_API_SECRET }),
@@ -34,7 +52,7 @@ const sandbox = await startSandbox({
   ...(PAYPAL_CLIENT_ID && { paypalClientId: PAYPAL_CLIENT_ID }),
   ...(PAYPAL_CLIENT_SECRET && { paypalClientSecret: PAYPAL_CLIENT_SECRET }),
   ...(PAYPAL_WEBHOOK_ID && { paypalWebhookId: PAYPAL_WEBHOOK_ID }),
-})
+}).catch((error: Error) => fail(explain(error)))
 process.stdout.write(`sandbox: demo shop at ${sandbox.url}/, overview at ${sandbox.url}/sandbox\n`)
 
 const stop = async () => {

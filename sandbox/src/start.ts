@@ -13,6 +13,7 @@ import { shopRoutes } from './shop/routes-shop.ts'
 import { openClock } from './stand-in/clock.ts'
 import { openFaults, type Faults, type How, type Place } from './stand-in/faults.ts'
 import { openServer } from './stand-in/open-server.ts'
+import { openKeptState, type KeptState } from './stand-in/kept-state.ts'
 import { openOutbox, type Carrier, type Outbox } from './stand-in/outbox.ts'
 import { controlRoutes } from './stand-in/routes-control.ts'
 import { timeAndWebhookRoutes } from './stand-in/routes-time-and-webhooks.ts'
@@ -40,6 +41,8 @@ export type SandboxSettings = {
   paypalWebhookId?: string
   /** The time outside, in milliseconds: a test that moves a clock of its own shares it here. */
   now?: () => number
+  /** Where what the vendors remember is kept; without it they forget when they stop. */
+  stateFile?: string
   /** Carries webhooks some other way than over HTTP to `plauditUrl`; answers the status. */
   carry?: Carrier
 }
@@ -90,17 +93,22 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
     paypalWebhookId = '7PLAUDITSANDBOX01',
     now,
     carry,
+    stateFile,
   } = settings
   const server = openServer()
   const faults = openFaults()
   const clock = openClock(now)
   const outbox = openOutbox({ clock, plauditUrl, carry })
   // Whoever asks a vendor finds everything done that was due until then.
-  server.addHook('onRequest', async () => clock.runDue())
-  const beat = now ? undefined : setInterval(() => clock.runDue(), 1000).unref()
+  const runDue = () => {
+    if (clock.runDue() > 0) state?.saveSoon()
+  }
+  server.addHook('onRequest', async () => runDue())
+  const beat = now ? undefined : setInterval(runDue, 1000).unref()
   const opened = clock.now()
   const elapsed = () => ({ from: opened, now: clock.now() })
   let url = ''
+  let state: KeptState | undefined
   const shopify = startShopify(server, { clientId, clientSecret, faults, clock, outbox, origin: () => url, plauditUrl })
   const stripe = await startStripe(server, {
     secretKey: stripeSecretKey,
@@ -123,6 +131,17 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
   const amazon = startAmazon(server, { faults, origin: () => url, elapsed })
   const aliexpress = startAliExpress(server, { faults, origin: () => url, elapsed })
   const aliexpressDs = startAliExpressDs(server, { appKey: 'plaudit-sandbox', appSecret: 'plaudit-sandbox-secret', faults, origin: () => url })
+  state = stateFile
+    ? openKeptState(stateFile, {
+        clock: clock.kept,
+        stripe: stripe.kept,
+        paypal: paypal.kept,
+        shopifyTokens: shopify.kept,
+        shopifyBilling: shopify.billingKept,
+        outbox: outbox.kept,
+      })
+    : undefined
+  server.addHook('onResponse', async ({ method }) => (method === 'GET' ? undefined : state?.saveSoon()))
   const google = await startGoogle(server)
   const mail = await startMail(server, { port: smtpPort, host })
   const sandbox: Omit<Sandbox, 'url'> = {
@@ -158,6 +177,7 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
     },
     close: async () => {
       clearInterval(beat)
+      state?.save()
       outbox.clear()
       await mail.close()
       await server.close()

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-const MINUTES = 15
+export const ACCESS_TOKEN_MINUTES = 15
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
 /** Decisions 2: a JWT of 15 minutes. `family` is the sign-in it belongs to, so that logging out can end it. */
@@ -9,7 +9,7 @@ export const signAccessToken = ({ accountId, familyId }: { accountId: string; fa
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(accountId)
     .setIssuedAt(Math.floor(now.getTime() / 1000))
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + MINUTES * 60)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_MINUTES * 60)
     .sign(keyOf(secret))
 
 /** Who a token speaks for, or null when it is wrong, out of date or signed otherwise. */

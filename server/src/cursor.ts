@@ -1,5 +1,6 @@
 import type { PageInfo } from '@plaudit/contract/page'
 import { fieldProblem } from './problem.ts'
+import { phrase } from './texts/phrase.ts'
 
 /** Where a keyset page begins: the sort values of its neighbour. Opaque on the wire. */
 export type CursorValues = (string | number | boolean | null)[]
@@ -19,7 +20,7 @@ export const readCursor = (text: string | undefined, width: number): Cursor | nu
   } catch {
     // Falls through to the one answer for every broken cursor.
   }
-  throw fieldProblem('cursor', 'This page address is not valid any more. Please start from the first page.')
+  throw fieldProblem('cursor', phrase('requests.page_expired'))
 }
 
 /**

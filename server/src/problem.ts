@@ -1,28 +1,37 @@
-import { errors, type ErrorCode } from '@plaudit/contract/errors'
+import type { ErrorCode } from '@plaudit/contract/errors'
+import { say } from './texts/say.ts'
+import type { Text } from './texts/phrase.ts'
 
 type Extra = {
-  /** Words for this very case, in place of the contract's general ones. */
-  detail?: string
+  /** What to say in this very case, in place of the code's general words. */
+  detail?: Text
   /** Which plan limit stands in the way (decisions 2, with `error_code` 1). */
   limit_type?: string
   /** Field name → what is wrong with it. Answered as the body of a 400. */
-  fields?: Record<string, string[]>
+  fields?: Record<string, Text[]>
   /** Further facts for the client, e.g. what was expected and what was found. */
   facts?: Record<string, unknown>
   retryAfterSeconds?: number
 }
 
-/** The one error the features throw. Its code is in the contract; http turns it into a status and a body. */
+/** What a problem says where nothing more was said. */
+const generalWords = (code: ErrorCode): Text => ({ key: `errors.${code}`, values: {} })
+
+/** The one error the features throw. Its code is in the contract; http turns it into a status and a body, in the caller's language. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ErrorCode
   readonly extra: Extra
+  readonly detail: Text
   constructor(code: ErrorCode, extra: Extra = {}) {
-    super(extra.detail ?? errors[code].detail)
+    const detail = extra.detail ?? generalWords(code)
+    // For logs; whoever called reads it in their own language.
+    super(say('en', detail))
     this.code = code
     this.extra = extra
+    this.detail = detail
   }
 }
 
 /** A 400 about one field. */
-export const fieldProblem = (field: string, message: string) => new Problem('invalid', { fields: { [field]: [message] } })
+export const fieldProblem = (field: string, message: Text) => new Problem('invalid', { fields: { [field]: [message] } })

@@ -9,6 +9,7 @@ import type { Mail } from './providers/mail.ts'
 import type { CardPayments, Payments } from './providers/payments.ts'
 import type { Pictures } from './providers/pictures.ts'
 import type { ReviewSites } from './providers/review-sites.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { SupplierSearch } from './providers/supplier-search.ts'
 import type { ShopPlatform } from './providers/shop-platform.ts'
 
@@ -45,6 +46,8 @@ export type World = {
   shopPlatform: ShopPlatform
   google: IdentityProvider
   mail: Mail
+  /** Keeps others' secrets in the database. */
+  secrets: SecretBox
   /** Who takes the money. */
   payments: { stripe: CardPayments; paypal: Payments; shopify: Payments }
   log: Logger

@@ -118,9 +118,9 @@ const shopifyDriver = (b: BillingWorld): Driver => {
       await b.world.db.updateTable('accounts').set({ signup_origin: 'shopify' }).where('id', '=', owner.accountId).execute()
       const shop = `billed-${process.pid}-${++shops}`
       domains.set(owner.accountId, `${shop}.myshopify.com`)
-      const { json } = await owner.post('connect/shopify/', { shop_url: shop })
+      const { json, headers } = await owner.post('connect/shopify/', { shop_url: shop })
       const back = await installApp(json.auth_url)
-      await b.guest.get(back.pathname + back.search)
+      await b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })
       return owner
     },
     order,

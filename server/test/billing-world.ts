@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { startSandbox } from '@plaudit/sandbox/start'
 import { inTransaction } from '../src/db/transaction.ts'
 import { signAccessToken } from '../src/access-token.ts'
@@ -75,8 +76,9 @@ export const accountOf = async (owner: TestOwner) => (await owner.get('auth/user
 /** An account without a plan whose sign-in outlasts any time that goes by. */
 export const buildFree = async (b: BillingWorld) => {
   const owner = await buildOwner(b, { plan: false })
+  const familyId = decodeJwt<{ family: string }>(owner.tokens.access).family
   const api = async () => {
-    const access = await signAccessToken({ accountId: owner.accountId, familyId: owner.accountId }, b.world.settings.sessionSecret, b.world.clock.now())
+    const access = await signAccessToken({ accountId: owner.accountId, familyId }, b.world.settings.sessionSecret, b.world.clock.now())
     return b.as(access)
   }
   const lasting: TestOwner = {

@@ -2,6 +2,7 @@ import { allEndpoints } from '@plaudit/contract/all'
 import { idsIn, type Endpoint, type Resource } from '@plaudit/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { phrase } from '../src/texts/phrase.ts'
 import { createNotification } from '../src/features/notifications/create-notification.ts'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from './owners.ts'
 import { startTestWorld, type TestWorld } from './world.ts'
@@ -70,7 +71,11 @@ const builders: Builders = {
     return id
   },
   notification: async (t, owner) => {
-    await createNotification(t.world.db, owner.owner, { type: 'info', title: 'A', message: 'B' })
+    await createNotification(t.world.db, owner.owner, {
+      type: 'info',
+      title: phrase('notifications.trial_ends'),
+      message: phrase('notifications.plan_ended_about'),
+    })
     return (await owner.get('notifications/all/')).json[0].id
   },
 }
@@ -169,13 +174,13 @@ describe('every call of the contract', () => {
     for (const path of ['reviews/counts/', 'reviews/counts', 'reviews/counts?x=1', 'reviews/counts/?x=1']) expect((await me.get(path)).status).toBe(200)
   })
 
-  test.each(['nonsense', '1', '00000000-0000-7000-8000-000000000000', '%00', "'"])('an id %j that names nothing answers 404', async (id) => {
+  test.each(['nonsense', '1', '00000000-0000-7000-8000-000000000000', "'"])('an id %j that names nothing answers 404', async (id) => {
     expect((await me.get(`reviews/${id}/`)).status).toBe(404)
   })
 
   test('malformed JSON answers 400 in words', async () => {
     const { status, json } = await me.post('reviews/', '{"a":' as never, { headers: { 'content-type': 'application/json' } })
-    expect([status, json.detail]).toEqual([400, 'The body is not valid JSON.'])
+    expect([status, json.detail]).toEqual([400, 'The request body is not valid JSON.'])
   })
 
   test('S8.034 no body holds a stack trace, SQL or a password hash', async () => {

@@ -21,6 +21,8 @@ export const buildOwner = async (test: TestWorld, { plan = true, name = 'Maren K
     shopKey: account.shop_key as string,
     email,
     password,
+    /** Where the account was opened from. */
+    ip,
     tokens: json as { access: string; refresh: string },
     owner: { world: test.world, accountId: account.id as string },
   }

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allEndpoints } from '@plaudit/contract/all'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import { startMail } from '@plaudit/sandbox/mail/start-mail'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { openEmbedded, openPostgres, type OpenDb } from '../src/db/open.ts'
-import { makeApp } from '../src/http/app.ts'
+import { makeApp, type AppParts } from '../src/http/app.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { runDueJobs } from '../src/jobs/worker.ts'
 import { aliExpressReviews } from '../src/providers/aliexpress/review-site.ts'
@@ -20,6 +21,7 @@ import { shopify } from '../src/providers/shopify/shop-platform.ts'
 import { webPictures } from '../src/providers/web/pictures.ts'
 import { buildPayments } from '../src/start/build-payments.ts'
 import { readConfig } from '../src/start/config.ts'
+import { openSecretBox } from '../src/secret-box.ts'
 import { seedPlans } from '../src/start/seed-plans.ts'
 import { jobs, publicRoutes, receiveUpload, routes, webhooks } from '../src/start/parts.ts'
 import type { Settings, World } from '../src/world.ts'
@@ -51,7 +53,12 @@ const read = readConfig({})
 if ('faults' in read) throw new Error(read.faults.join())
 const defaults = read.config
 
-type Options = { settings?: Partial<Settings>; sandboxUrl?: string; smtpPort?: number }
+type Options = {
+  settings?: Partial<Settings>
+  sandboxUrl?: string
+  smtpPort?: number
+  /** What this app is put together from, where it is not as always. */ parts?: Partial<AppParts>
+}
 
 /** In no hurry to wait: what is polite to a site costs a test its time. */
 const sourcePoliteness = (site: string, sandboxUrl = 'http://127.0.0.1:9') => ({
@@ -75,6 +82,8 @@ const openTestDatabase = async (): Promise<OpenDb & { drop?: () => Promise<void>
 export const startTestWorld = async (options: Options = {}) => {
   const opened = await openTestDatabase()
   await migrate(opened.db)
+  // Letters go somewhere in every test, also where no sandbox is started.
+  const post = options.smtpPort ? null : await startMail(Fastify(), { port: 0, host: '127.0.0.1' })
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-test-'))
   const log = pino({ level: 'silent' })
   let now = new Date('2026-11-21T10:00:00Z')
@@ -96,7 +105,8 @@ export const startTestWorld = async (options: Options = {}) => {
       clientId: 'plaudit-sandbox.apps.googleusercontent.com',
       certsUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/google/oauth2/v3/certs`,
     }),
-    mail: smtpMail({ url: `smtp://127.0.0.1:${options.smtpPort ?? 9}`, from: 'Plaudit <reviews@example.com>' }),
+    secrets: openSecretBox([{ id: 'test', key: Buffer.alloc(32, 7) }]),
+    mail: smtpMail({ url: `smtp://127.0.0.1:${options.smtpPort ?? post?.memory.port}`, from: 'Plaudit <reviews@example.com>' }),
     pictures: webPictures(options.sandboxUrl ? { allowOrigin: options.sandboxUrl } : {}),
     payments: buildPayments(defaults, { db: opened.db, now: clock.now, sandboxUrl: options.sandboxUrl ?? 'http://127.0.0.1:9' }),
     reviewSites: {
@@ -124,14 +134,27 @@ export const startTestWorld = async (options: Options = {}) => {
     ),
   }
   await seedPlans(world)
-  const app = await makeApp(world, { routes, publicRoutes, webhooks, receiveUpload, endpoints: allEndpoints, trustProxy: false, isReady: async () => true })
-  await app.ready()
+  const openApp = async () => {
+    const parts = { routes, publicRoutes, webhooks, receiveUpload, endpoints: allEndpoints, trustProxy: false as const, isReady: async () => true }
+    const opened = await makeApp(world, { ...parts, ...options.parts })
+    await opened.ready()
+    return opened
+  }
+  const app = await openApp()
   return {
     world,
     app,
     folder,
     database: inject('database').kind,
+    engine: opened.engine,
+    /** The letters that came, where no sandbox takes them. */
+    letters: post?.memory.letters ?? [],
     guest: callerOf(app),
+    /** Another web process on the same database, as far as memory goes. */
+    openAnother: async () => {
+      const other = await openApp()
+      return { guest: callerOf(other), as: (access: string) => callerOf(other, { authorization: `Bearer ${access}` }), close: () => other.close() }
+    },
     /** Calls with an access token. */
     as: (access: string) => callerOf(app, { authorization: `Bearer ${access}` }),
     advance: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => {
@@ -144,6 +167,7 @@ export const startTestWorld = async (options: Options = {}) => {
       await queue.close()
       await opened.close()
       await opened.drop?.()
+      await post?.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,12 +1,15 @@
 import '@fontsource-variable/figtree/wght.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { allowScriptAddresses, tellNonce } from './api/trusted-types.ts'
 import { keepErrors } from './app/missed-errors.ts'
 import { captureCampaign } from './features/accounts/campaign.ts'
 import { startTexts } from './texts/load-texts.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
+allowScriptAddresses()
+tellNonce()
 keepErrors()
 captureCampaign(location.search)
 

@@ -13,7 +13,8 @@ const summaries: Record<string, string> = {
   'PAYMENT.SALE.COMPLETED': 'A successful sale payment was made.',
 }
 
-const headersOf = (paypal: PayPal, body: string): Record<string, string> => {
+/** Headers as PayPal sends them. */
+export const headersOf = (paypal: PayPal, body: string): Record<string, string> => {
   const id = crypto.randomUUID()
   const time = timeOf(paypal.clock.now())
   const signature = paypal.signer.sign(signedText({ id, time, webhookId: paypal.webhookId, body }))
@@ -51,5 +52,5 @@ export const emit = (paypal: PayPal, type: string, resource: object): void => {
   }
   paypal.memory.events.set(id, event)
   const body = JSON.stringify(event)
-  paypal.outbox.post({ vendor: 'paypal', type, body, headers: () => headersOf(paypal, body) })
+  paypal.outbox.post({ vendor: 'paypal', type, body })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
 
 /** Money as PayPal writes it. */
 export type Money = { currency_code: string; value: string }
@@ -85,6 +86,7 @@ export type PayPalMemory = ReturnType<typeof maps> & {
   charges(): Taken[]
   /** From now on the payer's money comes, or does not. */
   setPays(subscription: string, pays: boolean): void
+  kept: KeptPart
   clear(): void
 }
 
@@ -95,6 +97,7 @@ export const openPayPalMemory = (): PayPalMemory => {
     ...kept,
     taken,
     charges: () => [...taken],
+    kept: keptHolders({ ...kept, taken }),
     setPays: (id, pays) => {
       const subscription = kept.subscriptions.get(id)
       if (!subscription) throw new Error(`There is no PayPal subscription ${id}`)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerFault } from '../stand-in/open-server.ts'
 import { serveOperation } from './answer-call.ts'
 import { nextDue } from './bill-subscription.ts'
+import { headersOf } from './events.ts'
 import { openPayPalMemory, type PayPalMemory } from './memory.ts'
 import { planOperations } from './operations-plans.ts'
 import { subscriptionOperations } from './operations-subscriptions.ts'
@@ -37,6 +38,7 @@ const tokenRoute = (server: FastifyInstance, paypal: PayPal) =>
 /** PayPal under `/paypal/…`: tokens, products, plans, subscriptions with the buyer's consent, billing by the clock, signed webhooks. */
 export const startPayPal = (server: FastifyInstance, settings: Omit<PayPal, 'memory' | 'signer'>): PayPalMemory => {
   const paypal: PayPal = { ...settings, memory: openPayPalMemory(), signer: openSigner() }
+  paypal.outbox.signBy('paypal', ({ body }) => headersOf(paypal, body))
   paypal.clock.follow(() => nextDue(paypal))
   tokenRoute(server, paypal)
   approveRoutes(server, paypal)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Due } from '../stand-in/clock.ts'
+import type { Signer } from '../stand-in/outbox.ts'
 import type { AppPurchase, AppSubscription, Charge, PurchaseStatus, SubscriptionStatus } from './billing-memory.ts'
 import type { Shopify } from './memory.ts'
 import { findShop } from './shops.ts'
@@ -14,21 +15,24 @@ const deliver = (shopify: Shopify, domain: string, topic: string, body: string) 
     vendor: 'shopify',
     type: topic,
     body,
-    headers: (() => {
-      // The same on every attempt: receivers tell repetitions by it.
-      const [webhookId, eventId] = [crypto.randomUUID(), crypto.randomUUID()]
-      const triggered = new Date(shopify.clock.now()).toISOString()
-      return () => ({
-        'user-agent': 'Shopify-Captain-Hook',
-        'x-shopify-api-version': '2026-07',
-        'x-shopify-event-id': eventId,
-        'x-shopify-hmac-sha256': createHmac('sha256', shopify.clientSecret).update(body).digest('base64'),
-        'x-shopify-shop-domain': domain,
-        'x-shopify-topic': topic,
-        'x-shopify-triggered-at': triggered,
-        'x-shopify-webhook-id': webhookId,
-      })
-    })(),
+    // The same on every attempt: receivers tell repetitions by it.
+    about: {
+      'x-shopify-event-id': crypto.randomUUID(),
+      'x-shopify-shop-domain': domain,
+      'x-shopify-topic': topic,
+      'x-shopify-triggered-at': new Date(shopify.clock.now()).toISOString(),
+      'x-shopify-webhook-id': crypto.randomUUID(),
+    },
+  })
+
+/** Headers as Shopify sends them. */
+export const signWebhooks =
+  (shopify: Shopify): Signer =>
+  ({ body, about }) => ({
+    'user-agent': 'Shopify-Captain-Hook',
+    'x-shopify-api-version': '2026-07',
+    'x-shopify-hmac-sha256': createHmac('sha256', shopify.clientSecret).update(body).digest('base64'),
+    ...about,
   })
 
 const tell = (shopify: Shopify, charge: Charge) => {

@@ -1,3 +1,5 @@
+import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
+
 export type SubscriptionStatus = 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED'
 export type PurchaseStatus = 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED'
 export type Discount = { amount: number | null; percentage: number | null; limit: number | null }
@@ -49,6 +51,7 @@ export type BillingMemory = {
   unpaid: Set<string>
   taken: Taken[]
   nextNumber(): number
+  kept: KeptPart
   clear(): void
 }
 
@@ -57,6 +60,7 @@ export const openBillingMemory = (): BillingMemory => {
   const purchases = new Map<string, AppPurchase>()
   const unpaid = new Set<string>()
   const taken: Taken[] = []
+  const holders = keptHolders({ subscriptions, purchases, unpaid, taken })
   let number = 28_000_000_000
   return {
     subscriptions,
@@ -64,6 +68,13 @@ export const openBillingMemory = (): BillingMemory => {
     unpaid,
     taken,
     nextNumber: () => (number += 32_768),
+    kept: {
+      read: () => ({ number, holders: holders.read() }),
+      restore: (state: { number: number; holders: never }) => {
+        number = state.number
+        holders.restore(state.holders)
+      },
+    },
     clear: () => {
       subscriptions.clear()
       purchases.clear()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../stand-in/clock.ts'
+import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
 import type { Faults } from '../stand-in/faults.ts'
 import type { Outbox } from '../stand-in/outbox.ts'
 import type { AppSubscription, BillingMemory, Taken } from './billing-memory.ts'
@@ -21,6 +22,7 @@ export type ShopifyMemory = TokenMemory & {
   subscriptions(): AppSubscription[]
   /** From now on the shop pays Shopify's bill, or does not: its subscription freezes at the next charge. */
   setPays(domain: string, pays: boolean): void
+  billingKept: KeptPart
   pays(domain: string): boolean
 }
 export type TokenMemory = {
@@ -29,6 +31,7 @@ export type TokenMemory = {
   refreshTokens: Map<string, RefreshToken>
   /** What is left of each shop's rate limit. */
   buckets: Map<string, Bucket>
+  kept: KeptPart
   operations: { domain: string; query: string; variables: Record<string, unknown>; cost: number }[]
   /** Ends the life of every access token, as an hour of waiting would. */
   expireAccessTokens(): void
@@ -53,11 +56,16 @@ export type Shopify = {
 }
 
 export const openTokenMemory = (): TokenMemory => {
+  const holders = {
+    codes: new Map<string, Grant>(),
+    accessTokens: new Map<string, AccessToken>(),
+    refreshTokens: new Map<string, RefreshToken>(),
+    buckets: new Map<string, Bucket>(),
+  }
   const memory: TokenMemory = {
-    codes: new Map(),
-    accessTokens: new Map(),
-    refreshTokens: new Map(),
-    buckets: new Map(),
+    ...holders,
+    // How fast a shop may ask begins anew.
+    kept: keptHolders({ codes: holders.codes, accessTokens: holders.accessTokens, refreshTokens: holders.refreshTokens }),
     operations: [],
     expireAccessTokens: () => memory.accessTokens.forEach((token) => (token.expiresAt = 0)),
     uninstall: (domain) => {

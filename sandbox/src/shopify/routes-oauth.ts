@@ -75,7 +75,8 @@ export const authorizeRoutes = (server: FastifyInstance, shopify: Shopify): void
   server.get<Named>('/shopify/:domain/admin/apps/plaudit', async ({ params }, reply) => {
     const shop = findShop(params.domain, shopify.origin())
     if (!shop) return refuse(reply, 404, `There is no shop ${params.domain}`)
-    return reply.redirect(signedAddress(shopify, shop.domain, `${shopify.plauditUrl}/api/connect/shopify/open/`, {}), 302)
+    const session = randomBytes(32).toString('hex')
+    return reply.redirect(signedAddress(shopify, shop.domain, `${shopify.plauditUrl}/api/connect/shopify/open/`, { session }), 302)
   })
   const path = '/shopify/:domain/admin/oauth/authorize'
   server.get<Named>(path, async ({ params, query }, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endSubscription, nextDue, setPays } from './bill-shop.ts'
+import { endSubscription, nextDue, setPays, signWebhooks } from './bill-shop.ts'
 import { openBillingMemory } from './billing-memory.ts'
 import { openTokenMemory, type Shopify, type ShopifyMemory } from './memory.ts'
 import { confirmRoutes } from './routes-confirm.ts'
@@ -15,6 +15,7 @@ export const startShopify = (server: FastifyInstance, settings: Omit<Shopify, 'm
   const tokens = openTokenMemory()
   const billing = openBillingMemory()
   const shopify: Shopify = { ...settings, memory: tokens, billing }
+  shopify.outbox.signBy('shopify', signWebhooks(shopify))
   shopify.clock.follow(() => nextDue(shopify))
   authorizeRoutes(server, shopify)
   tokenRoutes(server, shopify)
@@ -27,6 +28,7 @@ export const startShopify = (server: FastifyInstance, settings: Omit<Shopify, 'm
       for (const one of billing.subscriptions.values())
         if (one.domain === domain && ['ACTIVE', 'FROZEN', 'PENDING'].includes(one.status)) endSubscription(shopify, one)
     },
+    billingKept: billing.kept,
     charges: () => [...billing.taken],
     subscriptions: () => [...billing.subscriptions.values()],
     setPays: (domain, pays) => setPays(shopify, domain, pays),

@@ -1,3 +1,5 @@
+import type { KeptPart } from './kept-state.ts'
+
 /** Something that falls due: when (milliseconds), and what happens then. */
 export type Due = { at: number; run(): void }
 
@@ -8,8 +10,8 @@ export type Clock = {
   seconds(): number
   /** Asks this vendor, again and again, what falls due next. */
   follow(next: () => Due | null): void
-  /** Runs everything that is due by now, in the order of its time. */
-  runDue(): void
+  /** Runs everything that is due by now, in the order of its time. Answers how much that was. */
+  runDue(): number
   /** Moves on without running anything yet; `runDue` or the next call does. */
   move(ms: number): void
   /** Moves on and runs what has become due. */
@@ -18,6 +20,8 @@ export type Clock = {
   moved(): number
   /** When the next thing falls due, or null. */
   next(): number | null
+  /** How far it was moved, for a file. */
+  kept: KeptPart
   /** Back to the time outside. */
   clear(): void
 }
@@ -40,12 +44,12 @@ export const openClock = (outside: () => number = Date.now): Clock => {
       return due && (!first || due.at < first.at) ? due : first
     }, null)
   const runDue = () => {
-    if (during !== null) return
+    if (during !== null) return 0
     const until = now()
     try {
       for (let count = 0; count < most; count++) {
         const due = earliest()
-        if (!due || due.at > until) return
+        if (!due || due.at > until) return count
         during = Math.max(due.at, during ?? 0)
         due.run()
       }
@@ -66,6 +70,7 @@ export const openClock = (outside: () => number = Date.now): Clock => {
     },
     moved: () => moved,
     next: () => earliest()?.at ?? null,
+    kept: { read: () => moved, restore: (ms: number) => void (moved = ms) },
     clear: () => void (moved = 0),
   }
 }

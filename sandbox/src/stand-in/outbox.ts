@@ -1,14 +1,20 @@
 import type { Clock } from './clock.ts'
+import type { KeptPart } from './kept-state.ts'
 import { complain } from './open-server.ts'
 
 export type Vendor = 'stripe' | 'paypal' | 'shopify'
-export type Sent = { vendor: Vendor; type: string; body: string; /** Signed anew at each attempt. */ headers(): Record<string, string> }
+/** `about`: what the vendor's signer needs beside the body, the same at every attempt. */
+export type Sent = { vendor: Vendor; type: string; body: string; about?: Record<string, string> }
+/** Headers of one attempt: a message is signed anew each time. */
+export type Signer = (message: Sent) => Record<string, string>
 export type Message = Sent & { id: string; madeAt: number; attempts: number; state: 'waiting' | 'delivered' | 'failed' | 'dropped'; nextAt: number | null }
 
 /** Carries one message to whoever listens; answers the HTTP status. */
 export type Carrier = (message: { url: string; headers: Record<string, string>; body: string }) => Promise<number>
 
 export type Outbox = {
+  /** Who signs a vendor's messages. */
+  signBy(vendor: Vendor, signer: Signer): void
   /** Takes a message; in mode `send` it goes at once. Answers its id. */
   post(message: Sent): string
   /** `send` delivers at once and repeats what fails; `hold` keeps everything until it is asked for. */
@@ -25,6 +31,8 @@ export type Outbox = {
   drop(id: string): void
   /** Waits until no delivery is under way. */
   settled(): Promise<void>
+  /** What is still to be delivered, for a file. */
+  kept: KeptPart
   clear(): void
 }
 
@@ -47,12 +55,15 @@ export const openOutbox = ({ clock, plauditUrl, carry = overHttp }: Settings): O
   let messages: Message[] = []
   let mode: 'send' | 'hold' = 'send'
   let count = 0
+  const signers = new Map<Vendor, Signer>()
   const underWay = new Set<Promise<unknown>>()
 
   const attempt = async (message: Message): Promise<number> => {
     message.attempts++
     const url = `${plauditUrl}/api/webhooks/${message.vendor}/`
-    const status = await carry({ url, headers: { 'content-type': 'application/json', ...message.headers() }, body: message.body }).catch(() => 0)
+    const status = await carry({ url, headers: { 'content-type': 'application/json', ...signers.get(message.vendor)?.(message) }, body: message.body }).catch(
+      () => 0,
+    )
     if (message.state === 'dropped') return status
     const good = status >= 200 && status < 300
     const pause = pauses[message.attempts - 1]
@@ -84,6 +95,7 @@ export const openOutbox = ({ clock, plauditUrl, carry = overHttp }: Settings): O
   })
 
   return {
+    signBy: (vendor, signer) => void signers.set(vendor, signer),
     post: (sent) => {
       const message: Message = { ...sent, id: `msg_${++count}`, madeAt: clock.now(), attempts: 0, state: 'waiting', nextAt: null }
       messages.push(message)
@@ -106,6 +118,15 @@ export const openOutbox = ({ clock, plauditUrl, carry = overHttp }: Settings): O
     },
     settled: async () => {
       while (underWay.size) await Promise.all(underWay)
+    },
+    kept: {
+      read: () => ({ count, mode, messages: messages.filter(({ state }) => state === 'waiting' || state === 'failed') }),
+      restore: (state: { count: number; mode: 'send' | 'hold'; messages: Message[] }) => {
+        count = state.count
+        mode = state.mode
+        // Whoever was to hear it may have missed it: it is sent again.
+        messages = state.messages.map((one) => (one.state === 'waiting' ? { ...one, nextAt: one.nextAt ?? clock.now() } : one))
+      },
     },
     clear: () => {
       for (const message of messages) message.state = 'dropped'

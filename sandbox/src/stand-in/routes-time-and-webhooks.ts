@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import { openFollowers } from './followers.ts'
 import type { Outbox } from './outbox.ts'
 
-type ClockAsk = { advance_ms?: number; now?: number | string } | null
+type ClockAsk = { advance_ms?: number; now?: number | string; begin_earlier_ms?: number } | null
 type WebhooksAsk = { action?: string; id?: string; order?: string; duplicate?: boolean } | null
 
 const shown = ({ all }: Outbox) =>
@@ -15,13 +15,14 @@ const actions = (outbox: Outbox, { action, id = '', order, duplicate = false }: 
     send: () => outbox.mode('send'),
     deliver: () => outbox.deliver(id),
     drop: () => outbox.drop(id),
+    clear: () => outbox.clear(),
     flush: () => outbox.deliverAll({ order: order === 'reversed' ? 'reversed' : 'made', duplicate }),
   })[action ?? '']
 
 /**
- * `GET|POST /sandbox/clock` (`{ advance_ms }` or `{ now }`), `GET /sandbox/clock/followed?moved_ms` for a product that goes
+ * `GET|POST /sandbox/clock` (`{ advance_ms }`, `{ now }`, or, before anything has happened, `{ begin_earlier_ms }`), `GET /sandbox/clock/followed?moved_ms` for a product that goes
  * by this time (it answers when the time was moved, or after a while), and `GET|POST /sandbox/webhooks` (`{ action }`: hold, send,
- * deliver, drop, flush), for whoever runs in another process.
+ * deliver, drop, flush, clear), for whoever runs in another process.
  */
 export const timeAndWebhookRoutes = (
   server: FastifyInstance,
@@ -49,6 +50,12 @@ export const timeAndWebhookRoutes = (
   })
   server.addHook('preClose', async () => followers.letGo())
   server.post<{ Body: ClockAsk }>('/sandbox/clock', async ({ body }, reply) => {
+    if (body?.begin_earlier_ms !== undefined) {
+      const hasBegun = clock.moved() !== 0 || clock.next() !== null
+      if (hasBegun || !(body.begin_earlier_ms > 0)) return reply.code(409).send({ errors: 'A history can begin earlier only before anything has happened' })
+      await moveTime(-body.begin_earlier_ms)
+      return time()
+    }
     const ms = body?.advance_ms ?? (body?.now === undefined ? Number.NaN : new Date(body.now).getTime() - clock.now())
     if (!Number.isFinite(ms) || ms < 0) return reply.code(400).send({ errors: 'Give advance_ms or a later now; time does not run back' })
     await moveTime(ms)
@@ -57,7 +64,7 @@ export const timeAndWebhookRoutes = (
   server.get('/sandbox/webhooks', async () => shown(outbox))
   server.post<{ Body: WebhooksAsk }>('/sandbox/webhooks', async ({ body }, reply) => {
     const act = actions(outbox, body ?? {})
-    if (!act) return reply.code(400).send({ errors: 'Name an action: hold, send, deliver, drop, flush' })
+    if (!act) return reply.code(400).send({ errors: 'Name an action: hold, send, deliver, drop, flush, clear' })
     await act()
     return shown(outbox)
   })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Signer } from '../stand-in/outbox.ts'
 import type { Wire } from '../stand-in/read-form.ts'
 import { newId } from './memory.ts'
 import { apiVersion, type Stripe } from './stripe.ts'
@@ -27,13 +28,17 @@ export const emit = (stripe: Stripe, type: string, object: Wire, previous?: Wire
     vendor: 'stripe',
     type,
     body,
-    headers: () => ({
-      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': signStripe(body, stripe.webhookSecret, stripe.clock.seconds()),
-    }),
   })
 }
+
+/** Headers as Stripe sends them. */
+export const signEvents =
+  (stripe: Stripe): Signer =>
+  ({ body }) => ({
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signStripe(body, stripe.webhookSecret, stripe.clock.seconds()),
+  })
 
 /** What the fields that differ held before; undefined when nothing did. */
 export const previousOf = (before: Wire, after: Wire): Wire | undefined => {

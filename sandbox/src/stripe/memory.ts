@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
 import type { Wire } from '../stand-in/read-form.ts'
 import type { Standing } from './reckon.ts'
 import type * as Is from './wire-objects.ts'
@@ -43,16 +44,26 @@ export type StripeMemory = ReturnType<typeof maps> & {
   taken: Taken[]
   /** Everything that was charged, oldest first: "charged once" is one entry. */
   charges(): Taken[]
+  kept: KeptPart
   clear(): void
 }
 
 export const openStripeMemory = (): StripeMemory => {
   const kept = maps()
   const taken: Taken[] = []
+  const holders = keptHolders({ ...kept, taken })
   return {
     ...kept,
     taken,
     charges: () => [...taken],
+    kept: {
+      read: holders.read,
+      restore: (state: never) => {
+        holders.restore(state)
+        // A call that was cut short is not under way any more.
+        for (const [key, answer] of kept.answers) if ('running' in answer) kept.answers.delete(key)
+      },
+    },
     clear: () => {
       for (const map of Object.values(kept)) map.clear()
       taken.splice(0)

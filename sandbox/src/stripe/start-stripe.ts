@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveOperation } from './answer-call.ts'
 import { nextDue } from './due.ts'
+import { signEvents } from './events.ts'
 import { openStripeMemory, type StripeMemory } from './memory.ts'
 import { catalogueOperations } from './operations-catalogue.ts'
 import { customerOperations, methodOperations } from './operations-customers.ts'
@@ -28,6 +29,7 @@ const operations = [
  */
 export const startStripe = async (server: FastifyInstance, settings: Omit<Stripe, 'memory'>): Promise<StripeMemory> => {
   const stripe: Stripe = { ...settings, memory: openStripeMemory() }
+  stripe.outbox.signBy('stripe', signEvents(stripe))
   stripe.clock.follow(() => nextDue(stripe))
   browserRoutes(server, stripe)
   await server.register(async (scope) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { inTransaction, type Db } from './transaction.ts'
+import { inTransaction, type Db, type Tx } from './transaction.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -32,7 +32,19 @@ const statements = (text: string) => {
   return current.trim() ? [...found, current] : found
 }
 
-const appliedTo = async (db: Db) => {
+/** One process at a time, however many start at once; a migration may take as long as it needs. */
+const lockMigrations = async (tx: Tx) => {
+  await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(726394)`.execute(tx)
+}
+
+const appliedTo = (db: Db) =>
+  inTransaction(db, async (tx) => {
+    await lockMigrations(tx)
+    return readApplied(tx)
+  })
+
+const readApplied = async (db: Tx) => {
   await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(db)
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migrations`.execute(db)
   return new Map(rows.map((row) => [row.name, row.hash]))
@@ -51,7 +63,7 @@ export const migrate = async (db: Db): Promise<string[]> => {
       throw new Error(`Migration ${migration.name} was edited after it was applied. Restore it and write a new one.`)
     if (known !== undefined) continue
     await inTransaction(db, async (tx) => {
-      await sql`select pg_advisory_xact_lock(726394)`.execute(tx)
+      await lockMigrations(tx)
       const { rows } = await sql`select 1 from migrations where name = ${migration.name}`.execute(tx)
       if (rows.length > 0) return
       for (const statement of statements(migration.text)) await sql.raw(statement).execute(tx)

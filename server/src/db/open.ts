@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
@@ -8,23 +8,39 @@ import { lockFolder } from './lock-folder.ts'
 import { prepareMarked } from './prepare.ts'
 import type { Tables } from './tables.ts'
 import { noRootQueriesInside, type Db } from './transaction.ts'
+import type { WatchedClient } from './watched-client.ts'
 
 export type OpenDb = {
   db: Db
   listen: Listen
   /** What runs underneath; only `jobs/` looks. */
-  engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; url: string; pool: pg.Pool }
+  engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; poolOptions: PoolOptions }
   close(): Promise<void>
 }
 
 const withPlugins = (db: Kysely<Tables>) => db.withPlugin(noRootQueriesInside)
+
+const damaged = (folder: string) =>
+  `The database in the data folder ${folder} cannot be opened: its files are damaged, or another version wrote them. ` +
+  `Put a copy back if you have one. To begin anew, move it away first (mv ${folder} ${folder}-damaged) and start again.`
+
+/** Such a folder would be taken for an empty one and written over. */
+const lostItsVersion = (folder: string) => existsSync(join(folder, 'global', 'pg_control')) && !existsSync(join(folder, 'PG_VERSION'))
 
 /** PostgreSQL inside this process, in `folder` or (for tests) in memory. See decision record 0003 for what it is not good for. */
 export const openEmbedded = async (folder?: string, dump?: Blob): Promise<OpenDb> => {
   const { PGlite } = await import('@electric-sql/pglite')
   if (folder) mkdirSync(folder, { recursive: true })
   const lock = folder ? await lockFolder(folder) : undefined
-  const pglite = await PGlite.create({ ...(folder ? { dataDir: join(folder, 'pg') } : {}), ...(dump ? { loadDataDir: dump } : {}) })
+  if (folder && lostItsVersion(join(folder, 'pg'))) {
+    await lock?.release()
+    throw new Error(damaged(folder))
+  }
+  const open = PGlite.create({ ...(folder ? { dataDir: join(folder, 'pg') } : {}), ...(dump ? { loadDataDir: dump } : {}) })
+  const pglite = await open.catch(async (cause: unknown) => {
+    await lock?.release()
+    throw new Error(damaged(folder ?? 'in memory'), { cause })
+  })
   const db = withPlugins(new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }))
   return {
     db,
@@ -37,21 +53,50 @@ export const openEmbedded = async (folder?: string, dump?: Blob): Promise<OpenDb
   }
 }
 
-/** PostgreSQL 15 or newer over the network. */
+/** What every pool of this process is made with: watched connections and time-outs. */
+export type PoolOptions = pg.PoolConfig & { watch: Set<WatchedClient>; onError: (error: Error) => void }
+
+/** How long a statement may run, a request wait for a free connection, and a transaction stand still. */
+const STATEMENT_MS = 60_000
+const QUEUE_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+/**
+ * PostgreSQL 15 or newer over the network. A database that restarts, hangs or cannot be reached makes the queries that
+ * run fail; it ends no process, and the connections come back by themselves.
+ */
 export const openPostgres = async (url: string, { max = 10, onError }: { max?: number; onError: (error: Error) => void }): Promise<OpenDb> => {
   const { default: pg } = await import('pg')
+  const { WatchedClient } = await import('./watched-client.ts')
+  const { watchConnections } = await import('./watch-connections.ts')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({ connectionString: url, max })
+  const watch = new Set<WatchedClient>()
+  const poolOptions: PoolOptions = {
+    connectionString: url,
+    Client: WatchedClient as unknown as NonNullable<pg.PoolConfig['Client']>,
+    connectionTimeoutMillis: QUEUE_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    watch,
+    onError,
+  }
+  const pool = new pg.Pool({ ...poolOptions, max })
   // An idle connection that breaks must not end the process: the pool opens another.
   pool.on('error', onError)
   pool.on('connect', prepareMarked)
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  const stopWatching = watchConnections(url, watch, (client) => client.busySince === undefined && !inUse.has(client as unknown as pg.PoolClient))
   const db = withPlugins(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
   const listening = listenOnPostgres(url, onError)
   return {
     db,
     listen: listening.listen,
-    engine: { kind: 'postgres', url, pool },
+    engine: { kind: 'postgres', pool, poolOptions },
     close: async () => {
+      stopWatching()
       await listening.close()
       await db.destroy()
     },

@@ -1,7 +1,8 @@
-import type { Language, OnboardingChoices } from '@plaudit/contract/accounts'
-import type { ColumnMeaning, DateOrder, SourceProblem } from '@plaudit/contract/imports'
+import type { ColumnMeaning, DateOrder, ImportOptions, SourceProblem } from '@plaudit/contract/imports'
 import type { SourceFilters } from '@plaudit/contract/source-imports'
 import type { ColumnType, Generated } from 'kysely'
+import type { Text } from '../texts/phrase.ts'
+import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
@@ -20,38 +21,7 @@ export type MediaRow = {
   problem: string | null
 }
 
-type AccountsTable = {
-  id: string
-  name: string
-  email: string
-  password_hash: string | null
-  language: Generated<Language>
-  signup_origin: Generated<'web' | 'google' | 'shopify'>
-  marketing: Json<Record<string, string>>
-  onboarding_choices: Json<OnboardingChoices> | null
-  shop_key: string
-  google_sub: string | null
-  created_at: Time
-}
-type RefreshTokensTable = {
-  token_hash: string
-  account_id: string
-  family_id: string
-  expires_at: Time
-  used_at: Time | null
-  revoked_at: Time | null
-  created_at: Time
-}
-type OneTimeTokensTable = {
-  token_hash: string
-  account_id: string
-  purpose: 'reset_password' | 'shop_login'
-  expires_at: Time
-  used_at: Time | null
-  created_at: Time
-}
 type AccountRatingsTable = { account_id: string; rating: number; comment: string | null; rated_at: Time }
-type RateLimitsTable = { key: string; window_start: Time; hits: number }
 type IdempotencyKeysTable = {
   account_id: string
   key: string
@@ -60,13 +30,16 @@ type IdempotencyKeysTable = {
   status: number | null
   body: Json<unknown> | null
   created_at: Time
+  leased_until: Time | null
 }
 type NotificationsTable = {
   account_id: string
   id: string
   type: 'success' | 'info' | 'error' | 'warning'
-  title: string
-  message: string
+  /** What it says, by key and facts; rows from before have their sentences below. */
+  texts: Json<{ title: Text; message: Text; primary_action_text?: Text; secondary_action_text?: Text }> | null
+  title: string | null
+  message: string | null
   primary_action_text: string | null
   primary_action_url: string | null
   secondary_action_text: string | null
@@ -87,9 +60,9 @@ type StoresTable = {
   access_expires_at: Time | null
   refresh_token: string | null
   products_synced_at: Time | null
+  opens_account: Generated<boolean>
   connected_at: Time
 }
-type ConnectStatesTable = { state: string; account_id: string | null; domain: string; created_at: Time }
 type ProductsTable = {
   account_id: string
   id: string
@@ -127,6 +100,7 @@ type ReviewsTable = {
   source_app: string | null
   source_ref: string | null
   dedupe_key: string
+  twin_of: string | null
   content_hash: string
   verified: Generated<boolean>
   source_verified: Generated<boolean>
@@ -176,6 +150,7 @@ type RememberedColumnsTable = {
   headers_key: string
   columns: Json<Record<string, ColumnMeaning>>
   date_order: DateOrder | null
+  reading: Json<Pick<ImportOptions, 'encoding'>>
   used_at: Time
 }
 type ReviewBulksTable = {
@@ -199,7 +174,7 @@ type ImportsTable = {
   file_key: string | null
   plan: Json<Record<string, unknown>>
   state: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled' | 'undoing' | 'undone'
-  problem: 'fault' | 'too_long' | 'file_lost' | SourceProblem | null
+  problem: 'fault' | 'too_long' | 'file_lost' | 'all_rejected' | SourceProblem | null
   cancel_asked: Generated<boolean>
   total: number
   next_row: Generated<number>
@@ -210,6 +185,7 @@ type ImportsTable = {
   photos_total: Generated<number>
   photos_ready: Generated<number>
   photos_failed: Generated<number>
+  media_left_out: Generated<number>
   products_created: Generated<number>
   worked_ms: Generated<number>
   created_at: Time
@@ -253,26 +229,22 @@ type SourceSyncsTable = {
 }
 type WidgetSettingsTable = { account_id: string; settings: Json<Record<string, unknown>>; updated_at: Time }
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
-export type Tables = BillingTables & {
-  accounts: AccountsTable
-  refresh_tokens: RefreshTokensTable
-  one_time_tokens: OneTimeTokensTable
-  account_ratings: AccountRatingsTable
-  rate_limits: RateLimitsTable
-  idempotency_keys: IdempotencyKeysTable
-  notifications: NotificationsTable
-  stores: StoresTable
-  connect_states: ConnectStatesTable
-  products: ProductsTable
-  reviews: ReviewsTable
-  review_changes: ReviewChangesTable
-  review_counts: ReviewCountsTable
-  account_review_counts: AccountReviewCountsTable
-  review_bulks: ReviewBulksTable
-  imports: ImportsTable
-  import_rejects: ImportRejectsTable
-  remembered_columns: RememberedColumnsTable
-  source_syncs: SourceSyncsTable
-  widget_settings: WidgetSettingsTable
-  helpful_votes: HelpfulVotesTable
-}
+export type Tables = AccessTables &
+  BillingTables & {
+    account_ratings: AccountRatingsTable
+    idempotency_keys: IdempotencyKeysTable
+    notifications: NotificationsTable
+    stores: StoresTable
+    products: ProductsTable
+    reviews: ReviewsTable
+    review_changes: ReviewChangesTable
+    review_counts: ReviewCountsTable
+    account_review_counts: AccountReviewCountsTable
+    review_bulks: ReviewBulksTable
+    imports: ImportsTable
+    import_rejects: ImportRejectsTable
+    remembered_columns: RememberedColumnsTable
+    source_syncs: SourceSyncsTable
+    widget_settings: WidgetSettingsTable
+    helpful_votes: HelpfulVotesTable
+  }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@plaudit/contract/endpoint'
 import { errors } from '@plaudit/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { english } from '../texts/english.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
@@ -29,9 +30,9 @@ const answers = (endpoint: Endpoint) => {
         ? { 'text/event-stream': {} }
         : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
   const bad = new Map<string, string[]>()
-  for (const code of [...endpoint.errors, ...(endpoint.auth === 'owner' ? (['unauthenticated'] as const) : [])]) {
+  for (const code of [...endpoint.errors, ...(endpoint.auth === 'owner' ? (['unauthenticated', 'other_account'] as const) : [])]) {
     const status = String(errors[code].status)
-    bad.set(status, [...(bad.get(status) ?? []), `\`${code}\`: ${errors[code].detail}`])
+    bad.set(status, [...(bad.get(status) ?? []), `\`${code}\`: ${english.errors[code]}`])
   }
   return {
     200: { description: 'Done', content: good },
@@ -74,10 +75,24 @@ export const describeApi = (endpoints: Endpoint[]) => {
   }
 }
 
+/** The one inline style of its page: an empty picture without a size. */
+const ICONS_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
+const PAGE_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-hashes'", ICONS_STYLE],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
 /** `/api/openapi.json` and a browsable page at `/api/docs`. */
 export const addApiDescription = async (app: FastifyInstance, endpoints: Endpoint[]) => {
   const document = describeApi(endpoints)
   app.get('/api/openapi.json', async () => document)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: PAGE_POLICY })
 }

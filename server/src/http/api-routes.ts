@@ -3,20 +3,28 @@ import type { Endpoint } from '@plaudit/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { Owner, World } from '../world.ts'
+import { assertPlainStrings, assertSingleParameters } from './assert-plain-strings.ts'
+import { browserKeyOf } from './browser-key.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 import { fieldsOf } from './errors.ts'
-import { once } from './idempotency.ts'
+import { answerOnce } from './idempotency.ts'
 import type { makeLiveStreams } from './live-stream.ts'
 import type { Caller, FileAnswer, Route } from './route.ts'
 import { ownerOf } from './session.ts'
 import { receiveMultipart, type Multipart } from './uploads.ts'
 
-type Deps = { world: World; streams: ReturnType<typeof makeLiveStreams> }
+type Deps = { world: World; sessions: EndedSessions; streams: ReturnType<typeof makeLiveStreams> }
 
 const asRecord = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {})
 
 const parse = (endpoint: Endpoint, raw: Record<string, unknown>, request: FastifyRequest): Record<string, unknown> => {
+  assertPlainStrings(raw)
   const parsed = endpoint.input.safeParse(raw)
-  if (parsed.success) return parsed.data as Record<string, unknown>
+  if (parsed.success) {
+    // Once more: JSON inside a text only becomes strings now.
+    assertPlainStrings(asRecord(parsed.data))
+    return parsed.data as Record<string, unknown>
+  }
   const inPath = Object.keys(asRecord(request.params))
   // An id in the path that is no id names nothing: that is "not found", not a form error.
   if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw new Problem('not_found')
@@ -29,6 +37,7 @@ const rawInput = (endpoint: Endpoint, request: FastifyRequest, upload: Multipart
     : endpoint.method === 'GET' || endpoint.method === 'DELETE'
       ? asRecord(request.query)
       : asRecord(request.body)
+  assertSingleParameters(asRecord(request.query))
   return { ...fromWire, ...asRecord(request.params) }
 }
 
@@ -53,14 +62,15 @@ const keyOf = (endpoint: Endpoint, request: FastifyRequest) => {
   return endpoint.idempotent && typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : undefined
 }
 
-const handle = async ({ world, streams }: Deps, { endpoint, run }: Route, [request, reply]: [FastifyRequest, FastifyReply]) => {
-  const session = endpoint.auth === 'owner' ? await ownerOf(world, request) : null
-  if (endpoint.answer === 'stream') return streams.open(session!.accountId, request, reply)
+const handle = async ({ world, sessions, streams }: Deps, { endpoint, run }: Route, [request, reply]: [FastifyRequest, FastifyReply]) => {
+  const session = endpoint.auth === 'owner' ? await ownerOf(world, sessions, request) : null
+  if (endpoint.answer === 'stream') return streams.open(session!, request, reply)
   const caller: Caller = {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     acceptLanguage: request.headers['accept-language'] ?? '',
     familyId: session?.familyId ?? null,
+    browserKey: () => browserKeyOf(request, reply, world.settings.publicUrl),
   }
   const upload = endpoint.multipart ? await receiveMultipart(request, world.settings.importMaxBytes) : undefined
   try {
@@ -68,7 +78,7 @@ const handle = async ({ world, streams }: Deps, { endpoint, run }: Route, [reque
     const who = session ? ({ world, accountId: session.accountId } satisfies Owner) : { world, caller }
     const keep = () => run(who as never, input as never, caller)
     const key = keyOf(endpoint, request)
-    const answer = key && session ? await once({ world, accountId: session.accountId }, { key, endpoint: endpoint.name, input }, keep) : await keep()
+    const answer = key && session ? await answerOnce({ world, accountId: session.accountId }, { key, endpoint: endpoint.name, input }, keep) : await keep()
     if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
     return endpoint.revalidates ? sendRevalidated(request, reply, answer) : reply.header('cache-control', 'no-store').send(answer)
   } finally {
@@ -87,6 +97,8 @@ export const addApiRoutes = (app: FastifyInstance, deps: Deps, routes: Route[]) 
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: `/api/${endpoint.path}`,
       config: { name: endpoint.name },
+      // An answer that carries tokens is never compressed: its length would tell of them (BREACH). Files come as they are.
+      ...(endpoint.auth === 'owner' && endpoint.answer !== 'file' ? {} : { compress: false as const }),
       ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
       handler: (request, reply) => {
         const work: Promise<unknown> = handle(deps, route, [request, reply]).finally(() => underWay.delete(work))

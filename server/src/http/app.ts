@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -7,14 +9,18 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { World } from '../world.ts'
 import { addApiDescription } from './api-description.ts'
 import { addApiRoutes } from './api-routes.ts'
-import { answerError } from './errors.ts'
+import { addPreviewFrame, addTransportSecurity, DATA_POLICY, noHosts, type ContentSecurity } from './content-security.ts'
+import { watchEndedSessions } from './ended-sessions.ts'
+import { makeAnswerError } from './errors.ts'
 import { addHealth } from './health.ts'
 import { makeLiveStreams } from './live-stream.ts'
-import { addMetrics, type JobsWaiting } from './metrics.ts'
+import { addMetrics, openMetrics, type JobsWaiting, type Metrics } from './metrics.ts'
 import { addPages } from './pages.ts'
 import type { PublicRoute } from './public-route.ts'
 import { addPublicRoutes } from './public-routes.ts'
 import type { Route } from './route.ts'
+import { shedLoad } from './shed-load.ts'
+import { addBodyPace, type BodyPace } from './slow-bodies.ts'
 import { addUploadDoor, type ReceiveUpload } from './upload-door.ts'
 import { addWebhooks, type WebhookRoute } from './webhooks.ts'
 
@@ -29,10 +35,31 @@ export type AppParts = {
   filesFolder?: string
   /** A page of another host to frame where scripts are off. */
   noscriptFrame?: string | undefined
-  trustProxy: boolean
+  /** Who may say where a call came from: how many proxies stand in front, or their addresses; false when none does. */
+  trustProxy: false | number | string[]
+  /** Whoever shows this token may read `/metrics` here; without it there is no such address. */
+  metricsToken?: string | undefined
+  /** What pages may load; nothing of other hosts when left out. */
+  security?: ContentSecurity
+  /** Handed the metrics, for whoever serves them elsewhere. */
+  onMetrics?: (metrics: Metrics) => void
   isReady(): Promise<boolean>
   jobsWaiting?: JobsWaiting
+  /** How many requests of the owners' API, and as many of storefronts, are answered at a time. */
+  maxRequests?: number
+  /** How long a sender may take for the head and for all of a request, and how slowly a body may come. */
+  patience?: { headersMs: number; requestMs: number; lookMs: number; bodyPace: BodyPace }
 }
+
+/** A request's head comes in one go; a whole one may be a large file over a slow line. */
+const usualPatience = { headersMs: 15_000, requestMs: 15 * 60_000, lookMs: 2_000, bodyPace: { graceMs: 20_000, bytesPerSecond: 2_000 } }
+const MAX_REQUESTS = 200
+/** Of 11: beyond it JSON gets little smaller and takes many times longer. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const STOREFRONT = '/storefront/v1'
+
+/** Fastify trusts no bare number: the proxies are counted here, from the right. */
+const asTrust = (trusted: AppParts['trustProxy']) => (typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted)
 
 const assertSlashes = (endpoints: Endpoint[]) => {
   const wrong = endpoints.filter(({ path }) => !path.endsWith('/'))
@@ -47,6 +74,7 @@ const assertAllRouted = (endpoints: Endpoint[], routes: Route[]) => {
 
 /** The whole HTTP side: owner's API, storefront, health, metrics, pages. Listens only when the caller says so. */
 export const makeApp = async (world: World, parts: AppParts) => {
+  const { patience = usualPatience, maxRequests = MAX_REQUESTS } = parts
   assertSlashes(parts.endpoints)
   assertAllRouted(parts.endpoints, parts.routes)
   const app = Fastify({
@@ -58,11 +86,14 @@ export const makeApp = async (world: World, parts: AppParts) => {
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     bodyLimit: 1_000_000,
-    trustProxy: parts.trustProxy,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
+    trustProxy: asTrust(parts.trustProxy),
     forceCloseConnections: 'idle',
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(makeAnswerError(world))
   readEmptyJson(app)
+  addBodyPace(app, patience.bodyPace)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,
@@ -72,27 +103,51 @@ export const makeApp = async (world: World, parts: AppParts) => {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const security = parts.security ?? { hosts: noHosts, trustedTypes: true, hstsSeconds: 0 }
+  addTransportSecurity(app, security)
+  addPreviewFrame(app, world.settings.publicUrl)
   await app.register(multipart)
   addHealth(app, parts.isReady)
-  addMetrics(app, parts.jobsWaiting)
+  const metrics = openMetrics(app, parts.jobsWaiting)
+  if (parts.metricsToken) addMetrics(app, metrics, parts.metricsToken)
+  const isStorefront = ({ path }: PublicRoute) => path.startsWith(`${STOREFRONT}/`)
+  // Only here may pages of other origins read: shops show their reviews.
+  await app.register(
+    async (open) => {
+      await open.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
+      shedLoad(open, maxRequests)
+      const routes = parts.publicRoutes.filter(isStorefront).map((route) => ({ ...route, path: route.path.slice(STOREFRONT.length) }))
+      addPublicRoutes(open, world, routes)
+    },
+    { prefix: STOREFRONT },
+  )
   await app.register(async (open) => {
-    await open.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
-    addPublicRoutes(open, world, parts.publicRoutes)
+    shedLoad(open, maxRequests)
+    addPublicRoutes(
+      open,
+      world,
+      parts.publicRoutes.filter((route) => !isStorefront(route)),
+    )
   })
   await app.register(async (open) => addWebhooks(open, world, parts.webhooks))
   await app.register(async (open) => addUploadDoor(open, world, parts.receiveUpload))
+  const sessions = await watchEndedSessions(world)
+  app.addHook('onClose', async () => sessions.close())
   await app.register(async (api) => {
-    api.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+    shedLoad(api, maxRequests)
+    await api.register(compress, { threshold: 1024, customTypes: /^(application\/json|text\/html)/, encodings: ['br', 'gzip'], brotliOptions })
+    api.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id).header('content-security-policy', DATA_POLICY))
     api.addHook('onResponse', async (request, reply) => {
       request.log.info({ method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
     })
-    const streams = makeLiveStreams(world)
+    const streams = makeLiveStreams(world, sessions)
     app.addHook('preClose', async () => streams.closeAll())
     const routes = parts.endpoints.filter((endpoint) => endpoint.answer === 'stream').map((endpoint): Route => ({ endpoint, run: async () => undefined }))
-    addApiRoutes(api, { world, streams }, [...parts.routes, ...routes])
+    addApiRoutes(api, { world, sessions, streams }, [...parts.routes, ...routes])
   })
   await addApiDescription(app, parts.endpoints)
-  await addPages(app, parts)
+  await addPages(app, { ...parts, security })
+  parts.onMetrics?.(metrics)
   return app
 }
 

@@ -1,16 +1,28 @@
+import type { Language } from '@plaudit/contract/accounts'
 import { errors } from '@plaudit/contract/errors'
+import { fieldTextOf } from '@plaudit/contract/field-texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { readAccessToken } from '../access-token.ts'
+import { languageOf } from '../account-language.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { Problem } from '../problem.ts'
+import { FilesUnavailable } from '../providers/files.ts'
+import { languageFrom } from '../texts/choose-language.ts'
+import { say } from '../texts/say.ts'
+import { phrase, type Text } from '../texts/phrase.ts'
+import type { World } from '../world.ts'
+import { bearerOf } from './session.ts'
 
 type Body = Record<string, unknown>
+type Say = (text: Text) => string
 
 /** Decisions 2: fields answer as `{ field: [text, …] }`, everything else as `{ detail, error_code?, limit_type? }`. */
-const bodyOf = (problem: Problem): Body => {
-  const known: { status: number; detail: string; error_code?: number } = errors[problem.code]
-  const { fields, detail, limit_type, facts } = problem.extra
-  if (fields) return { ...fields }
+const bodyOf = (problem: Problem, inWords: Say): Body => {
+  const known: { status: number; error_code?: number } = errors[problem.code]
+  const { fields, limit_type, facts } = problem.extra
+  if (fields) return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map(inWords)]))
   return {
-    detail: detail ?? known.detail,
+    detail: inWords(problem.detail),
     code: problem.code,
     ...(known.error_code ? { error_code: known.error_code } : {}),
     ...(limit_type ? { limit_type } : {}),
@@ -18,33 +30,64 @@ const bodyOf = (problem: Problem): Body => {
   }
 }
 
-/** The only place where an error becomes a status and a body. What is not a Problem is a bug: 500, logged, no detail. */
-export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const request_id = request.id
-  if (error instanceof Problem) {
-    if (error.extra.retryAfterSeconds) reply.header('retry-after', String(error.extra.retryAfterSeconds))
-    return reply.code(errors[error.code].status).send({ ...bodyOf(error), request_id })
-  }
-  const status = (error as FastifyError).statusCode ?? 500
-  if (status >= 400 && status < 500) return reply.code(status).send({ detail: wireDetail(error as FastifyError, status), request_id })
-  request.log.error({ err: error }, 'unexpected error')
-  return reply.code(500).send({ detail: 'Something went wrong! Please try again later.', request_id })
+/** A shop's page names its own language (`?locale=`), which may be another than that of the browser. */
+const pageLanguage = (request: FastifyRequest): string => {
+  const { locale } = request.query as { locale?: unknown }
+  return request.url.startsWith('/storefront/') && typeof locale === 'string' ? `${locale},` : ''
 }
 
-const wireDetail = (error: FastifyError, status: number) => {
-  if (status === 413) return 'This is too large.'
-  if (status === 415) return 'This content type is not understood.'
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return 'The body is not valid JSON.'
-  return 'The request could not be understood.'
+const wishedBy = (request: FastifyRequest): Language => languageFrom(pageLanguage(request) + (request.headers['accept-language'] ?? ''))
+
+/** The account's language for who is signed in; for everybody else the page's where it names one, then the browser's. */
+const languageFor = async (world: World, request: FastifyRequest): Promise<Language> => {
+  const wished = wishedBy(request)
+  const token = bearerOf(request)
+  const owner = token ? await readAccessToken(token, world.settings.sessionSecret, world.clock.now()) : null
+  if (!owner) return wished
+  // Without the account, or the database, the answer is still said in some language.
+  return languageOf(world.db, owner.accountId).catch(() => wished)
+}
+
+/** The only place where an error becomes a status, a body and words. What is not a Problem is a bug: 500, logged, no detail. */
+export const makeAnswerError = (world: World) => async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  const request_id = request.id
+  const isAway = isDatabaseUnavailable(error) || error instanceof FilesUnavailable
+  // A database that is away, or has too much to do, is not asked for a language too.
+  const language = isAway || (error instanceof Problem && error.code === 'unavailable') ? wishedBy(request) : await languageFor(world, request)
+  const inWords: Say = (one) => say(language, one)
+  reply.header('content-language', language)
+  if (error instanceof Problem) {
+    if (error.extra.retryAfterSeconds) reply.header('retry-after', String(error.extra.retryAfterSeconds))
+    return reply.code(errors[error.code].status).send({ ...bodyOf(error, inWords), request_id })
+  }
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status >= 400 && status < 500) return reply.code(status).send({ detail: inWords(wireDetail(error as FastifyError, status)), request_id })
+  if (isAway) {
+    request.log.warn({ err: error }, 'unavailable')
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .send({ detail: inWords(phrase('errors.unavailable')), code: 'unavailable', request_id })
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return reply.code(500).send({ detail: inWords(phrase('errors.unavailable')), request_id })
+}
+
+const wireDetail = (error: FastifyError, status: number): Text => {
+  if (status === 413) return phrase('requests.too_large')
+  if (status === 415) return phrase('requests.content_type')
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return phrase('requests.not_json')
+  return phrase('requests.not_understood')
 }
 
 /** The messages of each field of a failed parse, keyed as the client sent it; a field of an object as `billing.city`. */
-export const fieldsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> => {
-  const fields: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const [field = 'detail', inner] = path
+export const fieldsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, Text[]> => {
+  const fields: Record<string, Text[]> = {}
+  for (const issue of issues) {
+    const [field = 'detail', inner] = issue.path
     const name = typeof inner === 'string' ? `${String(field)}.${inner}` : String(field)
-    ;(fields[name] ??= []).push(message)
+    const said = fieldTextOf(issue)
+    ;(fields[name] ??= []).push(phrase(`fields.${said.name}`, said.values))
   }
   return fields
 }

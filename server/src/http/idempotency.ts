@@ -3,8 +3,12 @@ import { createReadStream } from 'node:fs'
 import { Problem } from '../problem.ts'
 import type { Owner } from '../world.ts'
 import type { UploadedFile } from './route.ts'
+import { phrase } from '../texts/phrase.ts'
 
 const HOURS = 24
+/** Longer than any answer is silent about being alive; a killed process keeps a key no longer than this. */
+const LEASE_MS = 30_000
+const RENEW_MS = 10_000
 
 const hashFile = async (file: UploadedFile) => {
   const hash = createHash('sha256')
@@ -21,42 +25,72 @@ const hashInput = async (input: Record<string, unknown>) => {
 }
 
 type Call = { key: string; endpoint: string; input: Record<string, unknown> }
+type Held = { owner: Owner; key: string }
 
-/**
- * Decisions 2: the same key and content gives the same answer for 24 hours; the same key with other content, or while the
- * first call is still under way, is a 409. A call that failed leaves the key free, so that it can be tried again.
- */
-export const once = async ({ world, accountId }: Owner, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
-  const { key, endpoint, input } = call
-  const input_hash = await hashInput(input)
+const rowOf = ({ owner: { world, accountId }, key }: Held) =>
+  world.db.updateTable('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key).where('status', 'is', null)
+
+const leaseEnd = (world: Owner['world']) => new Date(world.clock.now().getTime() + LEASE_MS)
+
+/** Takes the key for this call: a fresh one, or one whose process has gone without an answer. */
+const takeKey = async ({ world, accountId }: Owner, { key, endpoint }: Call, input_hash: string): Promise<boolean> => {
   const now = world.clock.now()
-  const keys = () => world.db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key)
-  await keys()
+  await world.db
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
     .where('created_at', '<', new Date(now.getTime() - HOURS * 3_600_000))
     .execute()
-  const mine = await world.db
+  const fresh = await world.db
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, key, endpoint, input_hash, status: null, body: null, created_at: now })
+    .values({ account_id: accountId, key, endpoint, input_hash, status: null, body: null, created_at: now, leased_until: leaseEnd(world) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!mine) {
-    const kept = await world.db.selectFrom('idempotency_keys').selectAll().where('account_id', '=', accountId).where('key', '=', key).executeTakeFirst()
-    if (!kept || kept.status === null) throw new Problem('conflict', { detail: 'This very call is still being answered. Please wait a moment.' })
-    if (kept.endpoint !== endpoint || kept.input_hash !== input_hash) throw new Problem('idempotency_conflict')
-    return kept.body
-  }
+  if (fresh) return true
+  const taken = await rowOf({ owner: { world, accountId }, key })
+    .set({ leased_until: leaseEnd(world) })
+    .where('endpoint', '=', endpoint)
+    .where('input_hash', '=', input_hash)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const keptAnswer = async ({ world, accountId }: Owner, { key, endpoint }: Call, input_hash: string): Promise<unknown> => {
+  const kept = await world.db.selectFrom('idempotency_keys').selectAll().where('account_id', '=', accountId).where('key', '=', key).executeTakeFirst()
+  if (kept && (kept.endpoint !== endpoint || kept.input_hash !== input_hash)) throw new Problem('idempotency_conflict')
+  if (!kept || kept.status === null) throw new Problem('conflict', { detail: phrase('requests.still_running') })
+  return kept.body
+}
+
+/**
+ * Decisions 2: the same key and content gives the same answer for 24 hours; the same key with other content, or while the
+ * first call is still under way, is a 409. A call that failed leaves the key free, so that it can be tried again; one
+ * whose process was killed is taken over half a minute later.
+ */
+export const answerOnce = async (owner: Owner, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
+  const { world, accountId } = owner
+  const held: Held = { owner, key: call.key }
+  const input_hash = await hashInput(call.input)
+  if (!(await takeKey(owner, call, input_hash))) return keptAnswer(owner, call, input_hash)
+  const renew = setInterval(() => {
+    rowOf(held)
+      .set({ leased_until: leaseEnd(world) })
+      .execute()
+      .catch((error: Error) => world.log.warn({ err: error }, 'an idempotency key was not renewed'))
+  }, RENEW_MS)
   try {
     const body = await run()
-    await world.db
-      .updateTable('idempotency_keys')
+    await rowOf(held)
       .set({ status: 200, body: JSON.stringify(body) })
-      .where('account_id', '=', accountId)
-      .where('key', '=', key)
       .execute()
     return body
   } catch (error) {
-    await keys().execute()
+    await world.db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', call.key).where('status', 'is', null).execute()
     throw error
+  } finally {
+    clearInterval(renew)
   }
 }

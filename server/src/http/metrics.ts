@@ -1,10 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Problem } from '../problem.ts'
 
 export type JobsWaiting = () => Promise<{ name: string; count: number }[]>
 
-/** `/metrics` in Prometheus text: the process, each route's times by status, and what the job queue holds. */
-export const addMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting) => {
+export type Metrics = { contentType: string; read(): Promise<string> }
+
+/** In Prometheus text: the process, each route's times by status, and what the job queue holds. */
+export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const times = new Histogram({
@@ -27,5 +33,26 @@ export const addMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting) => {
   app.addHook('onResponse', async (request, reply) => {
     times.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  return { contentType: registry.contentType, read: () => registry.metrics() }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** `/metrics` for whoever brings `Authorization: Bearer` with the token; 401 for others. */
+export const addMetrics = (app: FastifyInstance, metrics: Metrics, token: string) => {
+  app.get('/metrics', async (request, reply) => {
+    const [, shown = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (!timingSafeEqual(digest(shown), digest(token))) throw new Problem('unauthenticated')
+    return reply.type(metrics.contentType).send(await metrics.read())
+  })
+}
+
+/** `/metrics` alone, on a port of its own that only those who watch can reach. */
+export const listenForMetrics = async (metrics: Metrics, { port, host }: { port: number; host: string }) => {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.read())
+  })
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, host, ready))
+  return { port: (server.address() as AddressInfo).port, close: () => new Promise<void>((done) => server.close(() => done())) }
 }

@@ -7,6 +7,8 @@ export type PublicRequest = {
   /** Path and query as they came: what an answer cache is keyed by. */
   url: string
   ip: string
+  /** Names this browser by a cookie, which the answer sets when there is none. */
+  browserKey: () => string
 }
 export type PublicAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array }
 

@@ -3,7 +3,14 @@ import type { Endpoint, Output, Parsed } from '@plaudit/contract/endpoint'
 import type { Owner, World } from '../world.ts'
 
 /** What the wire tells about a caller beside the input. */
-export type Caller = { ip: string; userAgent: string; /** The browser's wishes, as it sends them. */ acceptLanguage: string; familyId: string | null }
+export type Caller = {
+  ip: string
+  userAgent: string
+  /** The browser's wishes, as it sends them. */ acceptLanguage: string
+  familyId: string | null
+  /** Names this browser by a cookie, which the answer sets when there is none. */
+  browserKey: () => string
+}
 export type Guest = { world: World; caller: Caller }
 
 /** A download: streamed, named, never cached. */

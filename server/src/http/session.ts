@@ -1,14 +1,23 @@
+import { ACCOUNT_HEADER } from '@plaudit/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { readAccessToken } from '../access-token.ts'
 import { Problem } from '../problem.ts'
 import type { World } from '../world.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 
-const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+export const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Who calls. @throws Problem `unauthenticated` (401). */
-export const ownerOf = async (world: World, request: FastifyRequest) => {
-  const token = bearer(request)
+export type Session = { accountId: string; familyId: string }
+
+/**
+ * Who calls. @throws Problem `unauthenticated` (401), also for a sign-in that has ended; `other_account` (409) when the page
+ * was loaded for another account than the one whose token it now holds.
+ */
+export const ownerOf = async (world: World, sessions: EndedSessions, request: FastifyRequest): Promise<Session> => {
+  const token = bearerOf(request)
   const found = token ? await readAccessToken(token, world.settings.sessionSecret, world.clock.now()) : null
-  if (!found) throw new Problem('unauthenticated')
+  if (!found || sessions.hasEnded(found.familyId)) throw new Problem('unauthenticated')
+  const believed = request.headers[ACCOUNT_HEADER]
+  if (believed !== undefined && believed !== found.accountId) throw new Problem('other_account')
   return found
 }

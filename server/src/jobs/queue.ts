@@ -4,10 +4,15 @@ import type { Logger } from 'pino'
 import type { OpenDb } from '../db/open.ts'
 import type { Tx } from '../db/transaction.ts'
 
+type SendOptions = { key?: string; startAfterSeconds?: number; group?: string }
+
 /** What features see of the job queue. */
 export type Queue = {
-  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits. `key`: at most one such job waits or runs. */
-  send(tx: Tx, name: string, payload: Record<string, unknown>, options?: { key?: string; startAfterSeconds?: number }): Promise<void>
+  /**
+   * Adds a job in the caller's transaction: it exists exactly when the transaction commits. `key`: at most one such job
+   * waits or runs. `group`: whose job it is, where a kind of job runs only so many of one group at a time.
+   */
+  send(tx: Tx, name: string, payload: Record<string, unknown>, options?: SendOptions): Promise<void>
 }
 
 export type OpenQueue = Queue & {
@@ -27,7 +32,7 @@ export const openQueue = async ({ engine, db }: OpenDb, names: string[], { log, 
   const boss =
     engine.kind === 'pglite'
       ? new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite', ...timing })
-      : new PgBoss({ connectionString: engine.url, max: 4, ...timing })
+      : new PgBoss({ ...engine.poolOptions, max: 4, notifyHeartbeatIntervalMs: 3_000, notifyHeartbeatTimeoutMs: 2_000, ...timing })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of names) {
@@ -50,6 +55,7 @@ export const openQueue = async ({ engine, db }: OpenDb, names: string[], { log, 
       await boss.send(name, payload, {
         db: fromKysely(tx as Parameters<typeof fromKysely>[0]),
         singletonKey: options.key ?? crypto.randomUUID(),
+        ...(options.group ? { group: { id: options.group } } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       })
     },

@@ -1,18 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import type { World } from '../world.ts'
 import type { OpenQueue } from './queue.ts'
 
 /** `signal` fires when the process is asked to stop: give back what is not finished. */
 export type JobRun = (world: World, payload: never, signal: AbortSignal) => Promise<void>
 /** A use case that the clock or the queue calls. `cron`: also by the clock, in UTC. */
-export type Job = { name: string; run: JobRun; cron?: string; concurrency?: number }
+export type Job = {
+  name: string
+  run: JobRun
+  cron?: string
+  concurrency?: number
+  /** How many jobs of one group (`send`'s option) a process runs at the same time. */
+  perGroup?: number
+}
 
 type Found = { id: string; data: object }
+
+const TRIES = 6
+const FIRST_PAUSE_MS = 250
+
+/**
+ * Runs a job, and again where the database went away under it: every job goes on where it stopped, and waiting here for
+ * seconds spares it the queue's longer way round (a missed heartbeat, then a retry).
+ */
+const whileDatabaseReturns = async (run: () => Promise<void>, { signal, log }: { signal: AbortSignal; log: World['log'] }): Promise<void> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await run()
+    } catch (error) {
+      if (tries === TRIES || signal.aborted || !isDatabaseUnavailable(error)) throw error
+      log.warn({ err: error }, 'the database went away, the job is run again')
+      await wait(FIRST_PAUSE_MS * 2 ** tries, undefined, { signal })
+    }
+}
 
 const runOne = async (world: World, job: Job, { found, signal }: { found: Found; signal: AbortSignal }) => {
   const log = world.log.child({ job: job.name, job_id: found.id })
   const started = performance.now()
   try {
-    await job.run(world, found.data as never, signal)
+    await whileDatabaseReturns(() => job.run(world, found.data as never, signal), { signal, log })
     log.info({ ms: Math.round(performance.now() - started) }, 'job done')
   } catch (error) {
     log.error({ err: error }, 'job failed')
@@ -27,7 +54,12 @@ const runOne = async (world: World, job: Job, { found, signal }: { found: Found;
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
   for (const job of jobs) {
-    const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: job.concurrency ?? 1 }
+    const options = {
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+      localConcurrency: job.concurrency ?? 1,
+      ...(job.perGroup ? { localGroupConcurrency: job.perGroup } : {}),
+    }
     await queue.boss.work(job.name, options, async (found) => {
       for (const one of found) await runOne(world, job, { found: one as Found, signal: stopping.signal })
     })

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** A stream and how many bytes it will give: S3 wants to know beforehand. */
 export type SizedStream = { stream: Readable; size: number }
 
-/** What the product needs of a place for files. Keys under `public/` may be read by anybody; no other key may. */
+/** What the product needs of a place for files. Any of its calls may fail with `FilesUnavailable`. Keys under `public/` may be read by anybody; no other key may. */
 export interface Files {
   put(key: string, content: Uint8Array | SizedStream, contentType: string): Promise<void>
   /** Fails with `FileMissing` when there is none. */
@@ -12,6 +12,8 @@ export interface Files {
   remove(key: string): Promise<void>
   /** Everything under a folder, e.g. all that an account has. */
   removeAll(folder: string): Promise<void>
+  /** True when the place answers: asked by whoever wants to know whether this process is ready. */
+  isReachable(): Promise<boolean>
   /** Where a browser finds a `public/` key. */
   publicUrl(key: string): string
 }
@@ -21,4 +23,9 @@ export class FileMissing extends Error {
   constructor(key: string) {
     super(`There is no file ${key}.`)
   }
+}
+
+/** The place for files does not answer, or takes nothing more: it may at the next try. */
+export class FilesUnavailable extends Error {
+  override name = 'FilesUnavailable'
 }

@@ -1,6 +1,7 @@
 import type { BillingDetails } from '@plaudit/contract/billing'
 import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
 import type { ShopAccess } from './shop-platform.ts'
+import { type Text } from '../texts/phrase.ts'
 
 /** Who pays. `shop` is there where the store platform sends the bill. */
 export type Payer = { accountId: string; email: string; name: string; details: BillingDetails | null; shop: ShopAccess | null }
@@ -128,9 +129,12 @@ export type ProviderEvent = { eventId: string; type: string; subscriptionId: str
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure'
   readonly code: 'refused' | 'unavailable' | 'gone' | 'impossible'
-  constructor(code: PaymentFailure['code'], message: string) {
+  /** For `impossible`: what the owner is told. */
+  readonly detail: Text | undefined
+  constructor(code: PaymentFailure['code'], message: string, detail?: Text) {
     super(message)
     this.code = code
+    this.detail = detail
   }
 }
 
@@ -198,4 +202,6 @@ export interface KnownItems {
   keyOf(externalId: string): Promise<string | null>
   /** Keeps it; answers the id that is kept, which may be an earlier one. */
   keep(key: string, externalId: string): Promise<string>
+  /** The provider does not know this id any more: the key is free for another, and the id still leads to the key. */
+  retire(key: string, externalId: string): Promise<void>
 }

@@ -29,6 +29,8 @@ const columns: Format['columns'] = {
   'Unpublished Image URLs': 'ignored',
   'Published Video URLs': 'videos',
   'Unpublished Video URLs': 'ignored',
+  'Thumbs Up': 'helpful_votes',
+  'Thumbs Down': 'ignored',
   // Older layouts. There `sku` holds the store's product id.
   app_key: 'ignored',
   published: 'status',

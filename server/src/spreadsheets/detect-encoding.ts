@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { collectWords } from './collect-words.ts'
 import { refuseBinary } from './refuse-file.ts'
-import type { Encoding } from './table.ts'
+import type { Encoding, Letters } from './table.ts'
+import { weighEncodings } from './weigh-encodings.ts'
 
 type Found = { encoding: Encoding; bomBytes: number }
 
@@ -53,12 +55,20 @@ const isNearlyUtf8 = async (path: string): Promise<boolean> => {
   return beyond >= damaged * 4
 }
 
-/** Which of the four encodings of spreadsheet programs a text file is in. `head`: its first bytes. Refuses binary data. */
-export const detectEncoding = async (path: string, head: Uint8Array): Promise<Found> => {
+const proven = (encoding: Encoding): Letters => ({ encoding, proof: 'file', readings: [] })
+
+/**
+ * In which encoding a text file is, and how well that is known. `head`: its first bytes; `said`: the owner's word, which
+ * only the file's own mark outweighs. Refuses binary data.
+ */
+export const detectEncoding = async (path: string, head: Uint8Array, said?: Encoding): Promise<{ letters: Letters; bomBytes: number }> => {
   const known = byBom(head) ?? byZeros(head)
-  if (known) return known
+  if (known) return { letters: proven(known.encoding), bomBytes: known.bomBytes }
   if (head.filter(isControl).length > head.length / 100) refuseBinary()
-  return { encoding: (await isUtf8(path)) || (await isNearlyUtf8(path)) ? 'utf-8' : 'windows-1252', bomBytes: 0 }
+  if ((await isUtf8(path)) || (said === undefined && (await isNearlyUtf8(path)))) return { letters: proven('utf-8'), bomBytes: 0 }
+  const { encoding, isSure, readings } = weighEncodings(await collectWords(path))
+  const letters: Letters = said ? { encoding: said, proof: 'said', readings } : { encoding, proof: isSure ? 'evidence' : 'guess', readings }
+  return { letters, bomBytes: 0 }
 }
 
 /** Text that opens a list or an object with something in it as JSON does: a header of CSV never begins so. */

@@ -2,10 +2,12 @@ import { unreadable } from './refuse-file.ts'
 import { caps } from './table.ts'
 import { isDateFormat } from './xlsx-dates.ts'
 import type { Zip } from './open-zip.ts'
+import { phrase } from '../texts/phrase.ts'
 
 /** What must be known before the first cell of a sheet can be read. */
 export type Workbook = {
-  sheetPart: string
+  /** The sheets in view, in their order. */
+  sheets: { name: string; part: string }[]
   is1904: boolean
   /** Style number → is it a date. */
   dateStyles: boolean[]
@@ -17,29 +19,37 @@ export type Workbook = {
 export const unescapeXlsx = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) : text
 
-const firstVisibleSheet = async (zip: Zip) => {
-  let relation: string | undefined
+type Named = { name: string; relation: string | undefined }
+
+const visibleSheets = async (zip: Zip) => {
+  const sheets: Named[] = []
   let is1904 = false
   await zip.readXml('xl/workbook.xml', {
     open(name, a) {
       if (name === 'workbookPr') is1904 = a['date1904'] === '1' || a['date1904'] === 'true'
-      if (name === 'sheet' && (a['state'] ?? 'visible') === 'visible') relation ??= a['r:id'] ?? Object.entries(a).find(([key]) => key.endsWith(':id'))?.[1]
+      if (name === 'sheet' && (a['state'] ?? 'visible') === 'visible')
+        sheets.push({ name: a['name'] ?? `Sheet ${sheets.length + 1}`, relation: a['r:id'] ?? Object.entries(a).find(([key]) => key.endsWith(':id'))?.[1] })
     },
   })
-  return { relation, is1904 }
+  return { sheets, is1904 }
 }
 
-const partOf = async (zip: Zip, relation: string | undefined): Promise<string> => {
-  let target: string | undefined
+/** The parts that hold sheets; charts and the like stand among the sheets, but hold no rows. */
+const partsOf = async (zip: Zip, sheets: Named[]): Promise<{ name: string; part: string }[]> => {
+  const targets = new Map<string, string>()
   if (zip.has('xl/_rels/workbook.xml.rels'))
     await zip.readXml('xl/_rels/workbook.xml.rels', {
       open(name, a) {
-        if (name === 'Relationship' && a['Id'] === relation) target = a['Target']
+        if (name === 'Relationship' && !/chartsheet|dialogsheet/i.test(a['Type'] ?? '')) targets.set(a['Id'] ?? '', a['Target'] ?? '')
       },
     })
-  const part = target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`
-  if (!zip.has(part)) throw unreadable('This XLSX file has no sheet with rows that can be read. Save the sheet with the reviews as CSV, and upload that.')
-  return part
+  const partFor = ({ relation }: Named) => {
+    const target = targets.get(relation ?? '')
+    return target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`
+  }
+  const found = sheets.map((sheet) => ({ name: sheet.name, part: partFor(sheet) })).filter(({ part }) => zip.has(part))
+  if (found.length === 0) throw unreadable(phrase('files.no_sheet'))
+  return found
 }
 
 const dateStylesOf = async (zip: Zip): Promise<boolean[]> => {
@@ -90,8 +100,8 @@ const textsOf = async (zip: Zip): Promise<string[]> => {
   return texts
 }
 
-/** Finds the first visible sheet and everything its cells refer to. */
+/** Finds the visible sheets and everything their cells refer to. */
 export const openWorkbook = async (zip: Zip): Promise<Workbook> => {
-  const { relation, is1904 } = await firstVisibleSheet(zip)
-  return { sheetPart: await partOf(zip, relation), is1904, dateStyles: await dateStylesOf(zip), texts: await textsOf(zip) }
+  const { sheets, is1904 } = await visibleSheets(zip)
+  return { sheets: await partsOf(zip, sheets), is1904, dateStyles: await dateStylesOf(zip), texts: await textsOf(zip) }
 }

@@ -4,14 +4,11 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { Problem } from '../problem.ts'
 import { unreadable } from './refuse-file.ts'
 import { caps } from './table.ts'
+import { phrase } from '../texts/phrase.ts'
 
-const broken = () =>
-  unreadable('This spreadsheet is damaged and cannot be opened. Open it in your spreadsheet program, save it again as XLSX or CSV, and upload that.')
+const broken = () => unreadable(phrase('files.damaged'))
 /** More than honest files hold: given up before it costs anything. */
-export const bomb = () =>
-  unreadable(
-    'This spreadsheet unpacks to far more than a table of reviews can hold, so it was not opened. Copy the rows into a new sheet, save that, and upload it.',
-  )
+export const bomb = () => unreadable(phrase('files.unpacks_too_large'))
 
 /** What one element handler of `walkXml` gets; names come without a namespace prefix. */
 export type XmlHandlers = {
@@ -25,7 +22,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 const feeder = (handlers: XmlHandlers) => {
   const parser = new SaxesParser()
   parser.on('doctype', () => {
-    throw unreadable('This spreadsheet holds a document type declaration, which spreadsheets never do; it was not opened.')
+    throw unreadable(phrase('files.document_type'))
   })
   parser.on('error', () => {
     throw broken()

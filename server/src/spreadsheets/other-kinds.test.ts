@@ -66,6 +66,8 @@ test('S1.003 an ODS is read: paragraphs, repeated and covered cells, dates, numb
   expect(await read(await ods(tables.join(''), { styles }))).toEqual({
     container: 'ods',
     encoding: null,
+    headerRow: 1,
+    sheets: { all: ['Reviews', 'More'], read: ['Reviews'] },
     delimiter: null,
     headers: ['rating', 'text', 'date', 'ok'],
     rows: [
@@ -80,7 +82,7 @@ test('S1.003 an ODS is read: paragraphs, repeated and covered cells, dates, numb
 test('an ODS that is locked, no spreadsheet, cut, empty or booby-trapped is refused in words', async () => {
   const table = `<t:table>${header}</t:table>`
   expect(await refusal(await ods(table, { manifest: '<manifest:encryption-data/>' }))).toEqual(['file_unreadable', expect.stringMatching(/password/)])
-  expect(await refusal(await ods(table, { kind: 'text' }))).toEqual(['unsupported_file', expect.stringMatching(/no spreadsheet/)])
+  expect(await refusal(await ods(table, { kind: 'text' }))).toEqual(['unsupported_file', expect.stringMatching(/not a spreadsheet/)])
   expect(await refusal(await ods('<t:table></t:table>'))).toEqual(['file_unreadable', expect.stringMatching(/empty/)])
   const whole = await ods(table)
   expect(await refusal(whole.subarray(0, whole.length - 30))).toEqual(['file_unreadable', expect.stringMatching(/damaged/)])
@@ -106,6 +108,8 @@ test('S1.003 an XLS of the old kind is read: texts, numbers, dates by style, boo
   expect(await read(bytes)).toEqual({
     container: 'xls',
     encoding: null,
+    headerRow: 1,
+    sheets: { all: ['Reviews'], read: ['Reviews'] },
     delimiter: null,
     headers: ['rating', 'text', 'date', 'ok', 'id'],
     rows: [
@@ -147,6 +151,7 @@ test('S1.002 JSON is read as its records: wrapped or bare, one a line, nested na
     '[{"id":50185170479501314,"reviewer":{"name":"Noor A."},"rating":5,"images":["https://a.test/1.jpg","https://a.test/2.jpg"]},{"rating":4.0,"verified":true,"gone":null,"photos":[{"url":"https://a.test/3.jpg","width":4}]}]'
   const whole = {
     container: 'json',
+    letters: { encoding: 'utf-8', proof: 'file', readings: [] },
     encoding: 'utf-8',
     delimiter: null,
     headers: ['id', 'reviewer.name', 'rating', 'images', 'verified', 'photos'],
@@ -166,12 +171,12 @@ test('S1.002 JSON is read as its records: wrapped or bare, one a line, nested na
 })
 
 test('JSON without records, cut, or with more names than columns may be is refused in words', async () => {
-  expect(await refusal('{"error":"signed out"}')).toEqual(['unsupported_file', expect.stringMatching(/no list of records/)])
-  expect(await refusal('[]')).toEqual(['unsupported_file', expect.stringMatching(/no list of records/)])
-  expect(await refusal('[{"rating":5},{"rati')).toEqual(['file_unreadable', expect.stringMatching(/breaks off/)])
+  expect(await refusal('{"error":"signed out"}')).toEqual(['unsupported_file', expect.stringMatching(/no list of reviews/)])
+  expect(await refusal('[]')).toEqual(['unsupported_file', expect.stringMatching(/no list of reviews/)])
+  expect(await refusal('[{"rating":5},{"rati')).toEqual(['file_unreadable', expect.stringMatching(/damaged/)])
   expect(await refusal(JSON.stringify([Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`n${i}`, 'x']))]))).toEqual([
     'unsupported_file',
-    expect.stringMatching(/no list of records/),
+    expect.stringMatching(/no list of reviews/),
   ])
   expect(await refusal('[{"a":'.repeat(50_000))).toEqual(['file_unreadable', expect.any(String)])
 })

@@ -1,23 +1,45 @@
+import type { HowToRead } from '@plaudit/contract/import-reading'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { detectEncoding } from './detect-encoding.ts'
+import { findHeader } from './find-header.ts'
 import { refuseMarkup, unreadable } from './refuse-file.ts'
 import { caps, type Encoding, type Row, type Table } from './table.ts'
 import { tidyCell } from './tidy-cell.ts'
+import { phrase, type Text } from '../texts/phrase.ts'
 
 const delimiters = [',', ';', '\t', '|']
 
-/** The delimiter that occurs most in the first record, outside quotes. A file of one column has none: then a comma. */
-export const detectDelimiter = (text: string): string => {
-  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]))
+/** How often each delimiter occurs in the first few records, outside quotes. */
+const countDelimiters = (text: string, records: number): Map<string, number>[] => {
+  const none = () => new Map(delimiters.map((delimiter) => [delimiter, 0]))
+  const found = [none()]
   let quoted = false
+  let last = ''
   for (const char of text) {
+    const isEnd = !quoted && (char === '\n' || char === '\r')
     if (char === '"') quoted = !quoted
-    else if (!quoted && (char === '\n' || char === '\r')) break
-    else if (!quoted && counts.has(char)) counts.set(char, counts.get(char)! + 1)
+    else if (isEnd && !(last === '\r' && char === '\n') && found.push(none()) > records) break
+    else if (!quoted && found.at(-1)!.has(char)) found.at(-1)!.set(char, found.at(-1)!.get(char)! + 1)
+    last = char
   }
-  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+  return found.slice(0, records)
+}
+
+const mostOf = (counts: Map<string, number>) => [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))
+
+/**
+ * The delimiter that occurs most in the first record, outside quotes; where that seems to be a title, the one of the column
+ * names below it. A file of one column has none: then a comma.
+ */
+export const detectDelimiter = (text: string): string => {
+  const [first, ...below] = countDelimiters(text, 4)
+  const [delimiter, count] = mostOf(first!)
+  const names = below.find((counts) => mostOf(counts)[1] > 0)
+  if (count > 1 || !names) return delimiter
+  const [theirs, times] = mostOf(names)
+  return times > 1 && (count === 0 || theirs !== delimiter) && first!.get(theirs) === 0 ? theirs : delimiter
 }
 
 /** Excel writes `sep=;` as a first line of its own to say what it used. */
@@ -35,10 +57,9 @@ const textStream = (path: string, from: { encoding: Encoding; skipBytes: number 
     ? createReadStream(path, { start: from.skipBytes, highWaterMark: 1 << 17 })
     : Readable.from(decoded(path, from), { objectMode: false })
 
-const inWords = (error: CsvError, row: number): string => {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-    return `From row ${row} on, this file cannot be taken apart: a quotation mark opens there and is never closed. Mend that row, then upload the file again.`
-  return `Row ${row} of this file cannot be read. Mend that row, then upload the file again.`
+const inWords = (error: CsvError, row: number): Text => {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') return phrase('files.quote_open', { row })
+  return phrase('files.row_unreadable', { row })
 }
 
 /** Walks the records from the header on. Wholly empty ones are passed over but counted. */
@@ -68,16 +89,18 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
   }
 }
 
-/** Opens a CSV, TSV or the like in any of the four encodings and delimiters. RFC 4180, and what programs make of it. */
-export const readCsv = async (path: string, head: Uint8Array): Promise<Table> => {
-  const { encoding, bomBytes } = await detectEncoding(path, head)
+/** Opens a CSV, TSV or the like in any known encoding and with any of the four delimiters. RFC 4180, and what programs make of it. */
+export const readCsv = async (path: string, head: Uint8Array, how: HowToRead): Promise<Table> => {
+  const { letters, bomBytes } = await detectEncoding(path, head, how.encoding)
+  const { encoding } = letters
   const text = new TextDecoder(encoding).decode(head.subarray(bomBytes), { stream: true })
   refuseMarkup(text)
   const hint = excelHint.exec(text)
   const delimiter = hint?.[1] ?? detectDelimiter(text.trimStart())
   const hintBytes = hint ? hint[0].length * (encoding.startsWith('utf-16') ? 2 : 1) : 0
   const walk = records(textStream(path, { encoding, skipBytes: bomBytes + hintBytes }), delimiter)
-  const first = await walk.next()
-  if (first.done) throw unreadable('This file has no rows. Export or save it again, then upload it.')
-  return { container: 'csv', encoding, delimiter, headers: first.value.cells.map((cell) => cell ?? ''), rows: walk }
+  const found = await findHeader(walk)
+  if (!found) throw unreadable(phrase('files.no_rows'))
+  const { header, below } = found
+  return { container: 'csv', encoding, letters, delimiter, headerRow: header.row, headers: header.cells.map((cell) => cell ?? ''), rows: below }
 }

@@ -1,10 +1,12 @@
+import type { HowToRead } from '@plaudit/contract/import-reading'
 import { Problem } from '../problem.ts'
 import { bomb, type Zip } from './open-zip.ts'
 import { plainNumber } from './plain-number.ts'
-import { padded } from './read-xlsx.ts'
+import { joinSheets } from './join-sheets.ts'
 import { accepted, unreadable } from './refuse-file.ts'
 import { caps, type Row, type Table } from './table.ts'
 import { tidyCell } from './tidy-cell.ts'
+import { phrase } from '../texts/phrase.ts'
 
 type Attributes = Record<string, string>
 
@@ -26,8 +28,10 @@ const valueOf = ({ kind, value, lines }: Cell): string | null => {
 
 const isFilled = (cells: Row['cells']) => cells.some((value) => value !== null && value.trim() !== '')
 
-/** Follows content.xml (OpenDocument 1.3, part 3, 9.1): the rows of the first sheet that is not hidden. */
-const sheetReader = () => {
+/** Follows content.xml (OpenDocument 1.3, part 3, 9.1): the rows of one sheet among those that are not hidden, counted from 0. */
+const sheetReader = (wanted: number) => {
+  const names: string[] = []
+
   let found: { row: number; cells: Row['cells']; repeat: number }[] = []
   const hiddenStyles = new Set<string>()
   let style = ''
@@ -42,7 +46,7 @@ const sheetReader = () => {
   const write = (text: string) => {
     if (paragraph === null || aside > 0) return
     paragraph += text
-    if (paragraph.length > caps.cell) throw unreadable(`A cell in row ${next} holds more than ${caps.cell} characters. Shorten it, then upload the file again.`)
+    if (paragraph.length > caps.cell) throw unreadable(phrase('files.cell_too_long', { row: next, max: caps.cell }))
   }
   const place = ({ repeat, ...rest }: Cell) => {
     const value = valueOf({ repeat, ...rest })
@@ -58,8 +62,10 @@ const sheetReader = () => {
     next += row.repeat
   }
   const openTable = (a: Attributes) => {
-    if (state !== 'before') return
-    state = hiddenStyles.has(given(a, 'style-name') ?? '') ? 'hidden' : 'in'
+    if (state === 'in' || state === 'hidden') return
+    const isHidden = hiddenStyles.has(given(a, 'style-name') ?? '')
+    if (!isHidden) names.push(given(a, 'name') ?? `Sheet ${names.length + 1}`)
+    if (state === 'before') state = isHidden || names.length - 1 !== wanted ? 'hidden' : 'in'
   }
   const openText = (name: string, a: Attributes) => {
     if (name === 'p' && aside === 0) paragraph = ''
@@ -68,6 +74,8 @@ const sheetReader = () => {
     else if (name === 'line-break') write('\n')
   }
   return {
+    /** The sheets met so far. */
+    names,
     take: () => {
       const rows = found
       found = []
@@ -104,14 +112,17 @@ const sheetReader = () => {
   }
 }
 
-async function* rowsOf(zip: Zip): AsyncGenerator<Row> {
-  const reader = sheetReader()
-  try {
-    for await (const _ of zip.walkXml('content.xml', reader, caps.sheet))
-      for (const { row, cells, repeat } of reader.take()) for (let i = 0; i < repeat; i++) yield { row: row + i, cells: [...cells] }
-  } finally {
-    zip.close()
-  }
+const namesIn = async (zip: Zip): Promise<string[]> => {
+  const reader = sheetReader(-1)
+  const walk = zip.walkXml('content.xml', reader, caps.sheet)
+  while (!(await walk.next()).done);
+  return reader.names
+}
+
+async function* rowsOf(zip: Zip, sheet: number): AsyncGenerator<Row> {
+  const reader = sheetReader(sheet)
+  for await (const _ of zip.walkXml('content.xml', reader, caps.sheet))
+    for (const { row, cells, repeat } of reader.take()) for (let i = 0; i < repeat; i++) yield { row: row + i, cells: [...cells] }
 }
 
 /** What kind of document, and is it locked: a password leaves the names of the parts readable, but not the parts. */
@@ -125,19 +136,16 @@ const look = async (zip: Zip): Promise<void> => {
         if (name === 'encryption-data') isLocked = true
       },
     })
-  if (isLocked) throw unreadable('This ODS file is locked with a password. Save it without one, then upload it again.')
-  if (!isSheet) throw new Problem('unsupported_file', { detail: `This is an OpenDocument file, but no spreadsheet. ${accepted}` })
+  if (isLocked) throw unreadable(phrase('files.locked'))
+  if (!isSheet) throw new Problem('unsupported_file', { detail: phrase('files.not_a_spreadsheet', { accepted }) })
 }
 
-/** Opens the first visible sheet of an ODS spreadsheet (LibreOffice, Google Sheets). Rows come as they are unpacked. */
-export const readOds = async (zip: Zip): Promise<Table> => {
+/** Opens the visible sheets of an ODS spreadsheet (LibreOffice, Google Sheets). Rows come as they are unpacked. */
+export const readOds = async (zip: Zip, { sheets }: HowToRead): Promise<Table> => {
   try {
     await look(zip)
-    const walk = rowsOf(zip)
-    const first = await walk.next()
-    if (first.done) throw unreadable('The first sheet of this spreadsheet is empty. Put the reviews on the first sheet, then upload the file again.')
-    const headers = first.value.cells.map((cell) => cell ?? '')
-    return { container: 'ods', encoding: null, delimiter: null, headers, rows: padded(walk, headers.length) }
+    const found = (await namesIn(zip)).map((name, i) => ({ name, rows: () => rowsOf(zip, i) }))
+    return await joinSheets({ container: 'ods', sheets: found, close: () => zip.close() }, sheets)
   } catch (error) {
     zip.close()
     throw error

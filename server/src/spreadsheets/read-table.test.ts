@@ -181,14 +181,14 @@ test('dates count from 1900 or 1904, and formats with letters in quotes are no d
 test('files that are no tables are named for what they are, whatever their name says', async () => {
   const strangers: [string | Uint8Array, string, RegExp][] = [
     ['%PDF-1.7 …', 'unsupported_file', /PDF/],
-    [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2), 'unsupported_file', /picture/],
+    [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2), 'unsupported_file', /image/],
     [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'unsupported_file', /\.xls/],
     [Uint8Array.of(0x1f, 0x8b, 8), 'unsupported_file', /Unpack/],
     ['<!DOCTYPE html><html></html>', 'unsupported_file', /web page/],
     [Buffer.alloc(400, 7), 'unsupported_file', /binary/],
     ['', 'file_unreadable', /empty/],
     ['\r\n\r\n', 'file_unreadable', /no rows/],
-    [await zipOf({ 'content.xml': '<x/>' }), 'unsupported_file', /no XLSX workbook/],
+    [await zipOf({ 'content.xml': '<x/>' }), 'unsupported_file', /not an XLSX/],
   ]
   for (const [content, code, words] of strangers) {
     const problem = await problemOf(read(content))
@@ -198,7 +198,7 @@ test('files that are no tables are named for what they are, whatever their name 
 
 test('a quotation mark that is never closed is reported with its row', async () => {
   const problem = await problemOf(read('rating,text\n5,a\n4,"never closed\n'.concat('3,b\n'.repeat(20))))
-  expect([problem.code, problem.message]).toEqual(['file_unreadable', expect.stringMatching(/From row 3 on/)])
+  expect([problem.code, problem.message]).toEqual(['file_unreadable', expect.stringMatching(/from row 3 on/)])
 })
 
 test('a cut, damaged or booby-trapped XLSX gives a clear error', async () => {

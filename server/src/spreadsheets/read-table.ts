@@ -1,6 +1,7 @@
+import type { HowToRead } from '@plaudit/contract/import-reading'
 import { open } from 'node:fs/promises'
 import { Problem } from '../problem.ts'
-import { looksLikeJson } from './detect-encoding.ts'
+import { detectEncoding, looksLikeJson } from './detect-encoding.ts'
 import { openZip } from './open-zip.ts'
 import { readCsv } from './read-csv.ts'
 import { readHeld } from './read-held.ts'
@@ -8,6 +9,7 @@ import { readOds } from './read-ods.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { accepted, refuseStrangers, unreadable } from './refuse-file.ts'
 import { caps, type Table } from './table.ts'
+import { phrase } from '../texts/phrase.ts'
 
 const HEAD_BYTES = 65_536
 
@@ -26,22 +28,25 @@ const isZip = (head: Uint8Array) => begins(head, [0x50, 0x4b, 0x03, 0x04])
 /** A compound file: XLS, but also other documents of the old kind, and workbooks locked with a password. */
 const isCompound = (head: Uint8Array) => begins(head, [0xd0, 0xcf, 0x11, 0xe0])
 
-const readPacked = async (path: string): Promise<Table> => {
+const readPacked = async (path: string, how: HowToRead): Promise<Table> => {
   const zip = await openZip(path)
-  if (zip.has('xl/workbook.xml')) return readXlsx(zip)
-  if (zip.has('content.xml') && zip.has('mimetype')) return readOds(zip)
+  if (zip.has('xl/workbook.xml')) return readXlsx(zip, how)
+  if (zip.has('content.xml') && zip.has('mimetype')) return readOds(zip, how)
   const isBinary = zip.has('xl/workbook.bin')
   zip.close()
-  const detail = isBinary
-    ? 'This is an Excel file of the binary kind (.xlsb). Save it as XLSX, and upload that.'
-    : `This is a packed file, but no XLSX workbook and no ODS spreadsheet. ${accepted}`
+  const detail = isBinary ? phrase('files.xlsb') : phrase('files.other_zip', { accepted })
   throw new Problem('unsupported_file', { detail })
 }
 
-const readKind = (path: string, head: Uint8Array): Promise<Table> => {
-  if (isZip(head)) return readPacked(path)
-  if (isCompound(head)) return readHeld(path, { kind: 'xls' })
-  return looksLikeJson(head) ? readHeld(path, { kind: 'json', encoding: 'utf-8' }) : readCsv(path, head)
+const readJson = async (path: string, head: Uint8Array, how: HowToRead): Promise<Table> => {
+  const { letters } = await detectEncoding(path, head, how.encoding)
+  return { ...(await readHeld(path, { kind: 'json', encoding: letters.encoding })), letters }
+}
+
+const readKind = (path: string, head: Uint8Array, how: HowToRead): Promise<Table> => {
+  if (isZip(head)) return readPacked(path, how)
+  if (isCompound(head)) return readHeld(path, { kind: 'xls' }, how)
+  return looksLikeJson(head) ? readJson(path, head, how) : readCsv(path, head, how)
 }
 
 /** Names in the first row, trimmed, without empty ones at the end; the same name twice gets a number. */
@@ -67,11 +72,11 @@ const tidyHeaders = (cells: string[]): string[] => {
  * Throws `unsupported_file` for what is no table, and `file_unreadable` for what is broken; both say what was
  * found. The same errors may come while `rows` is walked. Leaving the walk early frees the file.
  */
-export const readTable = async (path: string): Promise<Table> => {
+export const readTable = async (path: string, how: HowToRead = {}): Promise<Table> => {
   const head = await headOf(path)
   refuseStrangers(head)
-  const table = await readKind(path, head)
+  const table = await readKind(path, head, how)
   const headers = tidyHeaders(table.headers)
-  if (headers.length > caps.columns) throw unreadable(`This file has ${headers.length} columns; at most ${caps.columns} can be read.`)
+  if (headers.length > caps.columns) throw unreadable(phrase('files.too_many_columns', { found: headers.length, max: caps.columns }))
   return { ...table, headers }
 }

@@ -1,3 +1,5 @@
+import type { HowToRead } from '@plaudit/contract/import-reading'
+import { joinSheets } from './join-sheets.ts'
 import { openWorkbook, unescapeXlsx, type Workbook } from './open-workbook.ts'
 import type { Zip } from './open-zip.ts'
 import { plainNumber } from './plain-number.ts'
@@ -5,6 +7,7 @@ import { unreadable } from './refuse-file.ts'
 import { caps, type Row, type Table } from './table.ts'
 import { tidyCell } from './tidy-cell.ts'
 import { dateOfSerial } from './xlsx-dates.ts'
+import { phrase } from '../texts/phrase.ts'
 
 /** `C12` → 2: cells that are empty are left out of the file, so each says where it stands. */
 const columnOf = (reference: string): number => {
@@ -56,8 +59,7 @@ const sheetReader = (book: Workbook) => {
     text(text: string) {
       if (!take) return
       cell.text += text
-      if (cell.text.length > caps.cell)
-        throw unreadable(`A cell in row ${row.row} holds more than ${caps.cell} characters. Shorten it, then upload the file again.`)
+      if (cell.text.length > caps.cell) throw unreadable(phrase('files.cell_too_long', { row: row.row, max: caps.cell }))
     },
     close(name: string) {
       if (name === 'v' || name === 't') take = false
@@ -68,31 +70,17 @@ const sheetReader = (book: Workbook) => {
   }
 }
 
-async function* rowsOf(zip: Zip, book: Workbook): AsyncGenerator<Row> {
+async function* rowsOf(zip: Zip, book: Workbook, part: string): AsyncGenerator<Row> {
   const reader = sheetReader(book)
-  try {
-    for await (const _ of zip.walkXml(book.sheetPart, reader, caps.sheet)) yield* reader.take()
-  } finally {
-    zip.close()
-  }
+  for await (const _ of zip.walkXml(part, reader, caps.sheet)) yield* reader.take()
 }
 
-/** Sheets leave empty cells out, at the end of a row too: there a short row is a whole one. */
-export async function* padded(rows: AsyncGenerator<Row>, width: number): AsyncGenerator<Row> {
-  for await (const { row, cells } of rows) {
-    while (cells.length < width) cells.push(null)
-    yield { row, cells }
-  }
-}
-
-/** Opens the first visible sheet of a workbook. Rows come as they are unpacked; only the shared texts are held. */
-export const readXlsx = async (zip: Zip): Promise<Table> => {
+/** Opens the visible sheets of a workbook. Rows come as they are unpacked; only the shared texts are held. */
+export const readXlsx = async (zip: Zip, { sheets }: HowToRead): Promise<Table> => {
   try {
-    const walk = rowsOf(zip, await openWorkbook(zip))
-    const first = await walk.next()
-    if (first.done) throw unreadable('The first sheet of this workbook is empty. Put the reviews on the first sheet, then upload the file again.')
-    const headers = first.value.cells.map((cell) => cell ?? '')
-    return { container: 'xlsx', encoding: null, delimiter: null, headers, rows: padded(walk, headers.length) }
+    const book = await openWorkbook(zip)
+    const found = book.sheets.map(({ name, part }) => ({ name, rows: () => rowsOf(zip, book, part) }))
+    return await joinSheets({ container: 'xlsx', sheets: found, close: () => zip.close() }, sheets)
   } catch (error) {
     zip.close()
     throw error

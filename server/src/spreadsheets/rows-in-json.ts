@@ -1,5 +1,5 @@
-import type { Held } from './held-file.ts'
-import { caps, type Row } from './table.ts'
+import type { HeldTable } from './held-file.ts'
+import { caps, type Encoding, type Row } from './table.ts'
 
 type Json = string | null | Json[] | { [name: string]: Json }
 type Entry = { [name: string]: Json }
@@ -14,11 +14,6 @@ const parse = (text: string): Json =>
   JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? (context?.source ?? String(value)) : typeof value === 'boolean' ? String(value) : value,
   ) as Json
-
-const textOf = (bytes: Buffer): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  return new TextDecoder('utf-8').decode(bytes)
-}
 
 /** One object a line, as logs and databases write them. */
 const parseLines = (text: string): Json[] =>
@@ -85,9 +80,9 @@ function* rowsOf(records: Entry[], headers: string[]): Generator<Row> {
 }
 
 /** The records of a JSON file, and of one with an object on each line: names of all records become the columns. */
-export const rowsInJson = (bytes: Buffer): Held => {
+export const rowsInJson = (bytes: Buffer, encoding: Encoding): HeldTable => {
   try {
-    const records = recordsIn(parsed(textOf(bytes)))
+    const records = recordsIn(parsed(new TextDecoder(encoding).decode(bytes)))
     const headers = new Set<string>()
     for (const record of records) {
       for (const name of flat(record).keys()) headers.add(name)

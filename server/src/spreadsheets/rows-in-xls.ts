@@ -1,5 +1,5 @@
 import * as xls from '@e965/xlsx'
-import type { Held } from './held-file.ts'
+import type { HeldBook } from './held-file.ts'
 import { plainNumber } from './plain-number.ts'
 import { caps, type Row } from './table.ts'
 import { dateOfSerial, isDateFormat } from './xlsx-dates.ts'
@@ -13,11 +13,11 @@ const valueOf = (cell: xls.CellObject | undefined, is1904: boolean): string | nu
   return (isDate ? dateOfSerial(Number(cell.v), is1904) : null) ?? plainNumber(String(cell.v))
 }
 
-function* rowsOf(data: (xls.CellObject | undefined)[][], { width, is1904 }: { width: number; is1904: boolean }): Generator<Row> {
+function* rowsOf(data: (xls.CellObject | undefined)[][], is1904: boolean): Generator<Row> {
   for (let i = 0; i < data.length; i++) {
     const line = data[i]
     if (!line) continue
-    const cells = Array.from({ length: Math.min(Math.max(width, line.length), caps.columns) }, (_, column) => valueOf(line[column], is1904))
+    const cells = Array.from({ length: Math.min(line.length, caps.columns) }, (_, column) => valueOf(line[column], is1904))
     if (cells.some((cell) => cell !== null && cell.trim() !== '')) yield { row: i + 1, cells }
   }
 }
@@ -35,23 +35,18 @@ const refusalOf = (bytes: Buffer): 'locked' | 'no_workbook' | null => {
   }
 }
 
-/** The first visible sheet of an Excel file of the old kind (BIFF 5 to 8). Held whole: it has at most 65,536 rows. */
-export const rowsInXls = (bytes: Buffer): Held => {
+/** The visible sheets of an Excel file of the old kind (BIFF 5 to 8). Held whole: each has at most 65,536 rows. */
+export const sheetsInXls = (bytes: Buffer): HeldBook => {
   const why = refusalOf(bytes)
   if (why) return { why }
   try {
     const book = xls.read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false })
-    const visible = book.SheetNames.find((_, i) => !book.Workbook?.Sheets?.[i]?.Hidden)
-    const data = ((visible === undefined ? undefined : book.Sheets[visible])?.['!data'] ?? []) as (xls.CellObject | undefined)[][]
     const is1904 = book.Workbook?.WBProps?.date1904 === true
-    const rows = rowsOf(data, { width: 0, is1904 })
-    const first = rows.next()
-    if (first.done) return { why: 'empty' }
-    const headers = first.value.cells.map((cell) => cell ?? '')
-    while (headers.at(-1) === '') headers.pop()
-    const rest = rowsOf(data, { width: headers.length, is1904 })
-    rest.next()
-    return { headers, rows: rest }
+    const cellsOf = (sheet: string) => (book.Sheets[sheet]?.['!data'] ?? []) as (xls.CellObject | undefined)[][]
+    return {
+      names: book.SheetNames.filter((_, i) => !book.Workbook?.Sheets?.[i]?.Hidden),
+      rowsOf: (sheet) => rowsOf(cellsOf(sheet), is1904),
+    }
   } catch (error) {
     return { why: isLocked(error) ? 'locked' : 'damaged' }
   }

@@ -1,10 +1,23 @@
+import type { FileEncoding } from '@plaudit/contract/import-reading'
+
 /**
  * A record of a table. `row` is 1-based and counts as a spreadsheet program does: the header is row 1, empty rows count
  * too. In JSON, which has no header, it is the number of the record.
  */
 export type Row = { row: number; cells: (string | null)[] }
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Encoding = FileEncoding
+
+/** A way to read a text file: how much speaks for it (0 to 1), and the share of words that look wrong when read so. */
+export type Weighed = { encoding: Encoding; score: number; odd: number }
+
+/** How the letters of a text file are read. `proof`: its bytes, all evidence, the owner's word, or no more than a guess. */
+export type Letters = {
+  encoding: Encoding
+  proof: 'file' | 'evidence' | 'said' | 'guess'
+  /** Where the bytes prove nothing: all readings that give different texts, the likeliest first. */
+  readings: Weighed[]
+}
 
 /** `csv` with any separator, so TSV too. */
 export type Container = 'csv' | 'xlsx' | 'xls' | 'ods' | 'json'
@@ -14,7 +27,12 @@ export type Table = {
   container: Container
   /** Null where the kind of file settles both by itself. */
   encoding: Encoding | null
+  letters?: Letters
   delimiter: string | null
+  /** The row that the column names stand in; what is above it is a title. */
+  headerRow?: number
+  /** Of a workbook: the sheets in view, and those that are read. */
+  sheets?: { all: string[]; read: string[] }
   headers: string[]
   rows: AsyncIterable<Row>
 }

@@ -13,19 +13,23 @@ import { s3Files } from '../providers/s3/files.ts'
 import { shopify } from '../providers/shopify/shop-platform.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
 import { webPictures } from '../providers/web/pictures.ts'
+import { openSecretBox } from '../secret-box.ts'
 import type { Settings, World } from '../world.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { buildPayments } from './build-payments.ts'
 import type { Config } from './config.ts'
 import { jobs } from './parts.ts'
 
-/** The embedded database's secret is made once and kept beside the data. */
-const secretIn = (folder: string) => {
+/** The embedded database's secrets are made once and kept beside the data. */
+const secretIn = (folder: string, name: 'session-secret' | 'encryption-key') => {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'session-secret')
+  const path = join(folder, name)
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(path, 'utf8')
 }
+
+const secretBoxOf = (config: Config) =>
+  openSecretBox(config.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secretIn(config.DATA_DIR, 'encryption-key'), 'hex') }])
 
 /** How error reports name this release. */
 export const releaseOf = (config: Config) => config.RELEASE ?? `plaudit@${packageFile.version}`
@@ -57,7 +61,7 @@ const settingsOf = (config: Config): Settings => ({
   supportEmail: config.SUPPORT_EMAIL,
   browser: browserSettingsOf(config),
   messagingSecret: config.MESSAGING_SECRET ?? null,
-  sessionSecret: config.SESSION_SECRET ?? secretIn(config.DATA_DIR),
+  sessionSecret: config.SESSION_SECRET ?? secretIn(config.DATA_DIR, 'session-secret'),
 })
 
 const filesOf = (config: Config) =>
@@ -71,6 +75,9 @@ const filesOf = (config: Config) =>
         ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
       })
     : diskFiles({ folder: resolve(config.DATA_DIR, 'files'), publicUrl: publicUrlOf(config) })
+
+/** The port after the sandbox's that is not the product's own, unless it is set: a second product beside this one has its own. */
+const smtpPortOf = ({ SANDBOX_SMTP_PORT, SANDBOX_PORT, PORT }: Config) => SANDBOX_SMTP_PORT ?? (SANDBOX_PORT + 1 === PORT ? SANDBOX_PORT + 2 : SANDBOX_PORT + 1)
 
 /** Where the stand-ins are reached, when one is in use; null when every provider has its keys. */
 export const sandboxUrlOf = (config: Config) => (config.SHOPIFY_API_KEY ? null : `http://127.0.0.1:${config.SANDBOX_PORT}`)
@@ -148,7 +155,8 @@ export const buildWorld = async (config: Config, { opened, log, works, clock = {
     supplierSearch: supplierOf(config, clock.now),
     shopPlatform: shopPlatformOf(config, clock.now),
     google: googleOf(config),
-    mail: smtpMail({ url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`, from: config.MAIL_FROM }),
+    secrets: secretBoxOf(config),
+    mail: smtpMail({ url: config.SMTP_URL ?? `smtp://127.0.0.1:${smtpPortOf(config)}`, from: config.MAIL_FROM }),
     payments: buildPayments(config, { db: opened.db, now: clock.now, sandboxUrl: `http://127.0.0.1:${config.SANDBOX_PORT}` }),
     log,
   }

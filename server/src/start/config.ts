@@ -1,4 +1,7 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import type { EncryptionKey } from '../secret-box.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1)
@@ -24,16 +27,49 @@ const siteBase = () =>
       .optional(),
   )
 
+/** `id:key` pairs, the key 32 bytes in base64; the first seals, the others still open. */
+const encryptionKeys = () =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .transform((text) => text.split(',').map((pair) => pair.trim().split(':')))
+      .refine(
+        (pairs) => pairs.every(([id, key, more]) => more === undefined && /^[\w-]{1,32}$/.test(id ?? '') && Buffer.from(key ?? '', 'base64').length === 32),
+        {
+          message: 'is one or more of id:key with commas between, each key 32 bytes in base64 (openssl rand -base64 32)',
+        },
+      )
+      .transform((pairs) => pairs.map(([id, key]) => ({ id: id!, key: Buffer.from(key!, 'base64') })) as [EncryptionKey, ...EncryptionKey[]])
+      .optional(),
+  )
+
+const isNetwork = (text: string) => isIP(text.split('/')[0]!) !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text))
+
+/** How many proxies stand in front, or their addresses: `X-Forwarded-For` is read from the right, as far as these wrote it. */
+const trustedProxies = () =>
+  z
+    .string()
+    .default('off')
+    .transform((text) => (text === 'off' || text === '' ? false : /^\d+$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim())))
+    .refine((trusted) => !Array.isArray(trusted) || trusted.every(isNetwork), {
+      message: 'is off, the number of proxies in front, or their addresses with commas between (10.0.0.0/8, 192.0.2.7)',
+    })
+
 /** Every setting there is. `.env.example` explains each; a test compares the two lists. */
 export const Environment = z
   .object({
     PORT: port.default(3000),
     SANDBOX_PORT: port.default(3001),
-    SANDBOX_SMTP_PORT: port.default(3002),
+    SANDBOX_SMTP_PORT: z.preprocess(blankIsUnset, port.optional()),
     SANDBOX_CLOCK: z.enum(['on', 'off']).default('on'),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: address(),
-    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    HSTS_SECONDS: z.coerce.number().int().min(0).default(31_536_000),
+    TRUST_PROXY: trustedProxies(),
+    METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(16, 'has at least 16 characters').optional()),
+    METRICS_PORT: z.preprocess(blankIsUnset, port.optional()),
+    SANDBOX: z.preprocess(blankIsUnset, z.enum(['on', 'off']).optional()),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.preprocess(
@@ -44,6 +80,8 @@ export const Environment = z
         .optional(),
     ),
     DATABASE_POOL: count.default(10),
+    MAX_REQUESTS: count.default(200),
+    ENCRYPTION_KEYS: encryptionKeys(),
     SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'has at least 32 characters').optional()),
     S3_BUCKET: text(),
     S3_REGION: z.string().default('us-east-1'),
@@ -110,7 +148,15 @@ export const Environment = z
     const need = (name: keyof typeof env, why: string) => {
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: why })
     }
-    if (env.DATABASE_URL) need('SESSION_SECRET', 'must be set with DATABASE_URL, so that all processes agree')
+    if (env.DATABASE_URL)
+      for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEYS'] as const) need(name, 'must be set with DATABASE_URL, so that all processes agree')
+    const standIns = missingVendors(env)
+    if (standIns.length > 0 && !maySandbox(env))
+      context.addIssue({
+        code: 'custom',
+        path: ['SANDBOX'],
+        message: `${standIns.join(', ')} ${standIns.length === 1 ? 'is' : 'are'} not set, and the sandbox that would stand in has secrets that everybody knows. Set them, or say SANDBOX=on to try things out`,
+      })
     if (env.S3_BUCKET) for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const) need(name, 'must be set with S3_BUCKET')
     if (env.ALIEXPRESS_APP_KEY)
       for (const name of ['ALIEXPRESS_APP_SECRET', 'ALIEXPRESS_ACCESS_TOKEN', 'ALIEXPRESS_REFRESH_TOKEN'] as const)
@@ -121,6 +167,16 @@ export const Environment = z
   })
 
 export type Config = z.infer<typeof Environment>
+
+type Vendors = Partial<Record<(typeof vendorSettings)[number], string | undefined>>
+
+/** Without one of these the sandbox stands in for somebody whose word opens accounts: its keys are in the source. */
+const vendorSettings = ['SHOPIFY_API_KEY', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'GOOGLE_CLIENT_ID', 'SMTP_URL'] as const
+const missingVendors = (env: Vendors) => vendorSettings.filter((name) => !env[name])
+
+/** On the embedded database, which is for trying, unless it is switched off; on PostgreSQL only when said aloud. */
+const maySandbox = ({ SANDBOX, DATABASE_URL }: { SANDBOX?: 'on' | 'off' | undefined; DATABASE_URL?: string | undefined }) =>
+  SANDBOX === 'on' || (SANDBOX === undefined && !DATABASE_URL)
 
 /** One line per fault, or the settings. */
 export const readConfig = (environment: Record<string, string | undefined>): { config: Config } | { faults: string[] } => {

@@ -2,19 +2,26 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@plaudit/contract/all'
+import type { FastifyInstance } from 'fastify'
 import { isMigrated, migrate } from '../db/migrate.ts'
+import { sealAllTokens } from '../features/stores/seal-tokens.ts'
+import { listenForMetrics, type Metrics } from '../http/metrics.ts'
 import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { contentSecurityOf } from './allowed-hosts.ts'
 import { buildWorld, openDatabase, sandboxUrlOf } from './build-world.ts'
 import { environment, readConfig, type Config } from './config.ts'
-import { openClock } from './open-clock.ts'
+import { explainFailure } from './explain-failure.ts'
+import { movableClockOf, openClock } from './open-clock.ts'
 import { openLog } from './open-log.ts'
 import { jobs, publicRoutes, receiveUpload, routes, webhooks } from './parts.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedPlans } from './seed-plans.ts'
 
+/** Decisions 1: requests are finished and jobs given back within 10 s. What still sends after 5 s is cut: an upload may take minutes. */
 const STOP_MS = 10_000
+const CUT_MS = 5_000
 const roles = ['all', 'web', 'worker'] as const
 type Role = (typeof roles)[number]
 
@@ -42,6 +49,12 @@ const publicFolder = (config: Config) => {
   return folder
 }
 
+const closeApp = async (app: FastifyInstance) => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MS)
+  await app.close()
+  clearTimeout(cut)
+}
+
 const start = async (config: Config, role: Role) => {
   const { log, flush } = await openLog(config, role)
   const opened = await openDatabase(config, log)
@@ -51,10 +64,13 @@ const start = async (config: Config, role: Role) => {
   const { world, queue } = await buildWorld(config, { opened, log, works, clock })
   if (opened.engine.kind === 'pglite') await releaseOrphans(opened.db)
   await seedPlans(world)
+  await sealAllTokens(world)
   const worker = works ? await startWorker(world, queue, jobs) : undefined
   await clock.follow(async () => worker?.runTimed())
   const sandboxUrl = sandboxUrlOf(config)
-  if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl) await seedDemo(world, sandboxUrl)
+  if (opened.engine.kind === 'pglite' && config.SEED_DEMO === 'on' && sandboxUrl)
+    await seedDemo(world, { sandboxUrl, canMoveTime: movableClockOf(config) !== null })
+  let metrics: Metrics | undefined
   const app =
     role === 'worker'
       ? undefined
@@ -67,11 +83,16 @@ const start = async (config: Config, role: Role) => {
           webFolder: here('../../../web/dist'),
           ...(config.S3_BUCKET ? {} : { filesFolder: publicFolder(config) }),
           noscriptFrame: noscriptFrameOf(config),
-          trustProxy: config.TRUST_PROXY === 'on',
-          isReady: () => isMigrated(opened.db),
+          trustProxy: config.TRUST_PROXY,
+          security: contentSecurityOf(config),
+          metricsToken: config.METRICS_TOKEN,
+          onMetrics: (opened) => (metrics = opened),
+          isReady: async () => (await isMigrated(opened.db)) && (await world.files.isReachable()),
+          maxRequests: config.MAX_REQUESTS,
           jobsWaiting: queue.waiting,
         })
   await app?.listen({ port: config.PORT, host: config.HOST })
+  const watched = metrics && config.METRICS_PORT !== undefined ? await listenForMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST }) : undefined
   log.info({ role, port: app ? config.PORT : undefined, database: opened.engine.kind }, 'ready')
   process.send?.({ ready: true, database: opened.engine.kind })
 
@@ -80,8 +101,7 @@ const start = async (config: Config, role: Role) => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
     clock.stop()
     worker?.stop()
-    await app?.close()
-    await queue.close()
+    await Promise.all([watched?.close(), app && closeApp(app), queue.close()])
     await opened.close()
     await flush()
     process.exit(0)
@@ -94,4 +114,4 @@ const start = async (config: Config, role: Role) => {
 if (Number(process.versions.node.split('.')[0]) < 24) fail(['Plaudit needs Node 24, which npm installs with it: start it with npm start.'])
 const read = readConfig(environment())
 if ('faults' in read) fail(['Plaudit cannot start with these settings:', ...read.faults.map((fault) => `  ${fault}`)])
-else await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: Error) => fail([error.message]))
+else await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: unknown) => fail([explainFailure(error, { PORT: read.config.PORT })]))

@@ -38,7 +38,7 @@ export const openClock = (config: Config, log: Logger): ProductClock => {
         const moved = await ask()
         if (moved === movedMs) continue
         movedMs = moved
-        log.warn({ moved_ms: moved }, 'the time was moved in the sandbox')
+        log.info({ moved_ms: moved }, 'the time was moved in the sandbox')
         await onMove()
       } catch (error) {
         if (stopping.signal.aborted) return

@@ -1,6 +1,7 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { releaseOf } from './build-world.ts'
 import type { Config } from './config.ts'
+import { describeError } from './describe-error.ts'
 
 const ERROR = pino.levels.values['error']!
 const secrets = ['req.headers.authorization', 'password', '*.password', '*.access_token', '*.refresh_token']
@@ -14,11 +15,12 @@ const reporterOf = async ({ ERROR_REPORTING_DSN: dsn, ...config }: Config, role:
 }
 
 /** The process's log, JSON lines. With ERROR_REPORTING_DSN every logged error is reported too, so that no feature needs to know of reporting. */
-export const openLog = async (config: Config, role: string): Promise<{ log: Logger; flush: () => Promise<unknown> }> => {
+export const openLog = async (config: Config, role: string, to?: DestinationStream): Promise<{ log: Logger; flush: () => Promise<unknown> }> => {
   const { report, flush } = await reporterOf(config, role)
-  const log = pino({
+  const settings: LoggerOptions = {
     level: config.LOG_LEVEL,
     redact: secrets,
+    serializers: { err: describeError },
     hooks: {
       logMethod(words, method, level) {
         const [facts] = words as [unknown]
@@ -29,6 +31,6 @@ export const openLog = async (config: Config, role: string): Promise<{ log: Logg
         method.apply(this, words)
       },
     },
-  })
-  return { log, flush }
+  }
+  return { log: to ? pino(settings, to) : pino(settings), flush }
 }

@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { ImportOptions } from '@plaudit/contract/imports'
 import { findDemoAccount } from '../features/accounts/find-demo-account.ts'
 import { registerAccount } from '../features/accounts/register-account.ts'
-import { grantPerpetual } from '../features/billing/grant-perpetual.ts'
+import { trustDemoEmail } from '../features/accounts/verify-email.ts'
 import { getImport } from '../features/imports/get-import.ts'
+import { listImports } from '../features/imports/list-imports.ts'
 import { startCsvImport } from '../features/imports/start-csv-import.ts'
 import { listProducts } from '../features/products/list-products.ts'
 import { beginConnection } from '../features/stores/begin-connection.ts'
 import { finishConnection } from '../features/stores/finish-connection.ts'
+import { getStore } from '../features/stores/get-store.ts'
 import type { Owner, World } from '../world.ts'
+import { beginEarlier, catchUp, subscribeDemo } from './seed-history.ts'
 
 export const demo = { email: 'demo@plaudit.test', password: 'plaudit-demo', name: 'Fernhill Goods', domain: 'fernhill.myshopify.com' }
 
@@ -29,7 +32,7 @@ const until = async (what: string, holds: () => Promise<boolean>) => {
 
 /** The owner's way through the platform's page: reads the question, presses Install, comes back with a signed code. */
 const connect = async ({ world, accountId }: Owner) => {
-  const { auth_url } = await beginConnection({ world, accountId }, { shop_url: demo.domain })
+  const { auth_url } = await beginConnection({ world, accountId }, { shop_url: demo.domain }, { browserKey: 'demo', familyId: null })
   const ask = new URL(auth_url)
   const response = await fetch(ask.origin + ask.pathname, {
     method: 'POST',
@@ -37,7 +40,11 @@ const connect = async ({ world, accountId }: Owner) => {
     body: new URLSearchParams([...ask.searchParams, ['decision', 'install']]),
   })
   const back = new URL(response.headers.get('location') ?? 'about:blank')
-  const { result } = await finishConnection(world, Object.fromEntries(back.searchParams), async () => null)
+  const { result } = await finishConnection(world, Object.fromEntries(back.searchParams), {
+    browserKey: 'demo',
+    openAccount: async () => null,
+    isSignedIn: async () => false,
+  })
   if (result !== 'connected') throw new Error(`The demo store could not be connected: ${result}.`)
 }
 
@@ -50,26 +57,35 @@ const importReviews = async (owner: Owner, sandboxUrl: string) => {
   await until('its reviews', async () => ['completed', 'failed'].includes((await getImport(owner, { id })).state))
 }
 
-/** The first start on an empty embedded database: an account, a connected store, its products and reviews, all by the ways that owners use. */
-export const seedDemo = async (world: World, sandboxUrl: string): Promise<void> => {
-  if (!existsSync(reviewsFile) || (await findDemoAccount(world, demo.email))) return
+const isSeeded = async (owner: Owner) => (await listImports(owner, { limit: 1 })).results.length > 0
+
+/**
+ * The first start on an empty embedded database: an account in the third month of its plan, a connected store, its
+ * products and reviews, all by the ways that owners use. A start that was cut short half-way is gone on with.
+ */
+export const seedDemo = async (world: World, { sandboxUrl, canMoveTime }: { sandboxUrl: string; canMoveTime: boolean }): Promise<void> => {
+  const known = await findDemoAccount(world, demo.email)
+  if (!existsSync(reviewsFile) || (known && (await isSeeded({ world, ...known })))) return
   await until('the sandbox', () =>
     fetch(`${sandboxUrl}/sandbox`).then(
       (response) => response.ok,
       () => false,
     ),
   )
-  const { accountId } = await registerDemo(world)
-  const owner: Owner = { world, accountId }
-  await grantPerpetual(owner)
-  await connect(owner)
+  const owner: Owner = { world, accountId: (known ?? (await registerDemo(world, { sandboxUrl, canMoveTime }))).accountId }
+  await trustDemoEmail(owner)
+  if (canMoveTime) await catchUp(world, sandboxUrl)
+  if (!(await getStore(owner)).connected) await connect(owner)
   await until('its products', async () => (await listProducts(owner, { limit: 1 })).results.length > 0)
   await importReviews(owner, sandboxUrl)
 }
 
-const registerDemo = async (world: World) => {
+/** Where the time cannot be moved (a real provider takes the money), the demo owner has no plan. */
+const registerDemo = async (world: World, { sandboxUrl, canMoveTime }: { sandboxUrl: string; canMoveTime: boolean }) => {
+  if (canMoveTime) await beginEarlier(sandboxUrl).catch((error: Error) => world.log.warn({ err: error }, 'the demo owner begins today'))
   await registerAccount({ world, caller: { ip: '127.0.0.1', acceptLanguage: 'en' } }, { name: demo.name, email: demo.email, password: demo.password })
   const account = await findDemoAccount(world, demo.email)
   if (!account) throw new Error('The demo account was not made.')
+  if (canMoveTime) await subscribeDemo({ world, accountId: account.accountId })
   return account
 }

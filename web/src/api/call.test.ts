@@ -3,7 +3,8 @@ import { countReviews } from '@plaudit/contract/reviews'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { MaxRetriesError, SessionEnded } from './failures.ts'
-import { keepTokens, sessionState } from './session.ts'
+import { endSession, keepTokens, sessionState } from './session.ts'
+import { send } from './send.ts'
 import { sayExchanged } from './take-turns.ts'
 
 type Answer = { status: number; body?: unknown }
@@ -70,10 +71,55 @@ describe('a session that has to be renewed', () => {
     expect(sessionState()).toBe('out')
   })
 
-  test('S4.037 without a refresh token the session ends at once', async () => {
+  test('S4.037 a 401 without a refresh token ends the session at once, and no token stays', async () => {
     browser(() => ({ status: 401, body: { detail: 'no' } }))
+    kept.set('plaudit.access_token', 'old')
     await expect(call(getAccount, {})).rejects.toThrow(SessionEnded)
     expect(times(REFRESH)).toBe(0)
+    expect([...kept.keys()]).toEqual([])
+  })
+
+  test('S4.036 B5: with the access token alone missing it is renewed and the request goes on, without a call that must fail first', async () => {
+    browser((path, token) => {
+      if (path === REFRESH) return { status: 200, body: { access: 'new', refresh: 'second' } }
+      return token === 'new' ? { status: 200, body: { name: 'Maren' } } : { status: 401, body: { detail: 'Please log in.' } }
+    })
+    kept.set('plaudit.refresh_token', 'first-8')
+    expect(await call(getAccount, {})).toEqual({ name: 'Maren' })
+    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+      [REFRESH, null],
+      ['auth/user/', 'new'],
+    ])
+  })
+
+  test('S4.037 B5: a log-out while the renewal is on its way leaves no token behind', async () => {
+    const answered = Promise.withResolvers<void>()
+    browser(async (path) => {
+      if (path !== REFRESH) return { status: 401, body: { detail: 'no' } }
+      await answered.promise
+      return { status: 200, body: { access: 'new', refresh: 'second' } }
+    })
+    keepTokens({ access: 'old', refresh: 'first-9' })
+    const failed = call(getAccount, {}).catch((cause: unknown) => cause)
+    await vi.waitUntil(() => times(REFRESH) === 1)
+    endSession('chosen')
+    answered.resolve()
+    expect(await failed).toBeInstanceOf(SessionEnded)
+    expect([...kept.keys()]).toEqual([])
+  })
+
+  test('S9.046 B5: the first call already carries a trace, and one to another host none', async () => {
+    const seen: Record<string, string>[] = []
+    browser(() => ({ status: 200, body: {} }))
+    const fetchOnce = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => (seen.push(init.headers as Record<string, string>), fetchOnce(url, init)))
+    keepTokens({ access: 'a', refresh: 'first-10' })
+    await call(getAccount, {})
+    expect(seen[0]!['sentry-trace']).toMatch(/^[0-9a-f]{32}-[0-9a-f]{16}-1$/)
+    for (const url of ['https://shop.example.com/x', '//shop.example.com/x', 'https://localhost.example.com/']) {
+      await send({ method: 'GET', url, headers: {}, body: null, guest: true })
+      expect(seen.at(-1)).toEqual({})
+    }
   })
 
   test('S5.005 S8.003 S9.025 a renewal without an answer is tried 5 times more, then a MaxRetriesError, and the tokens stay', async () => {

@@ -3,22 +3,39 @@ import { CallFailure, MaxRetriesError, SessionEnded } from './failures.ts'
 import { setPlansFlag } from './plans-flag.ts'
 import { requestOf, type Request } from './request.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
-import { accessToken, endSession, renewSession } from './session.ts'
+import { accessToken, assertShownAccount, markOtherAccount, renewSession, shownAccount } from './session.ts'
 
 /** Spec 5: sent again at most 5 times, then an error named MaxRetriesError. */
 const MAX_RETRIES = 5
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** The token, and the account that this page believes it is for. */
+const signed = (token: string) => {
+  const account = shownAccount()
+  return { Authorization: `Bearer ${token}`, ...(account ? { 'Plaudit-Account': account } : {}) }
+}
+
+const isForOther = async (answer: Answer): Promise<boolean> => {
+  try {
+    return (JSON.parse(await answer.body.text()) as { code?: unknown }).code === 'other_account'
+  } catch {
+    return false
+  }
+}
+
 const sendSigned = async (request: Request, options: SendOptions): Promise<Answer> => {
   for (let tries = 0; tries <= MAX_RETRIES; tries += 1) {
+    if (request.guest) return send(request, options)
+    assertShownAccount()
     const token = accessToken()
-    const headers = token ? { ...request.headers, Authorization: `Bearer ${token}` } : request.headers
-    const answer = await send({ ...request, headers }, options)
-    if (answer.status !== 401 || request.guest) return answer
-    if (!token) {
-      endSession('refused')
-      throw new SessionEnded('Please log in.')
+    if (token) {
+      const answer = await send({ ...request, headers: { ...request.headers, ...signed(token) } }, options)
+      if (answer.status === 409 && (await isForOther(answer))) {
+        markOtherAccount()
+        assertShownAccount()
+      }
+      if (answer.status !== 401) return answer
     }
     try {
       await renewSession(token)
@@ -54,7 +71,7 @@ const settle = async (request: Request, options: SendOptions): Promise<Answer> =
 
 /**
  * Knocks at one endpoint of the contract and answers its output.
- * Throws CallFailure (status and body inside), MaxRetriesError, SessionEnded, or the abort. An empty answer is "No data" (point P35).
+ * Throws CallFailure (status and body inside), MaxRetriesError, SessionEnded, OtherAccount, or the abort. An empty answer is "No data" (point P35).
  */
 export const call = async <T extends Endpoint>(endpoint: T, input: Input<T>, options: SendOptions = {}): Promise<Output<T>> => {
   const answer = await settle(requestOf(endpoint, input as Record<string, unknown>, options.idempotencyKey), options)

@@ -1,6 +1,16 @@
 import type { Endpoint } from '@plaudit/contract/endpoint'
+import { fieldTextOf } from '@plaudit/contract/field-texts'
+import { say } from '../texts/say.ts'
 
 export type FieldErrors = Record<string, string>
+
+type Issue = Parameters<typeof fieldTextOf>[0]
+
+/** What a rule of the contract says, in the reader's language. */
+export const wordsOf = (issue: Issue): string => {
+  const { name, values } = fieldTextOf(issue)
+  return say(`app:invalid.${name}`, values)
+}
 
 /**
  * Asks the contract of a call what is wrong with an input, before it is sent: field → first message.
@@ -11,7 +21,7 @@ export const checkInput = (endpoint: Endpoint, input: Record<string, unknown>): 
   const found: FieldErrors = {}
   for (const issue of result.success ? [] : result.error.issues) {
     const field = String(issue.path[0] ?? '')
-    found[field] ??= issue.message
+    found[field] ??= wordsOf(issue)
   }
   return found
 }

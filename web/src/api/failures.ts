@@ -23,6 +23,11 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
+/** Another tab signed in to another account: this page does nothing any more. */
+export class OtherAccount extends SessionEnded {
+  override name = 'OtherAccount'
+}
+
 const firstText = (value: unknown): string | null => {
   if (typeof value === 'string') return value
   return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : null

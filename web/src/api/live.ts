@@ -1,7 +1,8 @@
 import { topics, type LiveMessage, type Topic } from '@plaudit/contract/live'
 import { liveStream } from '@plaudit/contract/notifications'
 import { requestOf } from './request.ts'
-import { accessToken, renewSession } from './session.ts'
+import { accessToken, assertShownAccount, renewSession, shownAccount } from './session.ts'
+import { traceHeaders } from './trace.ts'
 
 const POLL_MS = 10_000
 const LONGEST_WAIT_MS = 30_000
@@ -40,8 +41,12 @@ const readEvents = async (body: ReadableStream<Uint8Array>, lookAgain: LookAgain
 
 const listenOnce = async (signal: AbortSignal, onOpen: () => void, lookAgain: LookAgain) => {
   const { url } = requestOf(liveStream, {})
+  assertShownAccount()
   const token = accessToken()
-  const answer = await fetch(url, { headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` }, signal })
+  if (!token) return renewSession(null)
+  const account = shownAccount()
+  const believed: Record<string, string> = account ? { 'Plaudit-Account': account } : {}
+  const answer = await fetch(url, { headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...believed, ...traceHeaders(url) }, signal })
   if (answer.status === 401) return renewSession(token)
   if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.includes('event-stream')) return
   onOpen()

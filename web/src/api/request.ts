@@ -1,4 +1,5 @@
 import type { Endpoint } from '@plaudit/contract/endpoint'
+import i18next from 'i18next'
 
 /** One call, ready to be sent: where, how and with what. */
 export type Request = { method: string; url: string; headers: Record<string, string>; body: string | FormData | Blob | null; guest: boolean }
@@ -37,7 +38,7 @@ export const requestOf = (endpoint: Endpoint, input: Record<string, unknown>, ke
   const request: Request = {
     method: endpoint.method,
     url: `/api/${path}`,
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', 'Accept-Language': i18next.language ?? 'en' },
     body: null,
     guest: endpoint.auth === 'guest',
   }

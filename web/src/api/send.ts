@@ -1,5 +1,6 @@
 import { CallFailure } from './failures.ts'
 import type { Request } from './request.ts'
+import { traceHeaders } from './trace.ts'
 
 /** Spec 9: 60 seconds, then "timeout of 60000ms exceeded". */
 export const TIMEOUT_MS = 60_000
@@ -21,7 +22,7 @@ const sendByFetch = async (request: Request, { signal }: SendOptions): Promise<A
   try {
     const answer = await fetch(request.url, {
       method: request.method,
-      headers: request.headers,
+      headers: { ...traceHeaders(request.url), ...request.headers },
       body: request.body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -37,7 +38,7 @@ const sendByXhr = (request: Request, { signal, onProgress }: SendOptions): Promi
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(request.method, request.url)
-    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...traceHeaders(request.url), ...request.headers })) xhr.setRequestHeader(name, value)
     xhr.responseType = 'blob'
     xhr.timeout = TIMEOUT_MS
     xhr.upload.addEventListener('progress', (event) => onProgress?.(event.total === 0 ? 1 : event.loaded / event.total))

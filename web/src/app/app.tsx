@@ -10,6 +10,8 @@ import { UrlTable } from './url-table.tsx'
 import { useSession } from './use-session.ts'
 import { whenIdle } from './when-idle.ts'
 
+const OtherAccountNotice = lazy(() => import('./other-account-notice.tsx').then((m) => ({ default: m.OtherAccountNotice })))
+
 /** Spec 1: the services of others; loaded once the page is idle, so that they cost no start. */
 const ThirdParties = lazy(async () => {
   await whenIdle()
@@ -27,6 +29,13 @@ const Root = () => {
     client.clear()
     forgetAsked()
   }, [session, held, client])
+  // What this page shows belongs to somebody else than its tokens: nothing of it stays.
+  if (session === 'other')
+    return (
+      <Suspense fallback={null}>
+        <OtherAccountNotice />
+      </Suspense>
+    )
   return (
     <QueryClientProvider client={client}>
       <UrlTable />

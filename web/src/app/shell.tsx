@@ -32,6 +32,10 @@ const StandingBanner = lazy(async () => {
   const [banner] = await Promise.all([import('../features/billing/standing-banner.tsx'), loadTexts('billing')])
   return { default: banner.StandingBanner }
 })
+const VerifyBanner = lazy(async () => {
+  const [banner] = await Promise.all([import('../features/accounts/verify-banner.tsx'), loadTexts('accounts')])
+  return { default: banner.VerifyBanner }
+})
 const BillingModals = lazy(() => import('./billing-modals.tsx').then((m) => ({ default: m.BillingModals })))
 const Palette = lazy(async () => {
   const [palette] = await Promise.all([import('./palette.tsx'), loadTexts('palette')])
@@ -161,6 +165,7 @@ export const Shell = () => {
         <div className={styles.column}>
           <Suspense fallback={null}>
             <StandingBanner />
+            <VerifyBanner />
           </Suspense>
           <Crash key={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>

@@ -20,6 +20,7 @@ const register = screen(() => import('../screens/register.tsx').then((m) => m.Re
 const forgotPassword = screen(() => import('../screens/forgot-password.tsx').then((m) => m.ForgotPasswordScreen), 'accounts')
 const resetPassword = screen(() => import('../screens/reset-password.tsx').then((m) => m.ResetPasswordScreen), 'accounts')
 const storeLogin = screen(() => import('../screens/login/store.tsx').then((m) => m.StoreLoginScreen), 'accounts')
+const verifyEmail = screen(() => import('../screens/verify-email.tsx').then((m) => m.VerifyEmailScreen), 'accounts')
 const home = screen(() => import('../screens/home.tsx').then((m) => m.HomeScreen), 'home')
 const importSource = screen(() => import('../screens/import.tsx').then((m) => m.ImportScreen), 'imports', 'sources', 'syncs')
 const importCsv = screen(() => import('../screens/import/csv.tsx').then((m) => m.ImportCsvScreen), 'imports', 'products', 'reviews')
@@ -64,6 +65,9 @@ export const UrlTable = () => (
         <Route path="/reset-password" element={resetPassword} />
       </Route>
       <Route element={<OwnerOnly />}>
+        <Route element={<GuestFrame />}>
+          <Route path="/verify-email" element={verifyEmail} />
+        </Route>
         <Route element={<Shell />}>
           <Route path="/" element={home} />
           <Route path="/import" element={importSource} />

@@ -19,10 +19,12 @@ export const LoginScreen = () => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const form = useEntryForm(login)
+  // From the letter about wrong passwords: whoever has it does not wait for strangers' guesses.
+  const link = new URLSearchParams(search).get('link')
   const notice = noticeIn(state)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.submit({ email, password })
+    void form.submit({ email, password, ...(link ? { link } : {}) })
   }
   return (
     <div className="stack wide">

@@ -1,5 +1,5 @@
 import type { Language } from '@plaudit/contract/accounts'
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { applyLanguage, firstLanguage } from './language.ts'
 import { persist } from './persist.ts'
@@ -34,6 +34,15 @@ const backend: BackendModule = {
   },
 }
 
+/** A number is written as the language does wherever it stands in a text; everything else comes as it is. */
+export const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, language) => (typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string)),
+}
+
 export type Namespace =
   | 'accounts'
   | 'app'
@@ -66,8 +75,17 @@ export const startTexts = async () => {
   const language = firstLanguage()
   await i18next
     .use(backend)
+    .use(numbers)
     .use(initReactI18next)
-    .init({ lng: language, fallbackLng: false, load: 'currentOnly', ns: ['app'], defaultNS: 'app', interpolation: { escapeValue: false }, returnNull: false })
+    .init({
+      lng: language,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['app'],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    })
   applyLanguage(language)
 }
 

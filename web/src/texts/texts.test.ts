@@ -1,4 +1,6 @@
+import { createInstance } from 'i18next'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { numbers } from './load-texts.ts'
 import { persist } from './persist.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -31,5 +33,21 @@ describe('the texts', () => {
       [...source.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.?]?)\s*</g)].map(([, text]) => `${file}: ${text}`),
     )
     expect(written).toEqual([])
+  })
+
+  test('S8.013 no screen shows the name of a rule: what the contract says is worded by wordsOf', () => {
+    const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { query: '?raw', import: 'default', eager: true })
+    expect(Object.keys(files).filter((file) => /issue\.message/.test(files[file]!))).toEqual([])
+  })
+
+  test('E2 a number in a text is written as its language does, a name is left alone', async () => {
+    const own = createInstance()
+    await own.use(numbers).init({
+      lng: 'de',
+      resources: { de: { t: { rows_one: '{{count}} Zeile in {{name}}', rows_other: '{{count}} Zeilen in {{name}}' } } },
+      defaultNS: 't',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+    })
+    expect(own.t('rows' as never, { count: 12_345, name: '1000.csv' } as never)).toBe('12.345 Zeilen in 1000.csv')
   })
 })

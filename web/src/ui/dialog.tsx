@@ -15,8 +15,9 @@ type DialogProps = {
   wide?: boolean
   headActions?: ReactNode
   hideHead?: boolean
-  /** No close button, and a click outside does not close; Escape does. */
+  /** No close button, and a click outside does not close; Escape does, unless `fixed`. */
   keepOpen?: boolean
+  fixed?: boolean
   foot?: ReactNode
   onClose: () => void
   children?: ReactNode
@@ -34,6 +35,7 @@ export const Dialog = ({
   headActions,
   hideHead = false,
   keepOpen = false,
+  fixed = false,
   foot,
   onClose,
   children,
@@ -45,6 +47,7 @@ export const Dialog = ({
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
           className={cx(styles[shape], wide && styles.wide)}
+          onEscapeKeyDown={(event) => fixed && event.preventDefault()}
           onPointerDownOutside={(event) => (keepOpen || isToast(event.target)) && event.preventDefault()}
           {...(about ? {} : { 'aria-describedby': undefined })}
         >

@@ -1,33 +1,37 @@
-import { hash, verify } from '@node-rs/argon2'
 import type { changePassword as changeContract, resetPassword as resetContract, setPassword as setContract } from '@plaudit/contract/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { askGoogle } from './ask-google.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
+import { claimAccount } from './claim-account.ts'
+import { endSessions } from './end-sessions.ts'
 import { hashToken } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { accountOf, revokeOtherFamilies, setAccount, takeOneTimeToken, type AccountRow } from './rows.ts'
+import { accountOf, endOneTimeTokens, setAccount, takeOneTimeToken, type AccountRow } from './rows.ts'
 import { isCommonPassword } from './rules.ts'
 import { passwordChangedLetter } from './write-letters.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 const assertGood = ({ new_password, repeat_password }: { new_password: string; repeat_password: string }) => {
-  if (isCommonPassword(new_password)) throw fieldProblem('new_password', 'This password is used by many people. Please choose another.')
-  if (new_password !== repeat_password) throw fieldProblem('repeat_password', 'The two passwords are not the same.')
+  if (isCommonPassword(new_password)) throw fieldProblem('new_password', phrase('accounts.common_password'))
+  if (new_password !== repeat_password) throw fieldProblem('repeat_password', phrase('accounts.passwords_differ'))
 }
 
-/** Sets the password, ends every other sign-in and tells the owner by e-mail. */
+/** Sets the password, ends every other sign-in and all links to choose another, and tells the owner by e-mail. */
 const record = async (
   world: World,
   tx: Tx,
   { account, password_hash, keepFamily }: { account: AccountRow; password_hash: string; keepFamily: string | null },
 ) => {
   await setAccount(tx, account.id, { password_hash })
-  await revokeOtherFamilies(tx, { accountId: account.id, keepFamily, at: world.clock.now() })
+  await endOneTimeTokens(tx, account.id, { purposes: ['reset_password', 'sign_in'], at: world.clock.now() })
+  await endSessions(world, tx, { accountId: account.id, keepFamily })
   await world.queue.send(
     tx,
     'accounts.send-letter',
-    passwordChangedLetter({ to: account.email, name: account.name, supportEmail: world.settings.supportEmail }),
+    passwordChangedLetter({ to: account.email, name: account.name, language: account.language, supportEmail: world.settings.supportEmail }),
   )
 }
 
@@ -41,10 +45,10 @@ const ownAccount = async ({ world, accountId }: Owner) => {
 export const changePassword = async (owner: Owner, input: Parsed<typeof changeContract>, caller: { ip: string; familyId: string | null }): Promise<Done> => {
   const { world } = owner
   const account = await ownAccount(owner)
-  await limitAttempts(world, 'login', { email: account.email, ip: caller.ip })
-  if (!account.password_hash || !(await verify(account.password_hash, input.old_password))) throw new Problem('password_change_failed')
+  await limitAttempts(world, 'confirm', { email: account.email, ip: caller.ip })
+  if (!account.password_hash || !(await isPassword(account.password_hash, input.old_password))) throw new Problem('password_change_failed')
   assertGood(input)
-  const password_hash = await hash(input.new_password)
+  const password_hash = await hashPassword(input.new_password)
   await inTransaction(world.db, (tx) => record(world, tx, { account, password_hash, keepFamily: caller.familyId }))
   return { ok: true }
 }
@@ -53,12 +57,11 @@ export const changePassword = async (owner: Owner, input: Parsed<typeof changeCo
 export const setPassword = async (owner: Owner, input: Parsed<typeof setContract>, caller: { familyId: string | null }): Promise<Done> => {
   const { world } = owner
   const account = await ownAccount(owner)
-  if (account.password_hash) throw new Problem('conflict', { detail: 'This account has a password already. Change it instead.' })
+  if (account.password_hash) throw new Problem('conflict', { detail: phrase('accounts.has_password') })
   assertGood(input)
   const identity = await askGoogle(world, input.id_token)
-  if (identity.subject !== account.google_sub)
-    throw new Problem('identity_refused', { detail: 'This is another Google account. Please use the one that you sign in with.' })
-  const password_hash = await hash(input.new_password)
+  if (identity.subject !== account.google_sub) throw new Problem('identity_refused', { detail: phrase('accounts.other_google_account') })
+  const password_hash = await hashPassword(input.new_password)
   await inTransaction(world.db, (tx) => record(world, tx, { account, password_hash, keepFamily: caller.familyId }))
   return { ok: true }
 }
@@ -67,11 +70,12 @@ export const setPassword = async (owner: Owner, input: Parsed<typeof setContract
 export const resetPassword = async ({ world, caller }: { world: World; caller: { ip: string } }, input: Parsed<typeof resetContract>): Promise<Done> => {
   await limitAttempts(world, 'reset', { email: `token of ${caller.ip}`, ip: caller.ip })
   assertGood(input)
-  const password_hash = await hash(input.new_password)
+  const password_hash = await hashPassword(input.new_password)
   const isDone = await inTransaction(world.db, async (tx) => {
     const token = await takeOneTimeToken(tx, { tokenHash: hashToken(input.token), purpose: 'reset_password', at: world.clock.now() })
     const account = token && (await accountOf(tx, token.account_id))
     if (!account) return false
+    await claimAccount(world, tx, account)
     await record(world, tx, { account, password_hash, keepFamily: null })
     return true
   })

@@ -4,6 +4,7 @@ import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { findLimits } from '../billing/describe-billing.ts'
 import { heldReviews } from './rows.ts'
+import { type Text } from '../../texts/phrase.ts'
 
 /** The plan limit keys that are allowed now (spec 4, "Feature access"): none without a plan or while it is paused. */
 export const allowedLimits = async (owner: Owner): Promise<ReadonlySet<LimitKey>> => {
@@ -25,5 +26,5 @@ export const reviewAllowance = async (owner: Owner, tx: Tx = owner.world.db): Pr
 export const limitProblem = async (
   owner: Owner,
   limit_type: LimitKey,
-  { tx = owner.world.db, ...words }: { tx?: Tx; detail?: string; facts?: Record<string, unknown> } = {},
+  { tx = owner.world.db, ...words }: { tx?: Tx; detail?: Text; facts?: Record<string, unknown> } = {},
 ): Promise<Problem> => ((await findLimits(owner, tx)).isPaused ? new Problem('subscription_paused') : new Problem('plan_needed', { limit_type, ...words }))

@@ -1,11 +1,13 @@
-import { verify } from '@node-rs/argon2'
 import type { Done } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { stopBilling } from '../billing/stop-billing.ts'
+import { endSessions } from './end-sessions.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { accountOf, deleteAccountRow } from './rows.ts'
+import { isPassword } from './hash-password.ts'
+import { accountOf, deleteAccountRow, lockAccount } from './rows.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 /** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. @throws Problem `provider_unavailable`: nothing is deleted then. */
 export const deleteAccount = async (
@@ -15,12 +17,14 @@ export const deleteAccount = async (
 ): Promise<Done> => {
   const account = await accountOf(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
-  await limitAttempts(world, 'login', { email: account.email, ip: caller.ip })
+  await limitAttempts(world, 'confirm', { email: account.email, ip: caller.ip })
   if (account.password_hash) {
-    if (!password || !(await verify(account.password_hash, password))) throw fieldProblem('password', 'This is not your password. Nothing was deleted.')
-  } else if (confirm !== 'CONFIRM') throw fieldProblem('confirm', 'Type CONFIRM to delete the account. Nothing was deleted.')
+    if (!password || !(await isPassword(account.password_hash, password))) throw fieldProblem('password', phrase('accounts.wrong_password'))
+  } else if (confirm !== 'CONFIRM') throw fieldProblem('confirm', phrase('accounts.confirm_deletion'))
   await stopBilling({ world, accountId })
   await inTransaction(world.db, async (tx) => {
+    await lockAccount(tx, accountId)
+    await endSessions(world, tx, { accountId, keepFamily: null })
     await deleteAccountRow(tx, accountId)
     await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })
   })

@@ -1,23 +1,45 @@
+import { verify } from '@node-rs/argon2'
 import type { Account, editAccount as contract, OnboardingChoices } from '@plaudit/contract/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
-import { fieldProblem } from '../../problem.ts'
-import type { Owner } from '../../world.ts'
+import { fieldProblem, Problem } from '../../problem.ts'
+import type { Owner, World } from '../../world.ts'
 import { getAccount } from './get-account.ts'
-import { accountByEmail, saveRating, setAccount } from './rows.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { accountByEmail, accountOf, saveRating, setAccount, type AccountRow } from './rows.ts'
+import { sendVerification } from './send-verification.ts'
+import { phrase } from '../../texts/phrase.ts'
 
-/** Name, e-mail and language. @throws Problem `invalid` for an e-mail that cannot be used */
-export const editAccount = async (owner: Owner, { name, email, language }: Parsed<typeof contract>): Promise<Account> => {
+/** Another e-mail needs the password, and becomes the account's when the link that is sent there is followed. */
+const assertMayChangeEmail = async (
+  world: World,
+  account: AccountRow,
+  { email, password, ip }: { email: string; password: string | undefined; ip: string },
+) => {
+  if (!account.password_hash) throw fieldProblem('email', phrase('accounts.password_before_email'))
+  if (!password) throw fieldProblem('password', phrase('accounts.password_for_email'))
+  await limitAttempts(world, 'confirm', { email: account.email, ip })
+  if (!(await verify(account.password_hash, password))) throw fieldProblem('password', phrase('accounts.email_not_changed'))
+  await limitAttempts(world, 'letter', { email, ip })
+  await limitAttempts(world, 'letter', { email: `account ${account.id}`, ip })
+  if (await accountByEmail(world.db, email)) throw fieldProblem('email', phrase('accounts.email_taken'))
+}
+
+/**
+ * Name and language at once; another e-mail by a letter to it.
+ * @throws Problem `invalid` for a wrong password or an e-mail that cannot be used, `too_many_requests`
+ */
+export const editAccount = async (owner: Owner, { name, email, language, password }: Parsed<typeof contract>, caller: { ip: string }): Promise<Account> => {
   const { world, accountId } = owner
+  const account = await accountOf(world.db, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  const next = email !== undefined && email.toLowerCase() !== account.email.toLowerCase() ? email : null
+  if (next !== null) await assertMayChangeEmail(world, account, { email: next, password, ip: caller.ip })
   await inTransaction(world.db, async (tx) => {
-    if (email !== undefined) {
-      const other = await accountByEmail(tx, email)
-      if (other && other.id !== accountId) throw fieldProblem('email', 'This e-mail cannot be used. Please choose another.')
-    }
+    if (next !== null) await sendVerification(world, tx, { account, email: next, purpose: 'change_email' })
     await setAccount(tx, accountId, {
       ...(name === undefined ? {} : { name }),
-      ...(email === undefined ? {} : { email }),
       ...(language === undefined ? {} : { language }),
     })
     await changed(tx, accountId, ['account'])

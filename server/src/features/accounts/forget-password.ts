@@ -4,11 +4,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { hashToken } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { accountByEmail, insertOneTimeToken } from './rows.ts'
+import { accountByEmail, endOneTimeTokens, insertOneTimeToken } from './rows.ts'
 import { RESET_MINUTES } from './rules.ts'
 import { resetLetter } from './write-letters.ts'
 
-/** Sends a link to the owner of the e-mail, if there is one. The answer never tells. @throws Problem `too_many_requests` */
+/** Sends a link to the owner of the e-mail, if there is one; the link before it ends. The answer never tells. @throws Problem `too_many_requests` */
 export const forgetPassword = async ({ world, caller }: { world: World; caller: { ip: string } }, { email }: { email: string }): Promise<Done> => {
   await limitAttempts(world, 'reset', { email, ip: caller.ip })
   const account = await accountByEmail(world.db, email)
@@ -17,6 +17,7 @@ export const forgetPassword = async ({ world, caller }: { world: World; caller: 
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     if (!account) return
+    await endOneTimeTokens(tx, account.id, { purposes: ['reset_password'], at: now })
     await insertOneTimeToken(tx, {
       token_hash: hashToken(token),
       account_id: account.id,
@@ -28,7 +29,7 @@ export const forgetPassword = async ({ world, caller }: { world: World; caller: 
     await world.queue.send(
       tx,
       'accounts.send-letter',
-      resetLetter({ to: account.email, name: account.name, url: `${world.settings.publicUrl}/reset-password?token=${token}` }),
+      resetLetter({ to: account.email, name: account.name, language: account.language, url: `${world.settings.publicUrl}/reset-password?token=${token}` }),
     )
   })
   return { ok: true }

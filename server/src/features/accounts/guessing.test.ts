@@ -4,7 +4,7 @@ import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 /** 10,000 in `npm run prove`, a shorter round of the same here. */
 const GUESSES = process.env['PROVE'] ? 10_000 : 600
-const PER_EMAIL = 10
+const PER_EMAIL = 20
 
 let t: TestWorld
 beforeAll(async () => {
@@ -17,10 +17,14 @@ const guess = async (email: string, count: number) => {
   const { status, text, headers } = await t.guest.post('auth/login/', { email, password: `guess-number-${count}` }, { ip: addressOf(count) })
   return { status, said: text.replace(/"request_id":"[^"]+"/, ''), wait: Number(headers['retry-after'] ?? 0) }
 }
+const logIn = (
+  { email, password: right }: { email: string; password: string },
+  { ip, password = right, link }: { ip: string; password?: string; link?: string },
+) => t.guest.post('auth/login/', { email, password, ...(link ? { link } : {}) }, { ip })
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 test(
-  `${GUESSES.toLocaleString('en')} wrong passwords from as many addresses: ten are looked at in a quarter of an hour, all others wait, alike for known and unknown e-mails`,
+  `C7: ${GUESSES.toLocaleString('en')} wrong passwords from as many addresses: twenty are looked at in a quarter of an hour, all others wait, alike for known and unknown e-mails`,
   { timeout: 600_000 },
   async () => {
     const owner = await buildOwner(t)
@@ -41,11 +45,45 @@ test(
     expect(Object.fromEntries(count.known)).toEqual({ 400: PER_EMAIL, 429: GUESSES / 2 - PER_EMAIL })
     expect(count.unknown).toEqual(count.known)
     expect(said.unknown).toEqual(said.known)
-    expect((await guess(owner.email, 0)).status).toBe(429)
+    // The owner comes in from where the account was opened, as if nothing had happened.
+    expect((await logIn(owner, { ip: owner.ip })).status).toBe(200)
+    // From somewhere new they wait as everybody does, but for the link of the letter; it works once.
+    expect((await logIn(owner, { ip: '198.51.100.7' })).status).toBe(429)
+    await t.runJobs()
+    const letters = t.letters.filter(({ to, subject }) => to.includes(owner.email) && subject.startsWith('Somebody is trying'))
+    expect(letters).toHaveLength(1)
+    const link = /\/login\?link=([\w-]+)/.exec(letters[0]!.text)![1]!
+    expect((await logIn(owner, { ip: '198.51.100.7', link, password: 'mistyped' })).status).toBe(400)
+    expect((await logIn(owner, { ip: '198.51.100.7', link })).status).toBe(200)
+    expect((await logIn(owner, { ip: '198.51.100.8', link })).status).toBe(429)
+    const other = await buildOwner(t)
+    expect((await logIn(other, { ip: '198.51.100.9', link })).status).toBe(200)
     t.advance({ minutes: 15 })
-    expect((await t.guest.post('auth/login/', { email: owner.email, password: owner.password })).status).toBe(200)
+    expect((await logIn(owner, { ip: '203.0.113.9' })).status).toBe(200)
   },
 )
+
+test('C7: one address that guesses one account waits from the eleventh try on, and the owner at another address does not', async () => {
+  const owner = await buildOwner(t)
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1)
+    statuses.push((await t.guest.post('auth/login/', { email: owner.email, password: `wrong-${count}` }, { ip: '192.0.2.200' })).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
+  expect((await logIn(owner, { ip: '192.0.2.201' })).status).toBe(200)
+})
+
+test('C7: right passwords do not count, however often', async () => {
+  const owner = await buildOwner(t)
+  for (let count = 0; count < 25; count += 1) expect((await logIn(owner, { ip: '192.0.2.55' })).status).toBe(200)
+})
+
+test('C7: whoever has a whole IPv6 network is one address', async () => {
+  const owner = await buildOwner(t)
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await t.guest.post('auth/login/', { email: owner.email, password: 'wrong' }, { ip: `2001:db8:1:2::${count + 1}` })).status)
+  expect(statuses.at(-1)).toBe(429)
+})
 
 test('one address that tries many e-mails waits as well', async () => {
   const statuses: number[] = []

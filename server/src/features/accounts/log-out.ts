@@ -1,9 +1,10 @@
 import type { Done } from '@plaudit/contract/endpoint'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'
-import { revokeFamily } from './rows.ts'
+import { endSession } from './end-sessions.ts'
 
-/** Decisions 2: logging out revokes the sign-in's family. */
+/** Decisions 2: logging out ends the sign-in, its tokens of both kinds. */
 export const logOut = async ({ world }: Owner, familyId: string | null): Promise<Done> => {
-  if (familyId) await revokeFamily(world.db, familyId, world.clock.now())
+  if (familyId) await inTransaction(world.db, (tx) => endSession(world, tx, familyId))
   return { ok: true }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { makeShopKey } from './register-account.ts'
 import { insertAccount } from './rows.ts'
+import { sendVerification } from './send-verification.ts'
 
 /**
  * An account for an owner who came through the platform's listing (spec 2 and 3, `signup_origin` `shopify`); it has no
@@ -19,5 +20,6 @@ export const openAccountForStore = async (world: World, tx: Tx, { name, email }:
     shop_key: makeShopKey(name),
     created_at: world.clock.now(),
   })
+  if (account) await sendVerification(world, tx, { account, email, purpose: 'verify_email' })
   return account?.id ?? null
 }

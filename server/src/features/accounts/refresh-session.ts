@@ -3,7 +3,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { hashToken, issueTokens } from './issue-tokens.ts'
-import { refreshTokenOf, revokeFamily, setUsed } from './rows.ts'
+import { endSession } from './end-sessions.ts'
+import { lockAccount, refreshTokenOf, refreshTokenOwner, setUsed } from './rows.ts'
 import { isTokenUsable } from './rules.ts'
 
 /**
@@ -13,10 +14,13 @@ import { isTokenUsable } from './rules.ts'
 export const refreshSession = async ({ world }: { world: World }, { refresh }: { refresh: string }): Promise<Tokens> => {
   const now = world.clock.now()
   const tokens = await inTransaction(world.db, async (tx) => {
+    const owner = await refreshTokenOwner(tx, hashToken(refresh))
+    // A password that changes meanwhile ends this sign-in too, with the token that is about to be made.
+    if (owner) await lockAccount(tx, owner.account_id)
     const token = await refreshTokenOf(tx, hashToken(refresh))
     if (!token) return null
     if (!isTokenUsable(token, now)) {
-      await revokeFamily(tx, token.family_id, now)
+      await endSession(world, tx, token.family_id)
       return null
     }
     await setUsed(tx, token.token_hash, now)

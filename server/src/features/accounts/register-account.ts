@@ -1,16 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import type { register, Tokens } from '@plaudit/contract/accounts'
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Caller } from '../../http/route.ts'
+import { languageFrom } from '../../texts/choose-language.ts'
 import type { World } from '../../world.ts'
+import { hashPassword } from './hash-password.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
+import { rememberAddress } from './limit-guesses.ts'
 import { insertAccount } from './rows.ts'
-import { isCommonPassword, languageFrom, shopKeyFrom } from './rules.ts'
+import { isCommonPassword, shopKeyFrom } from './rules.ts'
+import { sendVerification } from './send-verification.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
@@ -24,7 +28,7 @@ export const marketingOf = ({ ps_xid, utm_campaign, utm_source, utm_medium, utm_
   Object.fromEntries(Object.entries({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }).filter(([, value]) => value))
 
 /**
- * Opens an account and signs it in.
+ * Opens an account, signs it in and sends a letter that verifies its e-mail.
  * @throws Problem `invalid` for a common password or an e-mail that cannot be used, `too_many_requests`.
  */
 export const registerAccount = async (
@@ -32,8 +36,8 @@ export const registerAccount = async (
   input: Parsed<typeof register>,
 ): Promise<Tokens> => {
   await limitAttempts(world, 'register', { email: input.email, ip: caller.ip })
-  if (isCommonPassword(input.password)) throw fieldProblem('password', 'This password is used by many people. Please choose another.')
-  const password_hash = await hash(input.password)
+  if (isCommonPassword(input.password)) throw fieldProblem('password', phrase('accounts.common_password'))
+  const password_hash = await hashPassword(input.password)
   return inTransaction(world.db, async (tx) => {
     const account = await insertAccount(tx, {
       id: v7(),
@@ -45,7 +49,9 @@ export const registerAccount = async (
       shop_key: makeShopKey(input.name),
       created_at: world.clock.now(),
     })
-    if (!account) throw new Problem('invalid', { detail: 'We could not open an account with these details. If you already have one, please log in.' })
+    if (!account) throw new Problem('invalid', { detail: phrase('accounts.not_opened') })
+    await sendVerification(world, tx, { account, email: account.email, purpose: 'verify_email' })
+    await rememberAddress(tx, { accountId: account.id, ip: caller.ip, at: world.clock.now() })
     return issueTokens(world, tx, { accountId: account.id })
   })
 }

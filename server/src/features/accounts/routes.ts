@@ -1,3 +1,4 @@
+import * as accountEmail from '@plaudit/contract/account-email'
 import * as accounts from '@plaudit/contract/accounts'
 import { fileRoute, guestRoute, route, type Route } from '../../http/route.ts'
 import { changePassword, resetPassword, setPassword } from './change-password.ts'
@@ -10,8 +11,10 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
+import { resendVerification } from './send-verification.ts'
 import { signInFromStore } from './sign-in-from-store.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export const routes: Route[] = [
   guestRoute(accounts.register, registerAccount),
@@ -20,6 +23,8 @@ export const routes: Route[] = [
   route(accounts.logout, (owner, _nothing, caller) => logOut(owner, caller.familyId)),
   route(accounts.getAccount, getAccount),
   route(accounts.editAccount, editAccount),
+  route(accountEmail.verifyEmail, verifyEmail),
+  route(accountEmail.resendVerification, (owner, _nothing, caller) => resendVerification(owner, caller)),
   route(accounts.rateProduct, rateProduct),
   route(accounts.saveOnboarding, saveOnboarding),
   guestRoute(accounts.forgetPassword, forgetPassword),

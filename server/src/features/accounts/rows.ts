@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { OneTimePurpose } from '../../db/access-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -6,6 +7,9 @@ export type AccountRow = Selectable<Tables['accounts']>
 export type RefreshTokenRow = Selectable<Tables['refresh_tokens']>
 
 export const accountOf = (tx: Tx, id: string) => tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Waits for, and holds off, whatever changes the account's sign-ins at the same time. */
+export const lockAccount = (tx: Tx, id: string) => tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const accountByEmail = (tx: Tx, email: string) =>
   tx
@@ -40,8 +44,44 @@ export const saveRating = (tx: Tx, row: Insertable<Tables['account_ratings']>) =
 
 export const insertOneTimeToken = (tx: Tx, row: Insertable<Tables['one_time_tokens']>) => tx.insertInto('one_time_tokens').values(row).execute()
 
+type TokenAsk = { tokenHash: string; purpose: OneTimePurpose; at: Date }
+
+/** A token that still works, without using it up. */
+export const oneTimeTokenOf = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =>
+  tx
+    .selectFrom('one_time_tokens')
+    .select(['account_id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+
+/** Links that are on their way stop working. */
+export const endOneTimeTokens = (tx: Tx, accountId: string, { purposes, at }: { purposes: OneTimePurpose[]; at: Date }) =>
+  tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** The e-mail that the account becomes when its link is followed. */
+export const pendingEmailOf = async (tx: Tx, accountId: string, at: Date): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('one_time_tokens')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'change_email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
 /** Uses a token up: answers it the first time, while it lasts. */
-export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: { tokenHash: string; purpose: 'reset_password' | 'shop_login'; at: Date }) =>
+export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =>
   tx
     .updateTable('one_time_tokens')
     .set({ used_at: at })
@@ -49,14 +89,14 @@ export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: { tokenHash
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning('account_id')
+    .returning(['account_id', 'email'])
     .executeTakeFirst()
 
-/** Ends every sign-in but one (none is kept with null). */
+/** Ends every sign-in but one (none is kept with null); answers which. */
 export const revokeOtherFamilies = (tx: Tx, { accountId, keepFamily, at }: { accountId: string; keepFamily: string | null; at: Date }) => {
   let query = tx.updateTable('refresh_tokens').set({ revoked_at: at }).where('account_id', '=', accountId).where('revoked_at', 'is', null)
   if (keepFamily) query = query.where('family_id', '!=', keepFamily)
-  return query.execute()
+  return query.returning('family_id').execute()
 }
 
 /** Tables that hold an owner's own data; credentials and machinery are not among them. */
@@ -79,7 +119,7 @@ export const ownedTables = [
   'payments',
   'customization_requests',
 ] as const
-const secretColumns = new Set(['password_hash', 'access_token', 'refresh_token', 'search', 'dedupe_key', 'content_hash', 'file_key'])
+const secretColumns = new Set(['password_hash', 'access_token', 'refresh_token', 'search', 'dedupe_key', 'twin_of', 'content_hash', 'file_key'])
 
 /** All rows of one table, without secrets, read in portions. */
 export async function* ownedRows(tx: Tx, table: (typeof ownedTables)[number], accountId: string) {
@@ -97,7 +137,22 @@ export async function* ownedRows(tx: Tx, table: (typeof ownedTables)[number], ac
   }
 }
 
+/** Whether a sign-in can still renew itself. */
+export const hasLiveToken = async (tx: Tx, familyId: string, at: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()) !== undefined
+
 export const insertRefreshToken = (tx: Tx, row: Insertable<Tables['refresh_tokens']>) => tx.insertInto('refresh_tokens').values(row).execute()
+
+/** Whose token this is, without waiting for anybody. */
+export const refreshTokenOwner = (tx: Tx, tokenHash: string) =>
+  tx.selectFrom('refresh_tokens').select('account_id').where('token_hash', '=', tokenHash).executeTakeFirst()
 
 /** Locked, so that two tabs presenting the same token are told apart. */
 export const refreshTokenOf = (tx: Tx, tokenHash: string) =>
@@ -119,6 +174,46 @@ export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<
     .executeTakeFirstOrThrow()
   return hits
 }
+
+/** What this window has counted so far, and a hit that turned out to be none. */
+export const hitsOf = async (tx: Tx, key: string, windowStart: Date): Promise<number> =>
+  (await tx.selectFrom('rate_limits').select('hits').where('key', '=', key).where('window_start', '=', windowStart).executeTakeFirst())?.hits ?? 0
+
+export const takeHitBack = (tx: Tx, key: string, windowStart: Date) =>
+  tx
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('window_start', '=', windowStart)
+    .execute()
+
+export const saveKnownAddress = (tx: Tx, row: Insertable<Tables['known_addresses']>) =>
+  tx
+    .insertInto('known_addresses')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'address_hash']).doUpdateSet({ seen_at: row.seen_at }))
+    .execute()
+
+export const isKnownAddress = async (tx: Tx, accountId: string, addressHash: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('known_addresses')
+    .select('address_hash')
+    .where('account_id', '=', accountId)
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst()) !== undefined
+
+export const forgetKnownAddresses = (tx: Tx, accountId: string) => tx.deleteFrom('known_addresses').where('account_id', '=', accountId).execute()
+
+export const insertEndedSessions = (tx: Tx, rows: Insertable<Tables['ended_sessions']>[]) =>
+  tx
+    .insertInto('ended_sessions')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteOldEndedSessions = (tx: Tx, before: Date) => tx.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
+export const deleteOldAddresses = (tx: Tx, before: Date) => tx.deleteFrom('known_addresses').where('seen_at', '<', before).execute()
+export const deleteOldLinks = (tx: Tx, before: Date) => tx.deleteFrom('one_time_tokens').where('expires_at', '<', before).execute()
 
 export const deleteOldHits = (tx: Tx, before: Date) => tx.deleteFrom('rate_limits').where('window_start', '<', before).execute()
 export const deleteOldTokens = (tx: Tx, before: Date) => tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()

@@ -1,15 +1,26 @@
-import { Language } from '@plaudit/contract/accounts'
-
 /** Decisions 2: the refresh token lives 30 days. */
 export const REFRESH_DAYS = 30
 
 /** Attempts allowed in a window of 15 minutes; per address many owners may share one. */
 export const attemptLimits = {
-  login: { perEmail: 10, perAddress: 100 },
+  /** Confirmations by password of somebody who is signed in. */
+  confirm: { perEmail: 10, perAddress: 100 },
+  /** Letters that verify an e-mail. */
+  letter: { perEmail: 3, perAddress: 30 },
   register: { perEmail: 5, perAddress: 30 },
   reset: { perEmail: 5, perAddress: 30 },
   social: { perEmail: 100, perAddress: 100 },
 } as const
+
+/**
+ * Wrong passwords in a window: `perPair` of one address for one e-mail and `perAddress` in all end that address's tries;
+ * past `perEmail` from anywhere, only addresses that signed in before and the link of the letter are let try.
+ */
+export const guessLimits = { perPair: 10, perAddress: 100, perEmail: 20, letterAt: 10, perLink: 10 } as const
+
+/** Links that verify an e-mail, and the link past a guesser. */
+export const VERIFY_HOURS = 48
+export const PASS_LINK_MINUTES = 60
 
 /** Point P1: a link to reset a password works once and for one hour. */
 export const RESET_MINUTES = 60
@@ -101,13 +112,3 @@ export const shopKeyFrom = (name: string, random: string): string => {
 
 export const isTokenUsable = (token: { expires_at: Date; used_at: Date | null; revoked_at: Date | null }, now: Date) =>
   token.used_at === null && token.revoked_at === null && token.expires_at > now
-
-/** The first of a browser's wishes (`Accept-Language`, in its order) that the texts come in; English where there is none. */
-export const languageFrom = (acceptLanguage: string): Language => {
-  for (const wish of acceptLanguage.split(',')) {
-    const word = wish.split(';')[0]!.trim().toLowerCase()
-    const found = Language.options.find((one) => word !== '' && one.slice(0, 2) === word.slice(0, 2))
-    if (found) return found
-  }
-  return 'en'
-}

@@ -7,6 +7,7 @@ import { hashToken, issueTokens } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { insertOneTimeToken, takeOneTimeToken } from './rows.ts'
 import { SHOP_TOKEN_MINUTES } from './rules.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 /** A token for `/login/store/{shop_token}`. Who asks must have proved that the owner is in the store's admin. */
 export const issueShopToken = async ({ world, accountId }: Owner): Promise<string> => {
@@ -30,6 +31,6 @@ export const signInFromStore = async ({ world, caller }: { world: World; caller:
     const token = await takeOneTimeToken(tx, { tokenHash: hashToken(shop_token), purpose: 'shop_login', at: world.clock.now() })
     return token ? issueTokens(world, tx, { accountId: token.account_id }) : null
   })
-  if (!tokens) throw new Problem('link_expired', { detail: 'This sign-in does not work any more. Please open Plaudit from your store again.' })
+  if (!tokens) throw new Problem('link_expired', { detail: phrase('accounts.store_sign_in_expired') })
   return tokens
 }

@@ -7,15 +7,20 @@ import type { Identity } from '../../providers/identity.ts'
 import type { Caller } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { askGoogle } from './ask-google.ts'
+import { claimAccount } from './claim-account.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { makeShopKey, marketingOf } from './register-account.ts'
-import { accountByEmail, accountByGoogle, insertAccount, setAccount } from './rows.ts'
-import { languageFrom } from './rules.ts'
+import { accountByEmail, accountByGoogle, insertAccount, setAccount, type AccountRow } from './rows.ts'
+import { languageFrom } from '../../texts/choose-language.ts'
+import { accountClaimedLetter } from './write-letters.ts'
 
 type Input = Parsed<typeof contract>
 
-/** By `sub`; else by an e-mail that Google vouches for; else a new account. */
+const tellClaimed = (world: World, tx: Tx, { email, name, language }: AccountRow) =>
+  world.queue.send(tx, 'accounts.send-letter', accountClaimedLetter({ to: email, name, language, url: `${world.settings.publicUrl}/settings/account` }))
+
+/** By `sub`; else by an e-mail that Google vouches for, which ends the ways in of whoever used it unverified; else a new account. */
 const findOrOpen = async (world: World, tx: Tx, { identity, input, language }: { identity: Identity; input: Input; language: Language }) => {
   const known = await accountByGoogle(tx, identity.subject)
   if (known) return known
@@ -23,7 +28,9 @@ const findOrOpen = async (world: World, tx: Tx, { identity, input, language }: {
   if (sameEmail && !identity.isEmailOwner) throw new Problem('password_first')
   if (sameEmail?.google_sub) throw new Problem('identity_refused')
   if (sameEmail) {
+    await claimAccount(world, tx, sameEmail)
     await setAccount(tx, sameEmail.id, { google_sub: identity.subject })
+    if (!sameEmail.email_verified_at && sameEmail.password_hash) await tellClaimed(world, tx, sameEmail)
     return sameEmail
   }
   const opened = await insertAccount(tx, {
@@ -32,6 +39,7 @@ const findOrOpen = async (world: World, tx: Tx, { identity, input, language }: {
     email: identity.email,
     password_hash: null,
     google_sub: identity.subject,
+    email_verified_at: identity.isEmailVerified ? world.clock.now() : null,
     signup_origin: 'google',
     language,
     marketing: JSON.stringify(marketingOf(input)),

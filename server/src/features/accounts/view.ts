@@ -2,10 +2,12 @@ import type { Account } from '@plaudit/contract/accounts'
 import type { describeBilling } from '../billing/describe-billing.ts'
 import type { AccountRow } from './rows.ts'
 
-export const accountView = (row: AccountRow, billing: Awaited<ReturnType<typeof describeBilling>>, freeReviewAllowance: number): Account => ({
+type More = { pendingEmail: string | null; freeReviewAllowance: number }
+
+export const accountView = (row: AccountRow, billing: Awaited<ReturnType<typeof describeBilling>>, { pendingEmail, freeReviewAllowance }: More): Account => ({
   id: row.id,
   name: row.name,
-  email: { email: row.email },
+  email: { email: row.email, verified_at: row.email_verified_at?.toISOString() ?? null, pending: pendingEmail },
   created_at: row.created_at.toISOString(),
   language: row.language,
   signup_origin: row.signup_origin,

@@ -5,6 +5,7 @@ import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
 import { findShopAccess } from '../stores/find-shop-access.ts'
 import { detailsOf, ownerOf } from './rows.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 /** The providers that an account may pay with: one that came through the store platform's listing is billed by it alone. */
 export const providersFor = (signupOrigin: 'web' | 'google' | 'shopify'): PaymentProvider[] => (signupOrigin === 'shopify' ? ['shopify'] : ['stripe', 'paypal'])
@@ -14,7 +15,7 @@ const shopOf = async (owner: Owner) => {
     return await findShopAccess(owner)
   } catch (error) {
     if (!(error instanceof ShopFailure)) throw error
-    throw new Problem('provider_unavailable', { detail: 'Your store did not answer. Nothing was changed. Please try again.' })
+    throw new Problem('provider_unavailable', { detail: phrase('billing.store_silent') })
   }
 }
 

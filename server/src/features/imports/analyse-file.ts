@@ -2,7 +2,8 @@ import type { Owner } from '../../world.ts'
 import { foresee } from './changes/apply-reviews.ts'
 import type { Change, Incoming } from './changes/rules.ts'
 import { openRows } from './join-replies.ts'
-import { prepareBatches, ratingDiffers, type Batch } from './prepare-batches.ts'
+import { measureRoom } from './measure-room.ts'
+import { beyondRoom, prepareBatches, ratingDiffers, type Batch } from './prepare-batches.ts'
 import { openMatcher, type Matcher } from './products/match-products.ts'
 import type { Reject } from './reading/rules.ts'
 import { surveyFile, type Survey, type Upload } from './survey-file.ts'
@@ -12,11 +13,17 @@ const FIRST_REJECTS = 100
 
 /** What a file would do, told without holding it: counts, and its first rows. */
 export type Analysis = Survey & {
-  counts: { new: number; changed: number; duplicate: number; rejected: number; photos: number }
+  counts: { new: number; changed: number; duplicate: number; rejected: number; photos: number; media_left_out: number }
   /** The first reviews; a change of null is a new one. */
   first: { incoming: Incoming; change: Change | null }[]
   rejected: Reject[]
   matcher: Matcher
+  /** How many new reviews the account has room for; Infinity on a plan. */
+  room: number
+  /** New reviews beyond that; they are counted as rejected. */
+  beyond: number
+  /** The last row that brings a new review. */
+  newUntilRow: number
 }
 
 const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => {
@@ -30,8 +37,14 @@ const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => 
   batch.incoming.forEach((incoming, i) => {
     const change = changes[i] ?? null
     if (change?.outcome === 'rating_differs') return refuse(ratingDiffers(plan, incoming))
+    if (change === null && counts.new >= analysis.room) {
+      analysis.beyond++
+      return refuse(beyondRoom(plan, incoming))
+    }
+    if (change === null) analysis.newUntilRow = incoming.row
     counts[change === null ? 'new' : change.outcome]++
     if (change === null) counts.photos += incoming.photos.length
+    if (change?.outcome !== 'duplicate') counts.media_left_out += incoming.mediaLeftOut
     if (first.length < FIRST_REVIEWS) first.push({ incoming, change })
   })
 }
@@ -43,7 +56,16 @@ const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => 
 export const analyseFile = async (owner: Owner, upload: Upload): Promise<Analysis> => {
   const survey = await surveyFile(owner, upload)
   const matcher = await openMatcher(owner, upload.options)
-  const analysis: Analysis = { ...survey, counts: { new: 0, changed: 0, duplicate: 0, rejected: 0, photos: 0 }, first: [], rejected: [], matcher }
+  const analysis: Analysis = {
+    ...survey,
+    counts: { new: 0, changed: 0, duplicate: 0, rejected: 0, photos: 0, media_left_out: 0 },
+    first: [],
+    rejected: [],
+    matcher,
+    room: await measureRoom(owner),
+    beyond: 0,
+    newUntilRow: 0,
+  }
   const rows = await openRows(upload.file.path, survey.plan)
   for await (const batch of prepareBatches(owner, rows, { plan: survey.plan, matcher, size: survey.plan.batchRows }))
     count(analysis, batch, await foresee(owner.world.db, owner.accountId, batch.incoming))

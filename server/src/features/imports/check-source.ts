@@ -7,6 +7,7 @@ import { assertProduct } from '../products/assert-product.ts'
 import { readLink } from './sources/read-link.ts'
 import { readSourcePage } from './sources/read-source-page.ts'
 import { siteNames, type SourceItem, type SourcePage, type Walk } from './sources/rules.ts'
+import { phrase, type Text } from '../../texts/phrase.ts'
 
 /** Point P29: what each option of an import asks of the plan, the first that is missing. */
 const neededFor = ({ country, from, to, content, rating }: SourceImportInput): LimitKey[] => [
@@ -18,47 +19,34 @@ const neededFor = ({ country, from, to, content, rating }: SourceImportInput): L
 const assertPlan = async (owner: Owner, input: SourceImportInput) => {
   const allowed = await allowedLimits(owner)
   const missing = neededFor(input).find((limit) => !allowed.has(limit))
-  if (missing) throw await limitProblem(owner, missing, { detail: details[missing] ?? 'This needs a plan. Nothing was imported.' })
+  if (missing) throw await limitProblem(owner, missing, { detail: details[missing] ?? phrase('imports.source_needs_plan') })
 }
-const details: Partial<Record<LimitKey, string>> = {
-  paid_plan: 'Importing from Amazon and AliExpress needs a plan. Nothing was imported.',
-  filter_import: 'Choosing by country, date or content needs a Pro plan or higher. Nothing was imported; without these options it can go ahead.',
-  filter_rating: 'Choosing by rating needs a Pro plan or higher. Nothing was imported; with all ratings it can go ahead.',
-}
+/** Of an id that stands alone, where nothing else tells. */
+const defaultMarketplace = 'amazon.com'
 
-const unknownLink: Record<SourceName, string> = {
-  amazon: 'This names no Amazon product. Copy the address of the product page, or its ASIN (ten letters and digits such as B0PLAUDIT1).',
-  aliexpress: 'This names no AliExpress product. Copy the address of the product page, or its number.',
+const details: Partial<Record<LimitKey, Text>> = {
+  paid_plan: phrase('imports.sites_need_plan'),
+  filter_import: phrase('imports.filters_need_pro'),
+  filter_rating: phrase('imports.ratings_need_pro'),
 }
 
 /** A short link is asked of its site, which answers with the long one. */
 const itemOf = async (owner: Owner, source: SourceName, input: Pick<SourceImportInput, 'link' | 'marketplace'>): Promise<SourceItem> => {
-  const found = readLink(source, input)
+  const found = readLink(source, { link: input.link, marketplace: input.marketplace ?? defaultMarketplace })
   if (found && 'id' in found) return found
-  if (!found) throw fieldProblem('link', unknownLink[source])
+  if (!found) throw fieldProblem('link', phrase(`imports.link_${source}`))
   for (const link of await owner.world.reviewSites[source].follow(found.short)) {
-    const item = readLink(source, { ...input, link })
+    const item = readLink(source, { link, marketplace: input.marketplace ?? defaultMarketplace })
     if (item && 'id' in item) return item
   }
-  throw fieldProblem('link', `${siteNames[source]} does not say where this short link leads. Open it, and copy the address of the product page.`)
+  throw fieldProblem('link', phrase('imports.short_link', { site: siteNames[source] }))
 }
-
-const pageWords = {
-  robot: 'is a page that asks whether you are a robot',
-  sign_in: 'is a sign-in page',
-  gone: 'says that the product is gone',
-  not_reviews: 'holds no product and no reviews',
-} as const
 
 /** Saved pages, read; each must be a page with a product's reviews. */
 const readSaved = (source: SourceName, pages: string[]): SourcePage[] =>
   pages.map((text, i) => {
     const page = readSourcePage(source, text)
-    if (page.wall)
-      throw fieldProblem(
-        'pages',
-        `Page ${i + 1} ${pageWords[page.wall]}. Nothing was imported. Open the reviews of the product at ${siteNames[source]}, and save or copy that page.`,
-      )
+    if (page.wall) throw fieldProblem('pages', phrase(`imports.page_${page.wall}`, { page: i + 1, site: siteNames[source] }))
     return page
   })
 
@@ -69,7 +57,7 @@ const readSaved = (source: SourceName, pages: string[]): SourcePage[] =>
 export const checkSource = async (owner: Owner, source: SourceName, input: SourceImportInput): Promise<{ walk: Walk; saved: SourcePage[] }> => {
   await assertProduct(owner.world.db, owner.accountId, input.product_id)
   await assertPlan(owner, input)
-  if (input.from !== null && input.to !== null && input.from > input.to) throw fieldProblem('to', 'The last day lies before the first.')
+  if (input.from !== null && input.to !== null && input.from > input.to) throw fieldProblem('to', phrase('imports.days_reversed'))
   const saved = readSaved(source, input.pages)
   const isSaved = saved.length > 0
   const item = input.link === '' && isSaved ? itemIn(source, input, saved) : await itemOf(owner, source, input)
@@ -91,7 +79,10 @@ export const checkSource = async (owner: Owner, source: SourceName, input: Sourc
   return { walk, saved }
 }
 
+/** A saved page tells its own product and marketplace; what the owner says of the marketplace counts more. */
 const itemIn = (source: SourceName, { marketplace }: SourceImportInput, saved: SourcePage[]): SourceItem | null => {
   const id = saved.find(({ productId }) => productId !== null)?.productId
-  return id ? { source, id, site: source === 'amazon' ? marketplace : 'aliexpress.com' } : null
+  if (!id) return null
+  const told = saved.find(({ site }) => site !== null)?.site
+  return { source, id, site: source === 'amazon' ? (marketplace ?? told ?? defaultMarketplace) : 'aliexpress.com' }
 }

@@ -10,7 +10,7 @@ export const jobs: Job[] = [
   { name: 'imports.run', run: runImport, concurrency: 2 },
   { name: 'imports.mend', run: runMending },
   { name: 'imports.undo', run: runUndo },
-  { name: 'imports.fetch-photos', run: fetchPhotos },
+  { name: 'imports.fetch-photos', run: fetchPhotos, concurrency: 3, perGroup: 1 },
   { name: 'imports.remove-files', run: removeFiles },
   { name: 'imports.revive', run: reviveImports, cron: '* * * * *' },
   { name: 'imports.read-new', run: sweepSyncs, cron: '*/10 * * * *' },

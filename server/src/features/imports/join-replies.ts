@@ -3,7 +3,7 @@ import type { Row, Table } from '../../spreadsheets/table.ts'
 import type { Recognised } from './formats/recognise-format.ts'
 import { columnsOf, type Plan } from './reading/rules.ts'
 
-type Layout = Pick<Plan, 'headers' | 'meanings' | 'ranks'>
+type Layout = Pick<Plan, 'headers' | 'meanings' | 'ranks' | 'file'>
 
 /** What is put beside the file's own columns when answers are joined to their reviews, and read back from a file of rejected rows. */
 const answerColumns = [
@@ -97,10 +97,10 @@ async function* join(rows: AsyncIterable<Row>, { width, answers, idOf }: { width
  * `opened`: the file at `path`, where it stands open at its first row.
  */
 export const openRows = async (path: string, layout: Layout, opened?: Pick<Table, 'headers' | 'rows'>): Promise<AsyncIterable<Row>> => {
-  const { headers, rows } = opened ?? (await readTable(path))
+  const { headers, rows } = opened ?? (await readTable(path, layout.file))
   const own: Layout = { headers, meanings: layout.meanings.slice(0, headers.length), ...(layout.ranks ? { ranks: layout.ranks.slice(0, headers.length) } : {}) }
   if (!hasAnswerRows(own)) return rows
   const answers = await collectAnswers(rows, own)
   const read = reader(own)
-  return join((await readTable(path)).rows, { width: headers.length, answers, idOf: (cells) => read(cells, 'review_id') })
+  return join((await readTable(path, layout.file)).rows, { width: headers.length, answers, idOf: (cells) => read(cells, 'review_id') })
 }

@@ -103,3 +103,37 @@ test('S1.024 any kind of file is analysed, nothing is written, and what is missi
   const options = { columns: { Note: 'rating', Avis: 'text' }, product_id: allTo.id }
   expect((await importFile(owner, 'Note;Avis\n5;Verse exactement où je veux.\n', { options })).counts.new).toBe(1)
 })
+
+test('S1.024 a product chosen for all rows wins over a column that names products, and the preview says for how many rows', async () => {
+  const owner = await buildOwner(t)
+  const kettle = await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
+  const lamp = await buildProduct(t, owner, { title: 'Moon lamp', handle: 'moon-lamp' })
+  const file = 'rating,text,product_url\n5,One.,https://people.test/products/noor\n4,Two.,https://shop.test/products/moon-lamp\n3,Three.,\n'
+  const seen = await preview(owner, file, { options: { product_id: kettle.id } })
+  expect(seen.json).toMatchObject({ counts: { new: 3 }, products: [], product_for_all: { product: { id: kettle.id }, overruled: 2 } })
+  expect(seen.json.reviews.map((review: { product_title: string }) => review.product_title)).toEqual(['Fernhill kettle', 'Fernhill kettle', 'Fernhill kettle'])
+  expect((await preview(owner, file)).json.product_for_all).toBe(null)
+  // A choice for one name is more than a choice for all.
+  const options = { product_id: kettle.id, product_matches: { 'https://shop.test/products/moon-lamp': lamp.id } }
+  expect(await importFile(owner, file, { options })).toMatchObject({ counts: { new: 3 }, products_created: 0 })
+  const reviews = (await owner.get('reviews/?limit=10&sort=oldest')).json.results
+  expect(Object.fromEntries(reviews.map((r: { text: string; product: { title: string } }) => [r.text, r.product.title]))).toEqual({
+    'One.': 'Fernhill kettle',
+    'Two.': 'Moon lamp',
+    'Three.': 'Fernhill kettle',
+  })
+})
+
+test('a remembered mapping is forgotten when its owner says so, and only that', async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { handle: 'kettle' })
+  const file = 'Punkte;Worte;Ding\n5;Gießt genau.;kettle\n'
+  await importFile(owner, file, { options: { columns: { Punkte: 'rating', Worte: 'text', Ding: 'product_handle' } } })
+  expect((await preview(owner, file)).json).toMatchObject({ remembered: true })
+  const forget = (who: TestOwner, columns: string[]) => who.post('imports/csv/columns/forget/', { columns })
+  expect((await forget(await buildOwner(t), ['Punkte', 'Worte', 'Ding'])).json).toEqual({ forgotten: false })
+  expect((await forget(owner, ['Punkte', 'Worte'])).json).toEqual({ forgotten: false })
+  expect((await forget(owner, ['Ding', 'Worte', 'Punkte'])).json).toEqual({ forgotten: true })
+  expect((await forget(owner, ['Ding', 'Worte', 'Punkte'])).json).toEqual({ forgotten: false })
+  expect(await preview(owner, file)).toMatchObject({ status: 400, json: { code: 'structure_unknown' } })
+})

@@ -115,9 +115,30 @@ test('S1.024 a mended row comes in once: on a double click, beside the job, and 
   expect(await reviewsOf(owner)).toHaveLength(2)
   expect((await mend(owner, run.id, twice)).json).toMatchObject({ mended: 0, rejected: 0, waiting: 0 })
 
-  // A file never changes a rating, mended or not.
-  expect((await mend(owner, run.id, { rows: [{ row: 6, values: { rating: '1', reviewed_at: '2026-01-01' } }] })).json).toMatchObject({ mended: 0, rejected: 1 })
-  expect((await rejected(owner, run.id)).results).toMatchObject([{ row: 6, reason: 'rating_differs', value: '1', control: 'none' }])
+  // With other stars it is another review than the one in row 2.
+  expect((await mend(owner, run.id, { rows: [{ row: 6, values: { rating: '1', reviewed_at: '2026-01-01' } }] })).json).toMatchObject({ mended: 1, rejected: 0 })
+  expect((await reviewsOf(owner)).map(({ author, rating }: { author: string; rating: number }) => `${author}${rating}`).sort()).toEqual(['A1', 'A5', 'B4'])
+})
+
+test('A11: a run whose rows were all rejected does not end well, and does once a row is mended', async () => {
+  const owner = await buildOwner(t)
+  const run = await importFile(owner, 'kettle,,good,A,One,2026-01-01\nkettle,,bad,B,Two,2026-01-01\n')
+  expect(run).toMatchObject({ state: 'failed', problem: 'all_rejected', counts: { new: 0, rejected: 2 }, undoable: false })
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'error', title: 'No reviews were imported' })
+  expect((await owner.post(`imports/${run.id}/resume/`)).status).toBe(409)
+  await mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })
+  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({ state: 'completed', problem: null, counts: { new: 1, rejected: 1 } })
+})
+
+test('a shared id with other stars is refused, in one file and against what is here: no row that is mended changes a rating', async () => {
+  const owner = await buildOwner(t)
+  const columns = 'review_id,product_handle,rating,author,text\n'
+  const run = await importFile(owner, '1,kettle,5,A,One\n1,kettle,4,A,One\n', {}, columns)
+  expect(run.counts).toEqual({ new: 1, changed: 0, duplicate: 0, rejected: 1 })
+  expect((await rejected(owner, run.id)).results).toMatchObject([{ row: 3, reason: 'rating_differs', value: '4', control: 'none' }])
+  expect((await importFile(owner, '1,kettle,3,A,One\n', {}, columns)).counts).toMatchObject({ new: 0, rejected: 1 })
+  expect((await mend(owner, run.id, { rows: [{ row: 3, values: { rating: '2' } }] })).json).toMatchObject({ mended: 0, rejected: 1 })
+  expect(await reviewsOf(owner)).toMatchObject([{ rating: 5 }])
 })
 
 test('S1.024 an unknown product: the most similar ones first, and one choice for all rows that name it', async () => {
@@ -141,7 +162,7 @@ test('S1.024 an unknown product: the most similar ones first, and one choice for
   expect((await reviewsOf(owner)).every(({ product }: { product: { id: string } }) => product.id === kettle.id)).toBe(true)
   const stranger = await buildProduct(t, await buildOwner(t))
   expect((await mend(owner, run.id, { rows: [{ row: 32 }], product_id: stranger.id })).status).toBe(404)
-  expect((await mend(owner, run.id, { rows: [{ row: 32, values: { colour: 'red' } }] })).json).toMatchObject({ values: ['This file has no column "colour".'] })
+  expect((await mend(owner, run.id, { rows: [{ row: 32, values: { colour: 'red' } }] })).json).toMatchObject({ values: ['This file has no column “colour”.'] })
   // A choice is kept while something else is still wrong with the row.
   expect((await mend(owner, run.id, { rows: [{ row: 32, values: { rating: 'x' } }], product_id: kettle.id })).json).toMatchObject({ rejected: 1 })
   expect((await rejected(owner, run.id)).results).toMatchObject([{ reason: 'rating_not_whole_1_to_5', value: 'x', product: { id: kettle.id } }])

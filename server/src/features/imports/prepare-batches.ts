@@ -4,6 +4,7 @@ import type { Incoming } from './changes/rules.ts'
 import type { Match, Matcher } from './products/match-products.ts'
 import { identify } from './reading/identify-incoming.ts'
 import { rawRow, rowReader, type Plan, type ReadReview, type Reject } from './reading/rules.ts'
+import { repeatTeller } from './tell-repeats.ts'
 
 /** Some rows of a file, read, matched and identified. Every row is in exactly one of the three. */
 export type Batch = {
@@ -14,6 +15,8 @@ export type Batch = {
   /** Rows that say again what an earlier row of the same file said. */
   repeats: number
   rejects: Reject[]
+  /** See `Plan`. */
+  newUntilRow: number | undefined
 }
 
 export type Reading = {
@@ -25,6 +28,16 @@ export type Reading = {
 }
 
 const isReject = (read: ReadReview | Reject): read is Reject => 'reason' in read
+
+/** A new review for which an account without a plan has no room. */
+export const beyondRoom = (plan: Pick<Plan, 'headers'>, { row, cells }: Incoming): Reject => ({
+  row,
+  field: null,
+  value: null,
+  reason: 'no_room',
+  suggestion: null,
+  raw: rawRow(plan.headers, cells),
+})
 
 /** A row whose review is here with other stars. */
 export const ratingDiffers = (plan: Plan, { row, rating, cells }: Incoming): Reject => ({
@@ -40,13 +53,13 @@ const column = (plan: Plan, meaning: Plan['meanings'][number]) => plan.headers[p
 const productColumn = (plan: Plan) => plan.headers[plan.meanings.findIndex((meaning) => meaning.startsWith('product_'))] ?? null
 
 /**
- * Walks a file in batches of `size` rows. The first of two rows with one key counts; a later one with other stars is
- * rejected. Keys of all rows are remembered (43 bytes each), rows are not.
+ * Walks a file in batches of `size` rows. The first of two rows that are one review counts; a later one with other stars is
+ * rejected. Keys of all rows are remembered, rows are not.
  */
 export async function* prepareBatches(owner: Owner, rows: AsyncIterable<Row>, reading: Reading): AsyncGenerator<Batch> {
   const { plan, matcher, size } = reading
   const readRow = rowReader(plan)
-  const ratings = new Map<string, number>()
+  const tell = repeatTeller()
 
   const place = (review: ReadReview, cells: Row['cells'], batch: Batch) => {
     const reject = (reject: Pick<Reject, 'field' | 'value' | 'reason'>) =>
@@ -55,17 +68,14 @@ export async function* prepareBatches(owner: Owner, rows: AsyncIterable<Row>, re
     if (match === null) return reject({ field: productColumn(plan), value: null, reason: 'product_missing' })
     if (match.kind === 'rejected') return reject({ field: productColumn(plan), value: match.key, reason: 'product_not_found' })
     const incoming = identify(review, { productId: match.productId, app: plan.format, cells })
-    const key = incoming.ownId ?? incoming.key
-    const rating = ratings.get(key)
-    if (rating === undefined) {
-      ratings.set(key, incoming.rating)
-      return batch.incoming.push(incoming)
-    }
-    return rating === incoming.rating ? batch.repeats++ : batch.rejects.push(ratingDiffers(plan, incoming))
+    const verdict = tell(incoming)
+    if (verdict === 'repeat') return batch.repeats++
+    if (verdict === 'rating_differs') return batch.rejects.push(ratingDiffers(plan, incoming))
+    return batch.incoming.push({ ...incoming, again: verdict === 'again' })
   }
 
   const prepare = async (taken: Row[], from: number): Promise<Batch> => {
-    const batch: Batch = { from, rows: taken.length, incoming: [], repeats: 0, rejects: [] }
+    const batch: Batch = { from, rows: taken.length, incoming: [], repeats: 0, rejects: [], newUntilRow: plan.newUntilRow }
     const read = taken.map(readRow)
     const reviews = read.filter((one): one is ReadReview => !isReject(one))
     await matcher.learn(

@@ -45,13 +45,19 @@ const cellsOf = (review: SourceReview, walk: Walk): (string | null)[] => [
 /** What a page comes to: reviews to keep, reviews that cannot be kept, and how the walk stands behind it. */
 export type PreparedPage = { incoming: Incoming[]; rejects: Reject[]; passedOver: number; seen: string[]; news: number }
 
-const keyOf = (review: SourceReview) => review.id ?? [review.author, review.day, review.text].join('\u0001')
+/** What tells a page's reviews apart: their id there, else all that is to be seen of them. */
+const keyOf = ({ id, author, day, text, rating, title, variant, country, photos }: SourceReview) =>
+  id ?? [author, day, text, rating, title, variant, country, ...photos].join('\u0001')
+
+/** The key of earlier versions, as it stands in what was read before. */
+const shortKeyOf = ({ id, author, day, text }: SourceReview) => id ?? [author, day, text].join('\u0001')
 
 const incomingOf = (review: SourceReview, { row, walk, cells }: { row: number; walk: Walk; cells: (string | null)[] }): Incoming =>
   identify(
     {
       row,
       ownId: null,
+      fileId: null,
       product: { id: null, handle: null, url: null, sku: null, barcode: null, title: null },
       rating: review.rating!,
       title: review.title,
@@ -63,6 +69,7 @@ const incomingOf = (review: SourceReview, { row, walk, cells }: { row: number; w
       reviewedAt: review.day === null ? null : Date.parse(review.day),
       photos: review.photos.slice(0, limits.media).map(fullSize),
       videos: review.videos.slice(0, limits.media),
+      mediaLeftOut: Math.max(0, review.photos.length - limits.media) + Math.max(0, review.videos.length - limits.media),
       variant: review.variant?.slice(0, 300) ?? null,
       reply: null,
       repliedAt: null,
@@ -91,7 +98,7 @@ export const preparePage = (page: SourcePage, walk: Walk, now: number): Prepared
     const key = keyOf(review)
     if (taken.size >= walk.quantity || taken.has(key)) continue
     prepared.news++
-    if (known.has(key)) continue
+    if (known.has(key) || known.has(shortKeyOf(review))) continue
     if (!fits(review, walk.filters)) {
       prepared.passedOver++
       continue

@@ -1,7 +1,10 @@
 import type { ImportOptions } from '@plaudit/contract/imports'
 import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { analyseFile } from './analyse-file.ts'
+import { describeSheets } from './choose-sheets.ts'
+import { sampleReadings } from './letters/sample-readings.ts'
 import { suggestProducts } from './products/match-products.ts'
 import { previewView } from './view.ts'
 
@@ -10,5 +13,10 @@ export type CsvUpload = { file: { path: string; name: string; size: number }; op
 /** What a file would do: what was recognised, the first rows as reviews, what is refused and why, which products are meant. Writes nothing. */
 export const previewCsv = async (owner: Owner, upload: CsvUpload): Promise<ImportPreview> => {
   const analysis = await analyseFile(owner, upload)
-  return previewView(analysis, upload.file, await suggestProducts(owner, [...analysis.matcher.known.values()]))
+  const { letters } = analysis.table
+  return previewView(await languageOf(owner.world.db, owner.accountId), analysis, upload.file, {
+    suggestions: await suggestProducts(owner, [...analysis.matcher.known.values()]),
+    sheets: await describeSheets(upload.file.path, analysis.table),
+    readings: letters ? await sampleReadings(upload.file.path, letters) : [],
+  })
 }

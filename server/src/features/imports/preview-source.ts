@@ -1,5 +1,6 @@
 import type { SourceProblem } from '@plaudit/contract/imports'
 import type { SourceImportInput, SourceName, SourcePreview } from '@plaudit/contract/source-imports'
+import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { foresee } from './changes/apply-reviews.ts'
 import { checkSource } from './check-source.ts'
@@ -49,8 +50,9 @@ export const previewSource =
       filters: { ...walk.filters, rating: 'all' as const, content: 'any' as const, country: null, from: null, to: null },
     }
     const all = preparePage(page, everything, now)
-    const fitting = new Set(preparePage(page, { ...walk, quantity: Number.MAX_SAFE_INTEGER }, now).incoming.map(({ key }) => key))
+    const fitting = new Set(preparePage(page, { ...walk, quantity: Number.MAX_SAFE_INTEGER }, now).incoming.map(({ fullKey }) => fullKey))
     const first = all.incoming.slice(0, SHOWN)
+    const language = await languageOf(owner.world.db, owner.accountId)
     const changes = await foresee(owner.world.db, owner.accountId, first)
     return {
       source,
@@ -70,10 +72,10 @@ export const previewSource =
         photos: review.photos.length,
         videos: review.videos.length,
         source_verified: review.sourceVerified,
-        fits: fitting.has(review.key),
+        fits: fitting.has(review.fullKey),
         known: changes[i] !== null,
       })),
-      rejected: all.rejects.slice(0, 100).map(rejectView),
+      rejected: all.rejects.slice(0, 100).map((reject) => rejectView(language, reject, null)),
       more: all.incoming.length > SHOWN || page.next === 'yes' || page.next === 'sign_in' || page.next === 'unknown',
     }
   }

@@ -9,6 +9,7 @@ import { cancelImport } from './cancel-import.ts'
 import { getImport } from './get-import.ts'
 import { listImports } from './list-imports.ts'
 import { analyseColumns } from './mapping/analyse-columns.ts'
+import { forgetColumns } from './mapping/remember-columns.ts'
 import { listRejected } from './mending/list-rejected.ts'
 import { mendRejected } from './mending/mend-rejected.ts'
 import { previewCsv } from './preview-csv.ts'
@@ -27,6 +28,7 @@ import { writeTemplate } from './write-template.ts'
 
 export const routes: Route[] = [
   route(importColumns.analyseColumns, analyseColumns),
+  route(importColumns.forgetColumns, forgetColumns),
   route(importPreview.previewCsv, previewCsv),
   route(imports.startCsvImport, startCsvImport),
   route(sourceImports.previewAmazon, previewSource('amazon')),

@@ -52,6 +52,7 @@ export type Step = {
   rejected: number
   photos: number
   deadPhotos: number
+  mediaLeftOut: number
   workedMs: number
 }
 
@@ -77,6 +78,7 @@ export const recordStep = (tx: Tx, { accountId, id }: Which, step: Step) =>
       count_rejected: eb('count_rejected', '+', step.rejected),
       photos_total: eb('photos_total', '+', step.photos),
       photos_failed: eb('photos_failed', '+', step.deadPhotos),
+      media_left_out: eb('media_left_out', '+', step.mediaLeftOut),
       worked_ms: eb('worked_ms', '+', step.workedMs),
     }))
     .where('account_id', '=', accountId)

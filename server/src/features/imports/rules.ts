@@ -21,7 +21,8 @@ export const isUndoable = (run: Run, now: Date): boolean =>
 export const isMendable = ({ state }: Pick<Run, 'state'>): boolean => state === 'completed' || state === 'failed' || state === 'cancelled'
 
 /** "Go on" is offered where the file is still there and rows are left. */
-export const isResumable = ({ state, problem }: Pick<Run, 'state' | 'problem'>): boolean => state === 'failed' && problem !== 'file_lost'
+export const isResumable = ({ state, problem }: Pick<Run, 'state' | 'problem'>): boolean =>
+  state === 'failed' && problem !== 'file_lost' && problem !== 'all_rejected'
 
 /** Point P49: 30 minutes of work are promised for template files; migrations take what they take. */
 export const hasTakenTooLong = ({ source }: Pick<Run, 'source'>, workedMs: number): boolean => source === 'csv' && workedMs > IMPORT_MINUTES * 60_000
@@ -39,6 +40,18 @@ export const advance = (
   let reached = next
   while (done.delete(reached)) reached += size
   return { next: reached, ahead: [...done] }
+}
+
+type Outcomes = { created: number; changed: number; duplicate: number; rejected: number }
+
+/**
+ * Decisions 4: every row ends as exactly one of the four.
+ * @throws Error when some row is counted nowhere or twice: a fault of ours, over which no run ends well.
+ */
+export const assertAllCounted = (rows: number, { created, changed, duplicate, rejected }: Outcomes): void => {
+  const counted = created + changed + duplicate + rejected
+  if (counted !== rows)
+    throw new Error(`${rows} rows were read, but ${counted} counted: ${created} new, ${changed} changed, ${duplicate} already there, ${rejected} rejected.`)
 }
 
 /** Has the batch from this row on been written? */

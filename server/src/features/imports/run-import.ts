@@ -1,7 +1,8 @@
 import type { SourceProblem } from '@plaudit/contract/imports'
+import { isDatabaseUnavailable } from '../../db/is-database-unavailable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
-import { FileMissing } from '../../providers/files.ts'
+import { FileMissing, FilesUnavailable } from '../../providers/files.ts'
 import type { Owner, World } from '../../world.ts'
 import { endImport, type End } from './end-import.ts'
 import { withFile } from './fetch-file.ts'
@@ -9,8 +10,8 @@ import { openRows } from './join-replies.ts'
 import { prepareBatches, type Batch } from './prepare-batches.ts'
 import { makeProducts } from './products/make-products.ts'
 import { openMatcher } from './products/match-products.ts'
-import { lockImport, setImport, type ImportRow } from './rows.ts'
-import { isDone } from './rules.ts'
+import { importOf, lockImport, setImport, type ImportRow } from './rows.ts'
+import { assertAllCounted, isDone } from './rules.ts'
 import { walkSite } from './walk-site.ts'
 import { writeBatch, type Stop } from './write-batch.ts'
 
@@ -78,8 +79,16 @@ const work = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop |
     return lanes.end()
   })
 
+/** What a run that comes to its end has counted is what its file, or its pages, held. */
+const assertWhole = async ({ world, accountId }: Owner, id: string): Promise<void> => {
+  const run = await importOf(world.db, { accountId, id })
+  if (run?.state !== 'running') return
+  const outcomes = { created: run.count_new, changed: run.count_changed, duplicate: run.count_duplicate, rejected: run.count_rejected }
+  assertAllCounted(run.plan.walk ? run.next_row : run.total, outcomes)
+}
+
 /** Faults that pass by themselves: the queue tries again, and the run goes on where it stopped. */
-const isPassing = (error: unknown) => /^(08|53|57|25006|ECONN|EPIPE|ETIMEDOUT|40001|40P01)/.test((error as { code?: string }).code ?? '')
+const isPassing = (error: unknown) => isDatabaseUnavailable(error) || error instanceof FilesUnavailable || (error as { code?: string }).code === '25006'
 
 const endOf = (owner: Owner, id: string, error: unknown): End => {
   if (error instanceof FileMissing) return { state: 'failed', problem: 'file_lost' }
@@ -98,6 +107,7 @@ export const runImport = async (world: World, { accountId, id }: { accountId: st
   let stop: Stop | SourceProblem | null
   try {
     stop = run.cancel_asked ? 'cancelled' : run.plan.walk ? await walkSite(owner, run, signal) : await work(owner, run, signal)
+    if (stop === null && !signal.aborted) await assertWhole(owner, id)
   } catch (error) {
     if (isPassing(error) || signal.aborted) throw error
     return endImport(owner, id, endOf(owner, id, error))

@@ -6,6 +6,7 @@ import { fieldsToRestore } from './changes/rules.ts'
 import { changesOf, deleteHistory, deleteImported, lockReviews, updateReviews } from './changes/rows.ts'
 import { deleteUnusedProducts } from './products/rows.ts'
 import { lockImport, setImport } from './rows.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 const BATCH = 500
 
@@ -52,8 +53,8 @@ const end = (owner: Owner, { importId }: Run) =>
     await setImport(tx, { accountId, id: importId }, { state: 'undone', finished_at: owner.world.clock.now(), file_key: null })
     await createNotification(tx, owner, {
       type: 'success',
-      title: 'The import was undone',
-      message: `${run.file_name}: everything it brought is gone, and what it changed is as it was.`,
+      title: phrase('notifications.import_undone'),
+      message: phrase('notifications.import_undone_about', { file: run.file_name ?? '' }),
       event_key: `import:${importId}:undone`,
     })
     await changed(tx, accountId, ['imports', 'reviews', 'products', 'account'])

@@ -79,7 +79,7 @@ test('S1.004 S7.045 the reviews of an Amazon product are imported with all that 
   const photos = reviews.flatMap(({ media }: { media: { state: string }[] }) => media)
   expect(photos.length).toBeGreaterThan(0)
   expect(new Set(photos.map(({ state }: { state: string }) => state))).toEqual(new Set(['ready']))
-  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'success', title: 'Your reviews are imported' })
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'success', title: 'Import complete' })
 
   const again = (await owner.post('imports/amazon/', input)).json
   await t.runJobs()
@@ -176,11 +176,11 @@ test('a link that names no product is told at its field; a short one is asked of
   const owner = await buildOwner(t)
   expect(await begin(owner, 'amazon', { link: 'https://www.example.com/dp/B0PLAUDN10' })).toMatchObject({
     status: 400,
-    json: { link: [expect.stringContaining('no Amazon product')] },
+    json: { link: [expect.stringContaining('not an Amazon product')] },
   })
   expect(await begin(owner, 'aliexpress', { link: amazon('B0PLAUDN10') })).toMatchObject({
     status: 400,
-    json: { link: [expect.stringContaining('no AliExpress product')] },
+    json: { link: [expect.stringContaining('not an AliExpress product')] },
   })
   expect(await begin(owner, 'amazon', { link: 'https://amzn.to/gone' })).toMatchObject({ status: 400, json: { link: [expect.stringContaining('short link')] } })
   expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', quantity: 501 })).toMatchObject({
@@ -243,7 +243,7 @@ test('a robot page in the middle is told, what is in stays, and going on begins 
   await t.runJobs()
   t.world.reviewSites.amazon.page = page
   expect(await stateOf(owner, started.id)).toMatchObject({ state: 'failed', problem: 'robot', counts: { new: 20 }, undoable: true, walk: { pages_read: 2 } })
-  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'warning', title: 'The site asked whether we are a robot' })
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'warning', title: 'The site asked for a robot check' })
   sandbox.memory.amazon.asked.length = 0
   await owner.post(`imports/${started.id}/resume/`)
   await t.runJobs()
@@ -275,7 +275,7 @@ test('pages that the owner saved are another way in; a page that holds no review
   const robot = await (await fetch(`${sandbox.url}/amazon/www.amazon.de/dp/B0ROBOT001`)).text()
   expect(await owner.post('imports/amazon/', { ...input, pages: [pages[0], robot] })).toMatchObject({
     status: 400,
-    json: { pages: [expect.stringContaining('Page 2 is a page that asks whether you are a robot')] },
+    json: { pages: [expect.stringContaining('Page 2 is a robot check')] },
   })
 })
 
@@ -285,7 +285,7 @@ test('a job that is stopped in the middle goes on at the page it had reached', a
   const page = t.world.reviewSites.amazon.page
   let calls = 0
   t.world.reviewSites.amazon.page = async (ask, signal) => {
-    if (++calls === 3) throw Object.assign(new Error('the database went away'), { code: 'ECONNRESET' })
+    if (++calls === 3) throw Object.assign(new Error('the database went away'), { code: '57P01' })
     return page(ask, signal)
   }
   await expect(t.runJobs()).rejects.toThrow('the database went away')
@@ -313,4 +313,17 @@ test('a review that changed at its source is changed here', async () => {
   const ended = await stateOf(owner, run.id)
   expect(ended.counts).toEqual({ new: 0, changed: 1, duplicate: 7, rejected: 0 })
   expect((await reviewsOf(owner)).filter(({ text }: { text: string }) => text.includes('(the first)'))).toHaveLength(1)
+})
+
+test('a saved page tells its own marketplace where none is given; what the owner says counts more', async () => {
+  const owner = await buildOwner(t)
+  const product = await buildProduct(t, owner)
+  const html = await (await fetch(`${sandbox.url}/amazon/www.amazon.com/dp/B0PLAUDN08`)).text()
+  const italian = `<link rel="canonical" href="https://www.amazon.it/Bollitore/dp/B0PLAUDN08">${html.replace(/<link[^>]*canonical[^>]*>/g, '')}`
+  const input = { product_id: product.id, quantity: 100, pages: [italian] }
+  const seen = await owner.post('imports/amazon/preview/', input)
+  expect(seen).toMatchObject({ status: 200, json: { item: { site: 'amazon.it', url: 'https://www.amazon.it/dp/B0PLAUDN08' } } })
+  expect((await owner.post('imports/amazon/preview/', { ...input, marketplace: 'amazon.de' })).json.item.site).toBe('amazon.de')
+  const run = (await owner.post('imports/amazon/', input)).json
+  expect(run.walk.url).toBe('https://www.amazon.it/dp/B0PLAUDN08')
 })

@@ -4,14 +4,17 @@ import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
-import { limitProblem, reviewAllowance } from '../accounts/check-allowance.ts'
+import { limitProblem } from '../accounts/check-allowance.ts'
 import { analyseFile } from './analyse-file.ts'
+import { assertDecided } from './assert-decided.ts'
 import { rememberColumns } from './mapping/remember-columns.ts'
+import { measureRoom } from './measure-room.ts'
 import type { CsvUpload } from './preview-csv.ts'
 import { openMatcher } from './products/match-products.ts'
-import { insertImport, rowsToCome } from './rows.ts'
+import { insertImport } from './rows.ts'
 import { surveyFile, type Survey } from './survey-file.ts'
 import { importView } from './view.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 const contentTypes = {
   csv: 'text/csv',
@@ -21,30 +24,29 @@ const contentTypes = {
   json: 'application/json',
 } as const
 
-/** Decisions 3: without a plan an account holds up to 50 reviews, so it must be known how many are new; rows under way count as if they were here. */
-const analyseWithin = async (owner: Owner, upload: CsvUpload, left: number): Promise<Survey> => {
-  const analysis = await analyseFile(owner, upload)
-  const free = Math.max(0, left - (await rowsToCome(owner.world.db, owner.accountId)))
-  if (analysis.counts.new > free)
+/** Decisions 3: without a plan an account holds up to 50 reviews, so it must be known how many are new, and up to which row they fit. */
+const analyseWithin = async (owner: Owner, upload: CsvUpload): Promise<Survey> => {
+  const { room, beyond, newUntilRow, counts, ...survey } = await analyseFile(owner, upload)
+  if (beyond === 0) return survey
+  if (!upload.options.first_that_fit || room === 0)
     throw await limitProblem(owner, 'paid_plan', {
-      detail: `This file has ${analysis.counts.new} new reviews; without a plan ${free === 0 ? 'no more' : `${free} more`} can be added. Nothing was imported.`,
-      facts: { new: analysis.counts.new, left: free },
+      detail: phrase('imports.file_needs_plan', { count: counts.new + beyond, free: room }),
+      facts: { new: counts.new + beyond, left: room },
     })
-  return analysis
+  return { ...survey, plan: { ...survey.plan, newUntilRow } }
 }
 
 const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Survey> => {
-  const left = await reviewAllowance(owner)
-  if (left !== Infinity) return analyseWithin(owner, upload, left)
+  if ((await measureRoom(owner)) !== Infinity) return assertDecided(await analyseWithin(owner, upload))
   // Refuses chosen products that are not the owner's; the job looks at the rows themselves.
   await openMatcher(owner, upload.options)
-  return surveyFile(owner, upload)
+  return assertDecided(await surveyFile(owner, upload))
 }
 
 /**
  * Reads the whole file, refuses it as a whole or takes it: the file is kept, the run is recorded and its job queued in one
  * transaction. What the job writes is what the preview told.
- * @throws Problem as `surveyFile`, `not_found` for a chosen product that is not the owner's, and `plan_needed` (402) when the reviews do not fit without a plan.
+ * @throws Problem as `surveyFile`, `choice_needed` while something is only guessed, `not_found` for a chosen product that is not the owner's, and `plan_needed` (402) when the reviews do not fit without a plan and not even the first ones are wanted.
  */
 export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<Import> => {
   const { world, accountId } = owner

@@ -119,6 +119,6 @@ test(
     // Kills that hit nothing would prove nothing.
     expect(inTheMiddle).toBeGreaterThanOrEqual(Math.floor(kills / 4))
     const notifications = await server.json('GET', 'notifications/all/')
-    expect(notifications.filter(({ title }: { title: string }) => title === 'Your reviews are imported')).toHaveLength(finished)
+    expect(notifications.filter(({ title }: { title: string }) => title === 'Import complete')).toHaveLength(finished)
   },
 )

@@ -1,11 +1,14 @@
+import type { Language } from '@plaudit/contract/accounts'
 import type { Import, RejectedRow } from '@plaudit/contract/imports'
 import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { SHEET_ROWS, type EncodingFound, type SheetFound } from '@plaudit/contract/import-reading'
 import { formatName } from '../../review-files/all-formats.ts'
 import type { Analysis } from './analyse-file.ts'
 import type { Match } from './products/match-products.ts'
 import { productFromFile, type KnownProduct } from './products/rules.ts'
-import type { Reject } from './reading/rules.ts'
+import type { Plan, Reject } from './reading/rules.ts'
 import { rejectDetail } from './reading/tell-reason.ts'
+import { say } from '../../texts/say.ts'
 import { isUndoable } from './rules.ts'
 import type { ImportRow, RejectRow } from './rows.ts'
 import { addressOf } from './sources/read-link.ts'
@@ -37,10 +40,11 @@ export const importView = (row: ImportRow, now: Date): Import => {
     total: row.total,
     processed,
     counts,
-    photos: { total: row.photos_total, ready: row.photos_ready, failed: row.photos_failed },
+    photos: { total: row.photos_total, ready: row.photos_ready, failed: row.photos_failed, left_out: row.media_left_out },
     products_created: row.products_created,
     progress: row.total === 0 ? 100 : Math.floor((processed / row.total) * 100),
     problem: row.problem,
+    sheets_left_out: row.plan.sheetsLeftOut ?? [],
     walk: walkView(row.plan.walk),
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
@@ -49,17 +53,33 @@ export const importView = (row: ImportRow, now: Date): Import => {
   }
 }
 
-export const rejectView = (reject: Pick<Reject, 'field' | 'value' | 'reason' | 'suggestion'> & { row: number }): RejectedRow => ({
+/** The sheet that a row stands on, where several were read. */
+const sheetOf = (row: number, plan: Pick<Plan, 'file'> | null): string | null => {
+  const sheets = plan?.file?.sheets ?? []
+  return sheets.length > 1 ? (sheets[Math.floor(row / SHEET_ROWS)] ?? null) : null
+}
+
+/** `plan`: that of its file; null for a review of a site. */
+export const rejectView = (
+  language: Language,
+  reject: Pick<Reject, 'field' | 'value' | 'reason' | 'suggestion'> & { row: number },
+  plan: Pick<Plan, 'file'> | null,
+): RejectedRow => ({
   row: reject.row,
+  sheet: sheetOf(reject.row, plan),
   field: reject.field,
   value: reject.value,
   reason: reject.reason,
-  detail: rejectDetail(reject.reason, reject.value),
+  detail: say(language, rejectDetail(reject.reason, reject.value)),
   suggestion: reject.suggestion,
 })
 
-export const storedRejectView = (row: RejectRow): RejectedRow =>
-  rejectView({ row: row.row_number, field: row.field, value: row.value, reason: row.reason as RejectedRow['reason'], suggestion: row.suggestion })
+export const storedRejectView = (language: Language, row: RejectRow, plan: Pick<Plan, 'file'>): RejectedRow =>
+  rejectView(
+    language,
+    { row: row.row_number, field: row.field, value: row.value, reason: row.reason as RejectedRow['reason'], suggestion: row.suggestion },
+    plan,
+  )
 
 export const productView = (product: KnownProduct) => ({ id: product.id, title: product.title, image: product.image_url ? { src: product.image_url } : null })
 
@@ -97,10 +117,12 @@ const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 const reviewView = (
   { incoming, change }: Analysis['first'][number],
   productOf: (id: string) => { title: string; image: { src: string } | null },
+  plan: Plan,
 ): ImportPreview['reviews'][number] => {
   const product = productOf(incoming.productId)
   return {
     row: incoming.row,
+    sheet: sheetOf(incoming.row, plan),
     outcome: change === null ? 'new' : change.outcome === 'changed' ? 'changed' : 'duplicate',
     product_title: product.title,
     product_image: product.image,
@@ -111,6 +133,7 @@ const reviewView = (
     country: incoming.country,
     reviewed_at: day(incoming.reviewedAt),
     photos: incoming.photos.length,
+    media_left_out: incoming.mediaLeftOut,
     reply: incoming.reply,
     changes: change?.outcome === 'changed' ? (change.before as Record<string, unknown>) : {},
   }
@@ -127,8 +150,19 @@ const merged = (matches: Match[]): Match[] => {
   return [...shown.values()]
 }
 
-/** `suggestions`: product key → the product that was probably meant. */
-export const previewView = (analysis: Analysis, file: { name: string; size: number }, suggestions: Map<string, KnownProduct>): ImportPreview => {
+type PreviewMore = {
+  /** Product key → the product that was probably meant. */
+  suggestions: Map<string, KnownProduct>
+  readings: EncodingFound['readings']
+  sheets: SheetFound[] | null
+}
+
+export const previewView = (
+  language: Language,
+  analysis: Analysis,
+  file: { name: string; size: number },
+  { suggestions, readings, sheets }: PreviewMore,
+): ImportPreview => {
   const { table, recognised, plan, matcher } = analysis
   const matches = merged([...matcher.known.values()]).sort((a, b) => b.rows - a.rows)
   const byId = new Map(matches.map((match) => [match.productId, match]))
@@ -142,18 +176,25 @@ export const previewView = (analysis: Analysis, file: { name: string; size: numb
   }
   return {
     file: { name: file.name, size: file.size, container: table.container, encoding: table.encoding, delimiter: table.delimiter },
+    encoding: table.encoding && analysis.encodingBy ? { encoding: table.encoding, decided_by: analysis.encodingBy, readings } : null,
+    sheets,
+    header_row: table.headerRow ?? 1,
     format: recognised.format.id,
     format_name: recognised.format.name,
     source: plan.source,
     rows: analysis.rows,
     max_rows: analysis.maxRows,
     counts: analysis.counts,
+    allowance: analysis.room === Infinity ? null : { left: analysis.room, beyond: analysis.beyond },
     columns: plan.headers.map((_, i) => columnView(analysis, i)),
     remembered: analysis.remembered,
     dates: analysis.dates,
-    reviews: analysis.first.map((found) => reviewView(found, productOf)),
-    rejected: analysis.rejected.map(rejectView),
+    ratings: analysis.ratings,
+    unreadable_dates: analysis.unreadableDates,
+    reviews: analysis.first.map((found) => reviewView(found, productOf, plan)),
+    rejected: analysis.rejected.map((reject) => rejectView(language, reject, plan)),
     products: matches.slice(0, FIRST_PRODUCTS).map((match) => matchView(match, suggestions.get(match.key))),
     products_total: matches.length,
+    product_for_all: matcher.forAll && { product: productView(matcher.forAll), overruled: matcher.overruled() },
   }
 }

@@ -2,9 +2,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { applyReviews } from './changes/apply-reviews.ts'
-import { ratingDiffers, type Batch } from './prepare-batches.ts'
+import { beyondRoom, ratingDiffers, type Batch } from './prepare-batches.ts'
 import { insertRejects, lockImport, recordStep } from './rows.ts'
-import { advance, hasTakenTooLong } from './rules.ts'
+import { advance, assertAllCounted, hasTakenTooLong } from './rules.ts'
 
 /** Why a run must not go on. `elsewhere`: it was ended by somebody else. */
 export type Stop = 'cancelled' | 'too_long' | 'elsewhere'
@@ -26,22 +26,26 @@ const write = (owner: Owner, id: string, { batch, workedMs }: { batch: Batch; wo
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
-    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now() }, batch.incoming)
+    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now(), newUntilRow: batch.newUntilRow }, batch.incoming)
     // Last, so that two batches can be written side by side; nothing counts before this row says so.
     const run = await lockImport(tx, which)
     if (run?.state !== 'running') throw new NotOurs('elsewhere')
     const done = advance({ next: run.next_row, ahead: run.plan.ahead }, { from: batch.from, size: run.plan.batchRows })
     if (!done) throw new NotOurs(null)
-    const rejects = [...batch.rejects, ...applied.ratingDiffers.map((incoming) => ratingDiffers(run.plan, incoming))]
+    const rejects = [
+      ...batch.rejects,
+      ...applied.ratingDiffers.map((incoming) => ratingDiffers(run.plan, incoming)),
+      ...applied.beyondRoom.map((incoming) => beyondRoom(run.plan, incoming)),
+    ]
+    const outcomes = { created: applied.created, changed: applied.changed, duplicate: applied.duplicate + batch.repeats, rejected: rejects.length }
+    assertAllCounted(batch.rows, outcomes)
     await insertRejects(tx, which, rejects)
     await recordStep(tx, which, {
       ...done,
-      created: applied.created,
-      changed: applied.changed,
-      duplicate: applied.duplicate + batch.repeats,
-      rejected: rejects.length,
+      ...outcomes,
       photos: applied.photos,
       deadPhotos: applied.deadPhotos,
+      mediaLeftOut: applied.mediaLeftOut,
       workedMs,
     })
     await changed(tx, accountId, ['imports', 'reviews', 'products'])

@@ -4,6 +4,7 @@ import type { Owner } from '../../world.ts'
 import { applyReviews, withoutKnown } from './changes/apply-reviews.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { insertRejects, lockImport, recordStep, recordWalk } from './rows.ts'
+import { assertAllCounted } from './rules.ts'
 import type { Walk } from './sources/rules.ts'
 import type { Stop } from './write-batch.ts'
 
@@ -30,16 +31,21 @@ export const writePage = (owner: Owner, id: string, { page, before, after, worke
       suggestion: null,
       raw: Object.fromEntries(run.plan.headers.map((header, i) => [header, incoming.cells[i] ?? null])),
     }))
-    await insertRejects(tx, which, [...page.rejects, ...differ])
-    await recordStep(tx, which, {
-      next: after.seen.length,
-      ahead: [],
+    const outcomes = {
       created: applied.created,
       changed: applied.changed,
       duplicate: applied.duplicate + page.incoming.length - incoming.length,
       rejected: page.rejects.length + differ.length,
+    }
+    assertAllCounted(after.seen.length - before.seen.length, outcomes)
+    await insertRejects(tx, which, [...page.rejects, ...differ])
+    await recordStep(tx, which, {
+      next: after.seen.length,
+      ahead: [],
+      ...outcomes,
       photos: applied.photos,
       deadPhotos: applied.deadPhotos,
+      mediaLeftOut: applied.mediaLeftOut,
       workedMs,
     })
     await recordWalk(tx, which, { walk: after, total: Math.max(run.total, after.seen.length) })

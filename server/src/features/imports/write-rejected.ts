@@ -1,8 +1,12 @@
+import { SHEET_ROWS } from '@plaudit/contract/import-reading'
+import type { Language } from '@plaudit/contract/accounts'
+import { languageOf } from '../../account-language.ts'
 import { Problem } from '../../problem.ts'
 import { writeCsv } from '../../spreadsheets/write-csv.ts'
 import type { Owner } from '../../world.ts'
 import { serviceColumns } from './formats/recognise-format.ts'
 import { importOf, rejectsAfter, type RejectRow } from './rows.ts'
+import type { Plan } from './reading/rules.ts'
 import { storedRejectView } from './view.ts'
 
 const BATCH = 500
@@ -19,13 +23,17 @@ async function* allRejects({ world, accountId }: Owner, id: string): AsyncGenera
 /** The three columns in front are ours also when the file came with them: it was a file of rejected rows itself. */
 const ownColumns = (headers: string[]) => headers.filter((header) => !serviceColumns.includes(header))
 
-async function* cells(owner: Owner, id: string, headers: string[]): AsyncGenerator<(string | null)[]> {
+async function* cells(
+  owner: Owner,
+  id: string,
+  { plan, headers, language }: { plan: Plan; headers: string[]; language: Language },
+): AsyncGenerator<(string | null)[]> {
   for await (const reject of allRejects(owner, id)) {
-    const { row, field, detail } = storedRejectView(reject)
+    const { row, sheet, field, detail } = storedRejectView(language, reject, plan)
     const extra = Object.entries(reject.raw).flatMap(([name, value]) =>
       headers.includes(name) || serviceColumns.includes(name) || value === null ? [] : [value],
     )
-    yield [String(row), field, detail, ...headers.map((header) => reject.raw[header] ?? null), ...extra]
+    yield [sheet === null ? String(row) : `${sheet} ${row % SHEET_ROWS}`, field, detail, ...headers.map((header) => reject.raw[header] ?? null), ...extra]
   }
 }
 
@@ -36,7 +44,12 @@ async function* cells(owner: Owner, id: string, headers: string[]): AsyncGenerat
 export const writeRejected = async (owner: Owner, { id }: { id: string }) => {
   const run = await importOf(owner.world.db, { accountId: owner.accountId, id })
   if (!run) throw new Problem('not_found')
+  const language = await languageOf(owner.world.db, owner.accountId)
   const headers = ownColumns(run.plan.headers)
   const name = `rejected-${(run.file_name ?? 'import').replace(/\.[^.]*$/, '')}.csv`
-  return { name, contentType: 'text/csv; charset=utf-8', body: writeCsv([...serviceColumns, ...headers], cells(owner, id, headers)) }
+  return {
+    name,
+    contentType: 'text/csv; charset=utf-8',
+    body: writeCsv([...serviceColumns, ...headers], cells(owner, id, { plan: run.plan, headers, language })),
+  }
 }

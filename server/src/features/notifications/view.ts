@@ -1,14 +1,29 @@
+import type { Language } from '@plaudit/contract/accounts'
 import type { Notification } from '@plaudit/contract/notifications'
+import { say } from '../../texts/say.ts'
 import type { NotificationRow } from './rows.ts'
 
-export const notificationView = (row: NotificationRow): Notification => ({
+const parts = ['title', 'message', 'primary_action_text', 'secondary_action_text'] as const
+
+/** What a row says in a language; those from before its texts were kept say the sentences they were given. */
+const wordsOf = (row: NotificationRow, language: Language) => {
+  const said = (part: (typeof parts)[number]) => {
+    const text = row.texts?.[part]
+    return text ? say(language, text) : row[part]
+  }
+  return {
+    title: said('title') ?? '',
+    message: said('message') ?? '',
+    primary_action_text: said('primary_action_text'),
+    secondary_action_text: said('secondary_action_text'),
+  }
+}
+
+export const notificationView = (row: NotificationRow, language: Language): Notification => ({
   id: row.id,
   type: row.type,
-  title: row.title,
-  message: row.message,
-  primary_action_text: row.primary_action_text,
+  ...wordsOf(row, language),
   primary_action_url: row.primary_action_url,
-  secondary_action_text: row.secondary_action_text,
   secondary_action_url: row.secondary_action_url,
   created_at: row.created_at.toISOString(),
   is_read: row.read_at !== null,

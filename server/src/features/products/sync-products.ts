@@ -7,6 +7,7 @@ import { createNotification } from '../notifications/create-notification.ts'
 import { findShopAccess } from '../stores/find-shop-access.ts'
 import { markSynced } from '../stores/mark-synced.ts'
 import { saveStoreProducts } from './rows.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; now: Date }) => ({
   account_id: accountId,
@@ -48,9 +49,9 @@ export const syncProducts = async (world: World, { accountId }: { accountId: str
     await inTransaction(world.db, (tx) =>
       createNotification(tx, owner, {
         type: 'warning',
-        title: 'Your store needs to be connected again',
-        message: 'The store refused our access, so its products could not be read. Your reviews are unchanged.',
-        primary_action_text: 'Connect Store',
+        title: phrase('notifications.store_denied'),
+        message: phrase('notifications.store_denied_about'),
+        primary_action_text: phrase('notifications.connect_store'),
         primary_action_url: '/?connect=again',
         event_key: `store-denied-${now.toISOString().slice(0, 10)}`,
       }),

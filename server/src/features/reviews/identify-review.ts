@@ -13,8 +13,8 @@ type Identity = {
 }
 
 /**
- * Decisions 4: the same review twice is one review. Source and its own id where there is one, else product, author, day
- * and text, normalised. Unique within an account. A review of Amazon or AliExpress is one for each product it was read for
+ * Under which key a review is found again. Source and its own id where there is one, which makes two reviews one; else
+ * product, author, day and text, normalised, which all look-alikes share (decision 0029). Unique within an account. A review of Amazon or AliExpress is one for each product it was read for
  * (decision 0016): an owner who sells one thing as two products may read its reviews for both.
  */
 export const dedupeKeyOf = ({ ref, productId, author, reviewedAt, text }: Identity): string => {
@@ -22,3 +22,9 @@ export const dedupeKeyOf = ({ ref, productId, author, reviewedAt, text }: Identi
   const day = reviewedAt ? reviewedAt.toISOString().slice(0, 10) : ''
   return `text:${hash('sha256', [productId, normalise(author), day, normalise(text)].join('\u0000'), 'base64url')}`
 }
+
+/** The key of a review that is not the one under `key`: by all that tells the two apart. */
+export const twinKeyOf = (key: string, apart: unknown[]): string => `${key}:${hash('sha256', JSON.stringify(apart), 'base64url')}`
+
+/** The source's own id is in the key: whoever shares it is the same review. */
+export const isShared = (key: string): boolean => key.startsWith('ref:')

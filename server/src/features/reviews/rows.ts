@@ -4,12 +4,12 @@ import { v7 } from 'uuid'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'search' | 'author_email'>
+export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'search' | 'author_email' | 'twin_of'>
 /** A review with what is shown of its product. */
 export type ReviewWithProduct = ReviewRow & { product_title: string; product_handle: string | null; product_image: string | null }
 export type ChangeRow = Selectable<Tables['review_changes']>
 
-/** All columns but the search vector and the reviewer's e-mail, which no view may show. */
+/** All columns but those for search and import, and the reviewer's e-mail, which no view may show. */
 export const reviewColumns = [
   'reviews.account_id',
   'reviews.id',
@@ -62,6 +62,15 @@ export const reviewOf = (tx: Tx, accountId: string, id: string): Promise<ReviewW
 /** Locked until the transaction ends, so that two edits do not overwrite each other's history. */
 export const lockReview = (tx: Tx, accountId: string, id: string) =>
   tx.selectFrom('reviews').select(reviewColumns).where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Reviews that share product, author, day and text (see `dedupeKeyOf`), the key of the first being `key`. */
+export const lookAlikes = (tx: Tx, accountId: string, key: string) =>
+  tx
+    .selectFrom('reviews')
+    .select(['rating', 'title', 'country', 'variant'])
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('dedupe_key', '=', key), eb('twin_of', '=', key)]))
+    .execute()
 
 /** Answers nothing when the same review is already there. */
 export const insertReview = async (tx: Tx, row: Insertable<Tables['reviews']>): Promise<boolean> =>

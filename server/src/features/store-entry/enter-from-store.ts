@@ -1,5 +1,6 @@
 import type { World } from '../../world.ts'
 import { openAccountForStore } from '../accounts/open-account-for-store.ts'
+import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { issueShopToken } from '../accounts/sign-in-from-store.ts'
 import { finishConnection } from '../stores/finish-connection.ts'
 import { recognizeAdmin } from '../stores/recognize-admin.ts'
@@ -10,14 +11,18 @@ const signInAddress = async (world: World, accountId: string) => `${world.settin
  * The app was opened in the store's admin (point P17): a connected store signs in, an unknown one is asked to allow the app.
  * Answers where the browser goes; a token that signs nobody in when the query is not the platform's or too old (point P45).
  */
-export const openFromAdmin = async (world: World, query: Record<string, string>): Promise<string> => {
-  const found = await recognizeAdmin(world, query)
+export const openFromAdmin = async (world: World, query: Record<string, string>, browserKey: () => string): Promise<string> => {
+  const found = await recognizeAdmin(world, query, browserKey)
   if (!found) return `${world.settings.publicUrl}/login/store/expired`
-  return 'askUrl' in found ? found.askUrl : signInAddress(world, found.accountId)
+  return 'leadsTo' in found ? found.leadsTo : signInAddress(world, found.accountId)
 }
 
 /** Back from the platform: home, which says how the connection went; or signed in, for whoever began in the store's admin. */
-export const comeBack = async (world: World, query: Record<string, string>): Promise<string> => {
-  const { result, arrived } = await finishConnection(world, query, (tx, shop) => openAccountForStore(world, tx, shop))
+export const comeBack = async (world: World, query: Record<string, string>, browserKey: () => string): Promise<string> => {
+  const { result, arrived } = await finishConnection(world, query, {
+    browserKey: browserKey(),
+    openAccount: (tx, shop) => openAccountForStore(world, tx, shop),
+    isSignedIn: (familyId) => isSignedIn(world, familyId),
+  })
   return arrived ? signInAddress(world, arrived) : `${world.settings.publicUrl}/?connect=${result}`
 }

@@ -4,7 +4,11 @@ import { comeBack, openFromAdmin } from './enter-from-store.ts'
 const leadsOn = (path: string, where: typeof comeBack): PublicRoute => ({
   method: 'GET',
   path,
-  run: async (world, { query }) => ({ status: 302, headers: { location: await where(world, query), 'cache-control': 'no-store' }, body: '' }),
+  run: async (world, { query, browserKey }) => ({
+    status: 302,
+    headers: { location: await where(world, query, browserKey), 'cache-control': 'no-store' },
+    body: '',
+  }),
 })
 
 /** The platform sends the owner's browser here. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PublicAnswer, PublicRequest } from '../../http/public-route.ts'
+import { encodingFor, packText, type Encoding } from '../../pack-text.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Answer } from './memory/answer-cache.ts'
@@ -26,14 +27,32 @@ type Content = { shop: Shop; product: ShownProduct; type: string; text: string }
 // A string, not bytes: head and body then leave in one write.
 const answerFrom = ({ shop, product, type, text }: Content): Answer => {
   const etag = `W/"${product.sign}-${shop.look}-${drawnSign()}"`
-  return { body: text, etag, about: [product.id, `account:${shop.accountId}`], headers: { 'content-type': type, 'cache-control': CACHE_CONTROL, etag } }
+  return {
+    body: text,
+    etag,
+    about: [product.id, `account:${shop.accountId}`],
+    headers: { 'content-type': type, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding', etag },
+  }
+}
+
+/** Packed once for each kind of browser, and gone with the answer. */
+const packed = new WeakMap<Answer, Map<string, Buffer | null>>()
+
+const packedOf = (answer: Answer, encoding: Encoding): Buffer | null => {
+  const known = packed.get(answer) ?? new Map<string, Buffer | null>()
+  packed.set(answer, known)
+  if (!known.has(encoding)) known.set(encoding, packText(answer.body, encoding))
+  return known.get(encoding) ?? null
 }
 
 const send = (answer: Answer, request: PublicRequest): PublicAnswer => {
   const known = request.headers['if-none-match']
   if (typeof known === 'string' && known.split(/\s*,\s*/).includes(answer.etag))
     return { status: 304, headers: { etag: answer.etag, 'cache-control': CACHE_CONTROL }, body: '' }
-  return { status: 200, headers: answer.headers, body: answer.body }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = encoding && packedOf(answer, encoding)
+  if (!body) return { status: 200, headers: answer.headers, body: answer.body }
+  return { status: 200, headers: { ...answer.headers, 'content-encoding': encoding }, body }
 }
 
 const named = (request: PublicRequest, name: string): string => {
@@ -83,13 +102,25 @@ export const answerBlock = remembered(async (world, request, shop) => {
   return { shop, product: found.product, type: HTML_TYPE, text: html }
 })
 
+type Script = 'widget.js' | 'lightbox.js'
+
+const packedScripts = new Map<string, Buffer | null>()
+const packedScript = (name: Script, encoding: Encoding) => {
+  const key = `${encoding}:${name}`
+  if (!packedScripts.has(key)) packedScripts.set(key, packText(readWidget(name), encoding))
+  return packedScripts.get(key) ?? null
+}
+
 /** `GET /storefront/v1/widget.js` and what it imports. */
 export const answerScript =
-  (name: 'widget.js' | 'lightbox.js') =>
+  (name: Script) =>
   (_world: World, request: PublicRequest): PublicAnswer => {
     const text = readWidget(name)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
     const headers = { etag, 'cache-control': 'public, max-age=300, stale-while-revalidate=86400', 'cross-origin-resource-policy': 'cross-origin' }
     if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: '' }
-    return { status: 200, headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' }, body: text }
+    const full = { ...headers, 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = encoding && packedScript(name, encoding)
+    return body ? { status: 200, headers: { ...full, 'content-encoding': encoding }, body } : { status: 200, headers: full, body: text }
   }

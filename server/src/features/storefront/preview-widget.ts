@@ -8,6 +8,9 @@ import { drawPreviewPage } from './drawing/draw-preview-page.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
 import { favouriteProduct, shopKeyOf } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
+import { languageOf } from '../../account-language.ts'
+import { phrase } from '../../texts/phrase.ts'
+import { say } from '../../texts/say.ts'
 
 type Ask = { product_id?: string | undefined; settings?: string | undefined; min_rating?: number | undefined }
 
@@ -20,7 +23,11 @@ const settingsFrom = async (owner: Owner, ask: Ask): Promise<WidgetSettings> => 
 
 const readTried = (text: string): Partial<WidgetSettings> => {
   const parsed = WidgetSettings.safeParse({ ...defaultWidgetSettings, ...asObject(text) })
-  if (!parsed.success) throw fieldProblem('settings', parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '))
+  if (!parsed.success)
+    throw fieldProblem(
+      'settings',
+      phrase('storefront.settings_invalid', { names: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ') }),
+    )
   return Object.fromEntries(Object.keys(asObject(text)).map((name) => [name, parsed.data[name as keyof WidgetSettings]]))
 }
 
@@ -31,12 +38,12 @@ const asObject = (text: string): Record<string, unknown> => {
   } catch {
     // Answered below, like everything else that is no object.
   }
-  throw fieldProblem('settings', 'Settings must be a JSON object.')
+  throw fieldProblem('settings', phrase('storefront.settings_object'))
 }
 
 /** An account without products is shown the widget of a product that nobody has reviewed. */
-const nobodysPage = (settings: WidgetSettings): FoundPage => ({
-  product: { id: '00000000-0000-7000-8000-000000000000', title: 'Your product', image: null, sign: '0' },
+const nobodysPage = (settings: WidgetSettings, name: string): FoundPage => ({
+  product: { id: '00000000-0000-7000-8000-000000000000', title: name, image: null, sign: '0' },
   ask: { sort: settings.sort, limit: settings.page_size, rating: null, photos: false, minRating: 1 },
   first: 1,
   page: { results: [], pageInfo: { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null, total: 0 }, summary: summarize([]) },
@@ -51,7 +58,9 @@ export const previewWidget = async (owner: Owner, ask: Ask) => {
   const { world, accountId } = owner
   const settings = await settingsFrom(owner, ask)
   const product = ask.product_id ?? (await favouriteProduct(world.db, accountId))
-  const found = product ? await readPage(world, { accountId, product, settings }, {}) : nobodysPage(settings)
+  const found = product
+    ? await readPage(world, { accountId, product, settings }, {})
+    : nobodysPage(settings, say(await languageOf(world.db, accountId), phrase('storefront.your_product')))
   const shop = await shopKeyOf(world.db, accountId)
   if (!shop) throw new Problem('not_found')
   const { publicUrl } = world.settings

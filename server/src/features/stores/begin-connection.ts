@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
+import { hashKey } from './hash-key.ts'
 import { insertConnectState } from './rows.ts'
 import { shopDomainFrom } from './rules.ts'
+import { phrase } from '../../texts/phrase.ts'
+
+/** Who begins: only the same browser, while the same sign-in goes on, may finish. `familyId` is null where no browser is signed in (the demo's seed). */
+type Beginner = { browserKey: string; familyId: string | null }
 
 /** @throws Problem `store_url_refused` as a field error that says where the right address is found (point P44). */
-export const beginConnection = async ({ world, accountId }: Owner, { shop_url }: { shop_url: string }): Promise<{ auth_url: string }> => {
+export const beginConnection = async (
+  { world, accountId }: Owner,
+  { shop_url }: { shop_url: string },
+  { browserKey, familyId }: Beginner,
+): Promise<{ auth_url: string }> => {
   const domain = shopDomainFrom(shop_url)
   if (!domain) {
-    const where = 'Please enter the address that ends in myshopify.com. You find it in your Shopify admin under Settings, Domains.'
+    const where = phrase('stores.address_missing')
     throw new Problem('store_url_refused', { fields: { shop_url: [where] } })
   }
   const state = randomBytes(32).toString('hex')
-  await insertConnectState(world.db, { state, account_id: accountId, domain, created_at: world.clock.now() })
+  const bound = { browser_hash: hashKey(browserKey), family_id: familyId }
+  await insertConnectState(world.db, { state, account_id: accountId, domain, ...bound, created_at: world.clock.now() })
   return { auth_url: world.shopPlatform.authorizeUrl(domain, state) }
 }

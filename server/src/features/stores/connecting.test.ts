@@ -2,7 +2,10 @@ import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { openSecretBox } from '../../secret-box.ts'
+import { findShopAccess } from './find-shop-access.ts'
 import { shopDomainFrom } from './rules.ts'
+import { sealAllTokens } from './seal-tokens.ts'
 
 let t: TestWorld
 let sandbox: Sandbox
@@ -18,8 +21,9 @@ afterAll(async () => {
 })
 
 /** As the owner's browser would: opens the platform's page, decides, comes back. */
-const connect = async (owner: TestOwner, shop: string, decision = 'install') => {
-  const { json } = await owner.post('connect/shopify/', { shop_url: shop })
+const connect = async (owner: Pick<TestOwner, 'post'>, shop: string, decision = 'install') => {
+  const { json, headers } = await owner.post('connect/shopify/', { shop_url: shop })
+  const cookie = String(headers['set-cookie'])
   const ask = new URL(json.auth_url)
   const answer = await fetch(ask.origin + ask.pathname, {
     method: 'POST',
@@ -27,7 +31,7 @@ const connect = async (owner: TestOwner, shop: string, decision = 'install') => 
     body: new URLSearchParams([...ask.searchParams, ['decision', decision]]),
   })
   const back = new URL(answer.headers.get('location')!)
-  return { back, come: () => t.guest.get(`${back.pathname}${back.search}`) }
+  return { back, cookie, come: (own = cookie) => t.guest.get(`${back.pathname}${back.search}`, { headers: { cookie: own } }) }
 }
 
 describe('connecting a store', () => {
@@ -66,10 +70,10 @@ describe('connecting a store', () => {
 
   test('a callback works once, and not with a changed parameter', async () => {
     const owner = await buildOwner(t)
-    const { back, come } = await connect(owner, 'other-shop')
+    const { back, cookie, come } = await connect(owner, 'other-shop')
     const forged = new URL(back)
     forged.searchParams.set('shop', 'fernhill.myshopify.com')
-    expect((await t.guest.get(forged.pathname + forged.search)).headers.location).toContain('connect=refused')
+    expect((await t.guest.get(forged.pathname + forged.search, { headers: { cookie } })).headers.location).toContain('connect=refused')
     expect((await come()).headers.location).toContain('connect=connected')
     expect((await come()).headers.location).toContain('connect=refused')
   })
@@ -86,6 +90,55 @@ describe('connecting a store', () => {
     await (await connect(first, 'fourth-shop')).come()
     const second = await buildOwner(t)
     expect((await (await connect(second, 'fourth-shop')).come()).headers.location).toContain('connect=taken')
+  })
+
+  test('C2: another browser, or the same one after the sign-in has ended, does not finish what was begun', async () => {
+    const owner = await buildOwner(t)
+    const stranger = await buildOwner(t)
+    const other = String((await stranger.post('connect/shopify/', { shop_url: 'x' })).headers['set-cookie'])
+    expect(other).toMatch(/HttpOnly; SameSite=Lax/)
+    for (const cookie of ['', other]) expect((await (await connect(owner, 'bound-1')).come(cookie)).headers.location).toContain('connect=refused')
+    expect((await owner.get('shop/')).json).toEqual({ connected: false })
+    const { come } = await connect(owner, 'bound-1')
+    await owner.post('auth/logout/', {})
+    expect((await come()).headers.location).toContain('connect=refused')
+  })
+
+  test('C13: tokens are stored encrypted, those from before are encrypted at the next start, and another account’s place does not open them', async () => {
+    const owner = await buildOwner(t)
+    await (await connect(owner, 'sealed-1')).come()
+    const stored = () =>
+      t.world.db.selectFrom('stores').select(['access_token', 'refresh_token']).where('account_id', '=', owner.accountId).executeTakeFirstOrThrow()
+    const set = (access_token: string, refresh_token: string) =>
+      t.world.db.updateTable('stores').set({ access_token, refresh_token }).where('account_id', '=', owner.accountId).execute()
+    const { accessToken } = (await findShopAccess(owner.owner))!
+    const first = await stored()
+    expect(Object.values(first).every((text) => text!.startsWith('sealed:1:test:'))).toBe(true)
+    expect(JSON.stringify(first)).not.toContain(accessToken)
+
+    await set(accessToken, 'plain-refresh-token')
+    expect((await findShopAccess(owner.owner))!.accessToken).toBe(accessToken)
+    await sealAllTokens(t.world)
+    const sealed = await stored()
+    expect(JSON.stringify(sealed)).not.toMatch(new RegExp(`${accessToken}|plain-refresh-token`))
+    expect((await findShopAccess(owner.owner))!.accessToken).toBe(accessToken)
+
+    const [before, after] = [
+      { id: 'test', key: Buffer.alloc(32, 7) },
+      { id: 'new', key: Buffer.alloc(32, 8) },
+    ]
+    await sealAllTokens({ ...t.world, secrets: openSecretBox([after, before]) })
+    expect((await stored()).access_token).toContain('sealed:1:new:')
+    const rotated = { world: { ...t.world, secrets: openSecretBox([after]) }, accountId: owner.accountId }
+    expect((await findShopAccess(rotated))!.accessToken).toBe(accessToken)
+    await expect(findShopAccess(owner.owner)).rejects.toThrow(/ENCRYPTION_KEYS/)
+    await sealAllTokens({ ...t.world, secrets: openSecretBox([before, after]) })
+
+    const other = await buildOwner(t)
+    await (await connect(other, 'sealed-2')).come()
+    await t.world.db.updateTable('stores').set({ access_token: sealed.access_token }).where('account_id', '=', other.accountId).execute()
+    await expect(findShopAccess(other.owner)).rejects.toThrow(/authenticate/)
+    await t.world.db.deleteFrom('stores').where('account_id', 'in', [owner.accountId, other.accountId]).execute()
   })
 
   test('an expiring token is renewed before it is used', async () => {
@@ -124,7 +177,8 @@ describe('opened from the store’s admin', () => {
     const target = new URL(answer.headers.get('location')!)
     return { target, come: () => t.guest.get(`${target.pathname}${target.search}`) }
   }
-  const allow = async (location: string) => {
+  const allow = async (asked: { headers: Record<string, unknown> }, cookie = String(asked.headers['set-cookie'])) => {
+    const location = String(asked.headers['location'])
     const ask = new URL(location)
     const answer = await fetch(ask.origin + ask.pathname, {
       method: 'POST',
@@ -132,7 +186,7 @@ describe('opened from the store’s admin', () => {
       body: new URLSearchParams([...ask.searchParams, ['decision', 'install']]),
     })
     const back = new URL(answer.headers.get('location')!)
-    return t.guest.get(`${back.pathname}${back.search}`)
+    return t.guest.get(`${back.pathname}${back.search}`, { headers: { cookie } })
   }
   const signIn = async (location: string) => {
     const { json, status } = await t.guest.post('shop_login/', { shop_token: location.split('/').at(-1) })
@@ -143,7 +197,7 @@ describe('opened from the store’s admin', () => {
   test('a new owner allows the app and has an account that came through the listing, with the store connected', async () => {
     const asked = await (await openIn('listed-1')).come()
     expect(asked.headers.location).toContain('/shopify/listed-1.myshopify.com/admin/oauth/authorize')
-    const opened = await allow(String(asked.headers.location))
+    const opened = await allow(asked)
     expect(opened.headers.location).toMatch(/^http:\/\/plaudit\.test\/login\/store\/[\w-]{20,}$/)
     const owner = await signIn(String(opened.headers.location))
     expect((await owner.get('auth/user/')).json).toMatchObject({ signup_origin: 'shopify', has_password: false, payment_providers: ['shopify'] })
@@ -156,13 +210,41 @@ describe('opened from the store’s admin', () => {
 
   test('an e-mail that has an account is not signed in by a store that claims it', async () => {
     const asked = await (await openIn('listed-2')).come()
-    const first = await signIn(String((await allow(String(asked.headers.location))).headers.location))
+    const first = await signIn(String((await allow(asked)).headers.location))
     const { email } = (await first.get('auth/user/')).json.email
     await first.delete('shop/')
     const second = await (await openIn('listed-2')).come()
-    expect((await allow(String(second.headers.location))).headers.location).toBe('http://plaudit.test/?connect=known_email')
+    expect((await allow(second)).headers.location).toBe('http://plaudit.test/?connect=known_email')
     expect(email).toContain('@')
     expect((await first.get('shop/')).json).toEqual({ connected: false })
+  })
+
+  test('C8: a signed address is taken once: whoever sees it afterwards is not signed in', async () => {
+    const opened = await openIn('listed-1')
+    expect((await opened.come()).headers.location).toMatch(/\/login\/store\/[\w-]{20,}$/)
+    const shouted = new URL(opened.target)
+    shouted.searchParams.set('hmac', shouted.searchParams.get('hmac')!.toUpperCase())
+    for (const address of [opened.target, shouted])
+      expect((await t.guest.get(address.pathname + address.search)).headers.location).toBe('http://plaudit.test/login/store/expired')
+  })
+
+  test('C2: a connection that began in the admin is finished by the same browser', async () => {
+    const asked = await (await openIn('listed-3')).come()
+    expect((await allow(asked, '')).headers.location).toContain('connect=refused')
+    const again = await (await openIn('listed-3')).come()
+    expect((await allow(again)).headers.location).toMatch(/\/login\/store\//)
+  })
+
+  test('C1: the store of somebody who never showed that the e-mail is theirs signs nobody in once the owner has shown it', async () => {
+    const email = `squatted-${crypto.randomUUID().slice(0, 6)}@gmail.com`
+    const { json } = await t.guest.post('auth/register/', { name: 'Thief', email, password: 'a-long-enough-one' }, { ip: '10.6.6.6' })
+    const thief = t.as(json.access)
+    await (await connect(thief, 'thiefs-shop')).come()
+    const idToken = () => sandbox.signGoogle({ sub: email, email, name: 'Owner', email_verified: true }, 'plaudit-sandbox.apps.googleusercontent.com')
+    const owner = t.as((await t.guest.post('auth/social/google/', { id_token: await idToken() })).json.access)
+    expect((await (await openIn('thiefs-shop')).come()).headers.location).toBe('http://plaudit.test/login')
+    await (await connect(owner, 'thiefs-shop')).come()
+    expect((await (await openIn('thiefs-shop')).come()).headers.location).toMatch(/\/login\/store\/[\w-]{20,}$/)
   })
 
   test('a query that Shopify did not sign, or signed long ago, signs nobody in', async () => {

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import type { World } from '../../world.ts'
-import { insertConnectState, storeByDomain } from './rows.ts'
-import { shopDomainFrom } from './rules.ts'
+import { hashKey } from './hash-key.ts'
+import { deleteOldSignatures, insertConnectState, storeByDomain, takeSignature } from './rows.ts'
+import { shopDomainFrom, SIGNATURE_KEEP_MINUTES } from './rules.ts'
+
+/** The signature counts once: an address that was seen by somebody else opens nothing any more. */
+const isFirstUse = async (world: World, hmac: string): Promise<boolean> => {
+  const now = world.clock.now()
+  await deleteOldSignatures(world.db, new Date(now.getTime() - SIGNATURE_KEEP_MINUTES * 60_000))
+  return takeSignature(world.db, hashKey(hmac.toLowerCase()), now)
+}
 
 /**
- * Who opened the app in a store's admin (shopify.dev, "App URL"): Shopify signs the query, so whoever brings it is in that
- * admin. The account of a connected store; for an unknown one where its owner is asked to allow the app; null for a query that
- * is not Shopify's or too old.
+ * Who opened the app in a store's admin (shopify.dev, "App URL"): Shopify signs the query, so whoever brings it first is in
+ * that admin. The account of a connected store; for an unknown one where its owner is asked to allow the app; null for a query
+ * that is not Shopify's, too old, or was used before.
  */
-export const recognizeAdmin = async (world: World, query: Record<string, string>): Promise<{ accountId: string } | { askUrl: string } | null> => {
+export const recognizeAdmin = async (
+  world: World,
+  query: Record<string, string>,
+  browserKey: () => string,
+): Promise<{ accountId: string } | { leadsTo: string } | null> => {
   const domain = shopDomainFrom(query['shop'] ?? '')
   const now = world.clock.now()
   if (!domain || !world.shopPlatform.isGenuineCallback(query, now)) return null
+  if (!(await isFirstUse(world, query['hmac'] ?? ''))) return null
   const store = await storeByDomain(world.db, domain)
-  if (store) return { accountId: store.account_id }
+  if (store) return store.opens_account ? { accountId: store.account_id } : { leadsTo: `${world.settings.publicUrl}/login` }
   const state = randomBytes(32).toString('hex')
-  await insertConnectState(world.db, { state, account_id: null, domain, created_at: now })
-  return { askUrl: world.shopPlatform.authorizeUrl(domain, state) }
+  await insertConnectState(world.db, { state, account_id: null, domain, browser_hash: hashKey(browserKey()), family_id: null, created_at: now })
+  return { leadsTo: world.shopPlatform.authorizeUrl(domain, state) }
 }

@@ -4,4 +4,8 @@ import { beginConnection } from './begin-connection.ts'
 import { disconnectStore } from './disconnect-store.ts'
 import { getStore } from './get-store.ts'
 
-export const routes: Route[] = [route(stores.getStore, getStore), route(stores.disconnectStore, disconnectStore), route(stores.connectShopify, beginConnection)]
+export const routes: Route[] = [
+  route(stores.getStore, getStore),
+  route(stores.disconnectStore, disconnectStore),
+  route(stores.connectShopify, (owner, input, caller) => beginConnection(owner, input, { browserKey: caller.browserKey(), familyId: caller.familyId })),
+]

@@ -22,3 +22,9 @@ export const needsRefresh = (expiresAt: Date | null, now: Date) => expiresAt !==
 
 /** How long an owner may take to allow a connection. */
 export const CONNECT_MINUTES = 15
+
+/** A signed address is good for 90 s either way: used ones are remembered longer than that. */
+export const SIGNATURE_KEEP_MINUTES = 10
+
+/** Binds a sealed token to the account and column that it is kept in. */
+export const tokenContext = (accountId: string, which: 'access' | 'refresh'): string => `stores.${which}_token:${accountId}`

@@ -7,6 +7,7 @@ import { getAccount } from '../accounts/get-account.ts'
 import { findImportedProduct } from '../imports/find-imported-product.ts'
 import { SIMILAR_MAX, wordsToSearch } from './rules.ts'
 import { supplierProductView } from './view.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 /** Where nothing tells the owner's country and money. */
 const DEFAULT_COUNTRY = 'US'
@@ -28,6 +29,6 @@ export const listSimilarProducts = async (owner: Owner, { id }: { id: string }):
   } catch (error) {
     if (!(error instanceof SupplierFailure)) throw error
     owner.world.log.warn({ err: error }, 'supplier search')
-    throw new Problem('provider_unavailable', { detail: 'AliExpress did not answer. Your reviews are as they were. Please try again.' })
+    throw new Problem('provider_unavailable', { detail: phrase('imports.suppliers_silent') })
   }
 }

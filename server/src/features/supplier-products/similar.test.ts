@@ -62,7 +62,7 @@ test('a token that is over is renewed; a supplier that does not answer is a 503 
   expect((await owner.get(path)).json.results.length).toBeGreaterThan(0)
   for (const how of ['unavailable', 'garbage', 'cut'] as const) {
     sandbox.fail('aliexpress-ds', how)
-    expect(await owner.get(path), how).toMatchObject({ status: 503, json: { detail: expect.stringContaining('AliExpress did not answer') } })
+    expect(await owner.get(path), how).toMatchObject({ status: 503, json: { detail: expect.stringContaining('AliExpress did not respond') } })
   }
   expect((await owner.get(path)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { readTicket } from './upload-token.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 /**
  * Takes the file that `startUpload` allowed. What it is is judged by its content (point P47); only a redrawn picture is kept.
@@ -8,8 +9,8 @@ import { readTicket } from './upload-token.ts'
  */
 export const receiveUpload = async (world: World, token: string, content: Uint8Array): Promise<{ public_url: string }> => {
   const ticket = await readTicket(token, world.settings.sessionSecret, world.clock.now())
-  if (!ticket) throw new Problem('link_expired', { detail: 'This upload address does not work any more. Please choose the picture again.' })
-  if (content.byteLength > ticket.size) throw new Problem('too_large', { detail: 'This file is larger than was said. Nothing was kept.' })
+  if (!ticket) throw new Problem('link_expired', { detail: phrase('uploads.expired') })
+  if (content.byteLength > ticket.size) throw new Problem('too_large', { detail: phrase('uploads.larger_than_announced') })
   const picture = await world.pictures.redraw(content)
   if ('problem' in picture) throw new Problem('unsupported_file')
   await world.files.put(ticket.key, picture.large, 'image/webp')

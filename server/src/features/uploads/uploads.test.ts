@@ -43,7 +43,7 @@ test('other types, empty and large files are refused before anything is sent', a
   expect((await ask(10, 'image/svg+xml')).json).toMatchObject({ detail: 'File type not supported' })
   expect((await ask(0)).json).toMatchObject({ size: ['This file is empty.'] })
   const large = await ask(pictureUpload.maxBytes + 1)
-  expect([large.status, large.json.detail]).toEqual([413, 'A picture may have at most 10 MB. Nothing was uploaded.'])
+  expect([large.status, large.json.detail]).toEqual([413, 'Images can be up to 10 MB. Nothing was uploaded.'])
   expect((await t.guest.post('uploads/', { filename: 'a', content_type: 'image/png', size: 1 })).status).toBe(401)
 })
 
@@ -62,6 +62,6 @@ test('a larger file than was said, an address that is not ours and one of yester
   t.advance({ minutes: 11 })
   expect(await put(json.url, photo)).toMatchObject({
     status: 400,
-    json: { detail: 'This upload address does not work any more. Please choose the picture again.' },
+    json: { detail: 'This upload link has expired. Choose the image again.' },
   })
 })

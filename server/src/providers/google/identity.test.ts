@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 describe("Google's ID tokens", () => {
   test('a good one names its person by sub', async () =>
-    expect(await verify(good)).toEqual({ subject: '110', email: 'ann@gmail.com', name: 'Ann', isEmailOwner: true }))
+    expect(await verify(good)).toEqual({ subject: '110', email: 'ann@gmail.com', name: 'Ann', isEmailOwner: true, isEmailVerified: true }))
   test('an address that Google does not run is not vouched for', async () =>
     expect(await verify({ ...good, email: 'ann@example.com' })).toMatchObject({ isEmailOwner: false }))
   test('a Workspace address is', async () =>

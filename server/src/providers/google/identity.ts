@@ -15,7 +15,7 @@ const asIdentity = (payload: unknown): Identity => {
   if (exp - iat > MAX_LIFE_SECONDS) throw new IdentityFailure('refused', 'The token lives too long')
   // Google vouches for an address only where it runs the mailbox: Workspace domains and Gmail.
   const runsMailbox = hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email)
-  return { subject: sub, email, name: name ?? email.split('@')[0]!, isEmailOwner: email_verified && runsMailbox }
+  return { subject: sub, email, name: name ?? email.split('@')[0]!, isEmailOwner: email_verified && runsMailbox, isEmailVerified: email_verified }
 }
 
 /**

@@ -16,6 +16,7 @@ import { paypalPlanFor, termsOf } from './paypal-plans.ts'
 import { readEvent } from './read-event.ts'
 import { freeCycle, isOnTrial, readSubscription } from './read-subscription.ts'
 import { approvalOf, centsOf, moneyOf, PaypalRevised, PaypalSubscription, PaypalTransaction, PaypalTransactions } from './wire.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 const DAY_MS = 86_400_000
 const at = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`
@@ -71,7 +72,8 @@ const revise = async (desk: PaypalDesk, order: ChangeOrder): Promise<Outcome> =>
 
 /** Free and cheaper cycles stand at the beginning of a subscription: to a running one PayPal adds none. */
 const assertTakes = ({ current, discount }: { current: ProviderSubscription | null; discount: Discount | null }) => {
-  if (current && discount && discount.duration !== 'forever') throw new PaymentFailure('impossible', 'PayPal takes this code with a first subscription only.')
+  if (current && discount && discount.duration !== 'forever')
+    throw new PaymentFailure('impossible', 'code for a first subscription', phrase('billing.paypal_code_first_only'))
 }
 
 const act = async (desk: PaypalDesk, { externalId }: ProviderSubscription, [verb, reason]: ['suspend' | 'activate' | 'cancel', string]) => {
@@ -114,7 +116,7 @@ const payments = async (desk: PaypalDesk, id: string, now: Date): Promise<Provid
 
 /** Charges along with the running subscription: an amount owed, then captured. No page to approve on. */
 const buy = async (desk: PaypalDesk, { subscriptionId, orderId, name, cents, currency }: PurchaseOrder) => {
-  if (!subscriptionId) throw new PaymentFailure('impossible', 'This can be paid with PayPal only while a plan is paid with it.')
+  if (!subscriptionId) throw new PaymentFailure('impossible', 'no PayPal plan', phrase('billing.paypal_needs_plan'))
   const amount = moneyOf(cents, currency)
   await desk.call(at(subscriptionId), {
     method: 'PATCH',
@@ -165,7 +167,7 @@ export const paypalPayments = (settings: PaypalSettings, items: KnownItems, now:
     cancel: (current, { reason }) => act(desk, current, ['suspend', `Cancelled: ${reason}`]),
     undoCancel: async (current) => ({ kind: 'done', subscription: await act(desk, current, ['activate', 'Cancelling was undone']) }),
     undoChange: async () => {
-      throw new PaymentFailure('impossible', 'PayPal has taken the change already. Choose your present plan again to go back.')
+      throw new PaymentFailure('impossible', 'already changed', phrase('billing.paypal_change_done'))
     },
     end: async (externalId) => {
       const current = PaypalSubscription.parse(await desk.call(at(externalId)))

@@ -1,4 +1,5 @@
-import type { Discount, KnownItems, PricedPlan } from '../payments.ts'
+import { madeItem } from '../made-items.ts'
+import { PaymentFailure, type Discount, type KnownItems, type PricedPlan } from '../payments.ts'
 import { afterDiscount, discountedPeriods } from '../reckon-terms.ts'
 import type { CallPaypal } from './call-paypal.ts'
 import { moneyOf, PaypalNamed } from './wire.ts'
@@ -60,25 +61,32 @@ export const paypalPlanFor = async (
     offCents,
     offPeriods: discount && offCents > 0 ? discountedPeriods(discount, plan.interval) : 0,
   }
-  const key = keyOf(terms)
-  const known = await items.idOf(key)
-  if (known) return known
-  const product =
-    (await items.idOf('product')) ??
-    (await items.keep(
-      'product',
-      PaypalNamed.parse(await call('/v1/catalogs/products', { method: 'POST', key: 'plaudit-product', body: { name: 'Plaudit', type: 'SERVICE' } })).id,
-    ))
-  const made = await call('/v1/billing/plans', {
-    method: 'POST',
-    key,
-    body: {
-      product_id: product,
-      name: `Plaudit ${plan.name}`,
-      status: 'ACTIVE',
-      billing_cycles: cyclesOf(terms),
-      payment_preferences: { auto_bill_outstanding: true, setup_fee_failure_action: 'CANCEL', payment_failure_threshold: 3 },
-    },
+  const create = async (path: string, idempotencyKey: string, body: object) =>
+    PaypalNamed.parse(await call(path, { method: 'POST', key: idempotencyKey, body })).id
+  const isThere = (path: string) => async (id: string) =>
+    call(`${path}/${id}`).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof PaymentFailure && error.code === 'gone') return false
+        throw error
+      },
+    )
+  const product = () =>
+    madeItem(items, {
+      key: 'product',
+      isThere: isThere('/v1/catalogs/products'),
+      make: (idempotencyKey) => create('/v1/catalogs/products', `plaudit-${idempotencyKey}`, { name: 'Plaudit', type: 'SERVICE' }),
+    })
+  return madeItem(items, {
+    key: keyOf(terms),
+    isThere: isThere('/v1/billing/plans'),
+    make: async (idempotencyKey) =>
+      create('/v1/billing/plans', idempotencyKey, {
+        product_id: await product(),
+        name: `Plaudit ${plan.name}`,
+        status: 'ACTIVE',
+        billing_cycles: cyclesOf(terms),
+        payment_preferences: { auto_bill_outstanding: true, setup_fee_failure_action: 'CANCEL', payment_failure_threshold: 3 },
+      }),
   })
-  return items.keep(key, PaypalNamed.parse(made).id)
 }

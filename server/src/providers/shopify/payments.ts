@@ -19,6 +19,7 @@ import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
 import * as wire from './billing-wire.ts'
 import { graphqlCaller } from './graphql.ts'
 import { keyOfTerms, readAppSubscription, shopifyCharges, shopifyPeriod, termsFor, type ShopifyTerms } from './read-app-subscription.ts'
+import { phrase } from '../../texts/phrase.ts'
 
 export type ShopifyBillingSettings = {
   clientSecret: string
@@ -30,7 +31,7 @@ type Desk = { ask: ReturnType<typeof graphqlCaller>; items: KnownItems; now: () 
 const DAY_MS = 86_400_000
 
 const shopOf = ({ shop }: Payer): ShopAccess => {
-  if (!shop) throw new PaymentFailure('impossible', 'Connect your store first: Shopify sends the bill.')
+  if (!shop) throw new PaymentFailure('impossible', 'no store', phrase('billing.connect_for_shopify'))
   return shop
 }
 
@@ -44,7 +45,7 @@ const asking = async (desk: Desk, payer: Payer, [query, variables]: [string, Rec
 }
 
 const assertNone = (errors: { message: string }[]) => {
-  if (errors.length) throw new PaymentFailure('impossible', errors.map(({ message }) => message).join(' '))
+  if (errors.length) throw new PaymentFailure('impossible', errors.map(({ message }) => message).join(' '), phrase('billing.shopify_refused'))
 }
 
 const discountOf = ({ offCents, offPeriods }: ShopifyTerms) =>
@@ -185,7 +186,7 @@ export const shopifyPayments = (settings: ShopifyBillingSettings, items: KnownIt
     },
     undoCancel: (current, order) => create(desk, { ...order, freeDays: daysUntil(order.paidUntil, now()), free: isFree(current, now()) ? 'trial' : 'paid' }),
     undoChange: async () => {
-      throw new PaymentFailure('impossible', 'Shopify has taken the change already. Choose your present plan again to go back.')
+      throw new PaymentFailure('impossible', 'already changed', phrase('billing.shopify_change_done'))
     },
     end: cancelNow,
     extendTrial: (current, { payer, days }) => extend(current.externalId, payer, days),

@@ -1,10 +1,19 @@
 import type Stripe from 'stripe'
 import type { Discount, KnownItems, Payer, PricedPlan } from '../payments.ts'
-import { asking, once } from './call-stripe.ts'
+import { madeItem } from '../made-items.ts'
+import { asking, once, unlessGone } from './call-stripe.ts'
 
-/** Makes a thing at Stripe the first time it is needed; two processes at once make one. */
-const made = async (items: KnownItems, key: string, make: () => Promise<{ id: string }>): Promise<string> =>
-  (await items.idOf(key)) ?? items.keep(key, (await asking(make)).id)
+type Making = { key: string; find(id: string): Promise<{ deleted?: unknown }>; make(options: Stripe.RequestOptions): Promise<{ id: string }> }
+
+const made = (items: KnownItems, { key, find, make }: Making): Promise<string> =>
+  madeItem(items, {
+    key,
+    isThere: async (id) => {
+      const found = await unlessGone(asking(() => find(id)))
+      return found !== null && found.deleted !== true
+    },
+    make: async (idempotencyKey) => (await asking(() => make(once(idempotencyKey)))).id,
+  })
 
 export const addressOf = ({ details, name, email }: Payer) => ({
   name: details?.company || details?.name || name,
@@ -13,46 +22,52 @@ export const addressOf = ({ details, name, email }: Payer) => ({
 })
 
 export const customerOf = (stripe: Stripe, items: KnownItems, payer: Payer): Promise<string> =>
-  made(items, `customer:${payer.accountId}`, () =>
-    stripe.customers.create({ name: payer.name, email: payer.email, metadata: { account_id: payer.accountId } }, once(`customer:${payer.accountId}`)),
-  )
+  made(items, {
+    key: `customer:${payer.accountId}`,
+    find: (id) => stripe.customers.retrieve(id, {}, once()),
+    make: (options) => stripe.customers.create({ name: payer.name, email: payer.email, metadata: { account_id: payer.accountId } }, options),
+  })
+
+const productOf = (stripe: Stripe, items: KnownItems, plan: PricedPlan): Promise<string> =>
+  made(items, {
+    key: `product:${plan.id}`,
+    find: (id) => stripe.products.retrieve(id, {}, once()),
+    make: (options) => stripe.products.create({ name: `Plaudit ${plan.name}`, metadata: { plan_id: plan.id } }, options),
+  })
 
 /** A price never changes at Stripe: another amount is another price, and who pays the old one goes on with it. */
-export const priceOf = async (stripe: Stripe, items: KnownItems, plan: PricedPlan): Promise<string> => {
-  const key = `price:${plan.id}:${plan.interval}:${plan.currency}:${plan.cents}`
-  const known = await items.idOf(key)
-  if (known) return known
-  const product = await made(items, `product:${plan.id}`, () =>
-    stripe.products.create({ name: `Plaudit ${plan.name}`, metadata: { plan_id: plan.id } }, once(`product:${plan.id}`)),
-  )
-  return made(items, key, () =>
-    stripe.prices.create(
-      {
-        product,
-        currency: plan.currency.toLowerCase(),
-        unit_amount: plan.cents,
-        recurring: { interval: plan.interval === 'annual' ? 'year' : 'month' },
-        metadata: { plan_id: plan.id },
-      },
-      once(key),
-    ),
-  )
-}
+export const priceOf = (stripe: Stripe, items: KnownItems, plan: PricedPlan): Promise<string> =>
+  made(items, {
+    key: `price:${plan.id}:${plan.interval}:${plan.currency}:${plan.cents}`,
+    find: (id) => stripe.prices.retrieve(id, {}, once()),
+    make: async (options) =>
+      stripe.prices.create(
+        {
+          product: await productOf(stripe, items, plan),
+          currency: plan.currency.toLowerCase(),
+          unit_amount: plan.cents,
+          recurring: { interval: plan.interval === 'annual' ? 'year' : 'month' },
+          metadata: { plan_id: plan.id },
+        },
+        options,
+      ),
+  })
 
-export const couponOf = (stripe: Stripe, items: KnownItems, { id, code, percentOff, amountOff, currency, duration, months }: Discount): Promise<string> => {
-  const key = `coupon:${id}:${percentOff ?? ''}:${amountOff ?? ''}:${currency}:${duration}:${months ?? ''}`
-  return made(items, key, () =>
-    stripe.coupons.create(
-      {
-        name: code,
-        duration,
-        ...(percentOff === null ? { amount_off: amountOff ?? 0, currency: currency.toLowerCase() } : { percent_off: percentOff }),
-        ...(months === null ? {} : { duration_in_months: months }),
-      },
-      once(key),
-    ),
-  )
-}
+export const couponOf = (stripe: Stripe, items: KnownItems, { id, code, percentOff, amountOff, currency, duration, months }: Discount): Promise<string> =>
+  made(items, {
+    key: `coupon:${id}:${percentOff ?? ''}:${amountOff ?? ''}:${currency}:${duration}:${months ?? ''}`,
+    find: (known) => stripe.coupons.retrieve(known, {}, once()),
+    make: (options) =>
+      stripe.coupons.create(
+        {
+          name: code,
+          duration,
+          ...(percentOff === null ? { amount_off: amountOff ?? 0, currency: currency.toLowerCase() } : { percent_off: percentOff }),
+          ...(months === null ? {} : { duration_in_months: months }),
+        },
+        options,
+      ),
+  })
 
 export const discountsOf = async (stripe: Stripe, items: KnownItems, discount: Discount | null) =>
   discount ? [{ coupon: await couponOf(stripe, items, discount) }] : []

@@ -2,9 +2,10 @@ import { editAccount, Language, type Account } from '@plaudit/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field, Select, TextField } from '../../ui/field.tsx'
+import { Field, PasswordField, Select, TextField } from '../../ui/field.tsx'
 import { useForm } from './use-form.ts'
 
 /** Each language by its own name: who looks for theirs can read it. */
@@ -20,16 +21,19 @@ export const ProfileForm = ({ account }: { account: Account }) => {
   const saved = { name: account.name, email: account.email.email, language: account.language }
   const [draft, setDraft] = useState<Partial<typeof saved>>({})
   const shown = { ...saved, ...draft }
+  const [password, setPassword] = useState('')
+  const changesEmail = shown.email.trim().toLowerCase() !== saved.email.toLowerCase()
   const form = useForm(editAccount, {
     toasts: { loading: 'settings:saving', success: 'settings:profile.saved' },
     onDone: (changed) => {
       client.setQueryData(['account'], changed)
       setDraft({})
+      setPassword('')
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.submit(shown)
+    void form.submit(changesEmail ? { ...shown, password } : shown)
   }
   return (
     <Card title={t('profile.title')}>
@@ -50,6 +54,17 @@ export const ProfileForm = ({ account }: { account: Account }) => {
           error={form.errors['email']}
           onChange={(event) => setDraft({ ...draft, email: event.target.value })}
         />
+        {changesEmail && (
+          <PasswordField
+            label={t('profile.password')}
+            hint={t('profile.password_hint')}
+            autoComplete="current-password"
+            value={password}
+            error={form.errors['password']}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        {account.email.pending && <Banner tone="info">{t('profile.pending', { email: account.email.pending })}</Banner>}
         <Field label={t('profile.language')} error={form.errors['language']}>
           {(described) => (
             <Select {...described} value={shown.language} onChange={(event) => setDraft({ ...draft, language: Language.parse(event.target.value) })}>

@@ -1,12 +1,20 @@
 import type { MendableRow } from '@plaudit/contract/import-mending'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
+import { numberOnSheet } from './row-place.tsx'
 import type { Draft } from './use-mending.ts'
 import styles from './mend-rejected.module.css'
 
 export type Product = NonNullable<MendableRow['product']>
+/** A product that is made when the row is tried: it has no id yet. */
+const freshProduct = (title: string): Product => ({ id: '', title, image: null })
+
+/** How a call names the product of a draft. */
+export const productInCall = (product: Product | null) =>
+  product === null ? {} : product.id === '' ? { new_product: { title: product.title } } : { product_id: product.id }
+
 /** The screen brings the product chooser: features do not know each other. `similar` stand first. */
 export type PickProduct = (pick: { label: string; value: Product | null; similar: Product[]; onChange: (product: Product | null) => void }) => ReactNode
 
@@ -35,9 +43,10 @@ type ControlProps = { row: MendableRow; draft: Draft; onChange: (draft: Draft) =
 const ProductControl = ({ row, draft, onChange, pick }: ControlProps) => {
   const { t } = useTranslation('imports')
   const choose = (product: Product | null) => onChange({ ...draft, product })
+  const [title, setTitle] = useState(row.value ?? '')
   return (
     <div className={styles.product}>
-      {pick({ label: t('mend.product', { row: row.row }), value: draft.product, similar: row.similar, onChange: choose })}
+      {pick({ label: t('mend.product', { row: numberOnSheet(row) }), value: draft.product, similar: row.similar, onChange: choose })}
       {draft.product === null && (
         <span className="row close wrap">
           {row.similar.slice(0, 2).map((product) => (
@@ -45,6 +54,20 @@ const ProductControl = ({ row, draft, onChange, pick }: ControlProps) => {
               {t('products.use', { title: product.title })}
             </Button>
           ))}
+        </span>
+      )}
+      {draft.product === null && (
+        <span className={styles.fresh}>
+          <Input
+            aria-label={t('mend.new_product', { row: numberOnSheet(row) })}
+            dir="auto"
+            maxLength={300}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <Button size="sm" disabled={title.trim() === ''} onClick={() => choose(freshProduct(title.trim()))}>
+            {t('mend.make_product')}
+          </Button>
         </span>
       )}
     </div>
@@ -88,7 +111,7 @@ export const MendControl = (props: ControlProps) => {
   if (row.control === 'product') return <ProductControl {...props} />
   if (row.control === 'row' || row.field === null) return <WholeRow row={row} draft={draft} onChange={onChange} />
   const { field } = row
-  const label = t('mend.new_value', { field, row: row.row })
+  const label = t('mend.new_value', { field, row: numberOnSheet(row) })
   const value = draft.values[field] ?? ''
   const set = (text: string) => onChange({ ...draft, values: { ...draft.values, [field]: text } })
   if (row.control === 'text') return <Textarea aria-label={label} dir="auto" rows={3} value={value} onChange={(event) => set(event.target.value)} />

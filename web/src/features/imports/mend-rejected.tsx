@@ -12,7 +12,7 @@ import { Failed } from '../../ui/nothing.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import { saveRejected } from './downloads.ts'
-import { draftOf, isReady, type PickProduct } from './mend-controls.tsx'
+import { draftOf, isReady, type PickProduct, productInCall } from './mend-controls.tsx'
 import { MendRow } from './mend-row.tsx'
 import { useMend, useRejectedRows, type Draft, type RejectedPlace } from './use-mending.ts'
 import styles from './mend-rejected.module.css'
@@ -80,7 +80,8 @@ const Pager = ({ pageInfo, onGo, children }: PagerProps) => {
 }
 
 /** Rows with the same product go in one call; without one they need no product of the owner's. */
-const byProduct = (rows: MendableRow[], drafts: Record<number, Draft>) => Map.groupBy(rows, (row) => draftOf(row, drafts[row.row]).product?.id ?? null)
+const byProduct = (rows: MendableRow[], drafts: Record<number, Draft>) =>
+  Map.groupBy(rows, (row) => JSON.stringify(productInCall(draftOf(row, drafts[row.row]).product))).values()
 
 const useDrafts = () => {
   const [drafts, setDrafts] = useState<Record<number, Draft>>({})
@@ -104,18 +105,18 @@ const useTries = (id: string, { drafts, drop }: ReturnType<typeof useDrafts>, on
     drop(rows)
     onGone()
   }
-  const productOf = (product: Draft['product']) => (product ? { product_id: product.id } : {})
   return {
     busy,
-    one: (row: MendableRow, { values, product }: Draft) => send(row.row, [{ rows: [{ row: row.row, values }], ...productOf(product) }], [row.row]),
-    alike: ({ row, reason, value }: MendableRow, { values, product }: Draft) => send(row, [{ alike: { reason, value }, values, ...productOf(product) }], [row]),
+    one: (row: MendableRow, { values, product }: Draft) => send(row.row, [{ rows: [{ row: row.row, values }], ...productInCall(product) }], [row.row]),
+    alike: ({ row, reason, value }: MendableRow, { values, product }: Draft) =>
+      send(row, [{ alike: { reason, value }, values, ...productInCall(product) }], [row]),
     proposed: (reason: RejectReason) => send('many', [{ alike: { reason }, proposed: true }], []),
     changed: (rows: MendableRow[]) =>
       send(
         'many',
-        [...byProduct(rows, drafts)].map(([product_id, group]) => ({
+        [...byProduct(rows, drafts)].map((group) => ({
           rows: group.map((row) => ({ row: row.row, values: draftOf(row, drafts[row.row]).values })),
-          ...(product_id === null ? {} : { product_id }),
+          ...productInCall(draftOf(group[0]!, drafts[group[0]!.row]).product),
         })),
         rows.map(({ row }) => row),
       ),

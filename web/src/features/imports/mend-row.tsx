@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { isReady, MendControl, WholeRow, type PickProduct } from './mend-controls.tsx'
+import { numberOnSheet, RowPlace } from './row-place.tsx'
 import type { Draft } from './use-mending.ts'
 import styles from './mend-rejected.module.css'
 
@@ -30,7 +31,9 @@ export const MendRow = ({ row, draft, busy, pick, onChange, onTry, onTryAlike }:
     <li className={styles.row}>
       <div className={styles.what}>
         <p className="row close wrap">
-          <strong className="num">{t('cards.row', { row: row.row })}</strong>
+          <strong className="num">
+            <RowPlace row={row.row} sheet={row.sheet} />
+          </strong>
           {row.field && <code className={styles.name}>{row.field}</code>}
           <code dir="auto" className={styles.value} title={row.value ?? undefined}>
             {row.value || t('rejected.empty')}
@@ -55,7 +58,7 @@ export const MendRow = ({ row, draft, busy, pick, onChange, onTry, onTryAlike }:
           {whole ? <WholeRow row={row} draft={draft} onChange={onChange} /> : <MendControl row={row} draft={draft} onChange={onChange} pick={pick} />}
           <span className="row close wrap">
             {row.control !== 'none' && (
-              <Button kind="dark" size="sm" type="submit" disabled={!ready} busy={busy} aria-label={t('mend.try_row', { row: row.row })}>
+              <Button kind="dark" size="sm" type="submit" disabled={!ready} busy={busy} aria-label={t('mend.try_row', { row: numberOnSheet(row) })}>
                 {t('mend.try')}
               </Button>
             )}

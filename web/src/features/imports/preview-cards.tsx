@@ -10,6 +10,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { DateText } from '../../ui/time.tsx'
 import styles from './preview-cards.module.css'
+import { RowPlace } from './row-place.tsx'
 import { importedOf } from './preview-summary.tsx'
 import type { Choices } from './use-preview.ts'
 
@@ -24,7 +25,7 @@ const ReviewCard = ({ review }: { review: Shown }) => {
         <Stars rating={review.rating} size="md" />
         <span className="row close xs muted">
           {review.outcome === 'changed' && <Badge tone="info">{t('cards.changed')}</Badge>}
-          {t('cards.row', { row: review.row })}
+          <RowPlace row={review.row} sheet={review.sheet} />
         </span>
       </div>
       {review.title && <p className="strong clamp-2">{review.title}</p>}
@@ -40,6 +41,7 @@ const ReviewCard = ({ review }: { review: Shown }) => {
           <span className="row nowrap end" style={{ '--gap': 'var(--s-1)' }}>
             <Image size={16} aria-hidden />
             {t('cards.photos', { count: review.photos })}
+            {review.media_left_out > 0 && `, ${t('cards.left_out', { count: review.media_left_out })}`}
           </span>
         )}
       </p>

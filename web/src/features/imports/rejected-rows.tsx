@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
+import { RowPlace } from './row-place.tsx'
 import styles from './rejected-rows.module.css'
 
 const useColumns = (): Column<RejectedRow>[] => {
   const { t } = useTranslation('imports')
   return [
-    { name: t('rejected.row'), cell: (row) => <strong className="num">{row.row}</strong> },
+    { name: t('rejected.row'), cell: (row) => <strong className="num">{row.sheet === null ? row.row : <RowPlace row={row.row} sheet={row.sheet} />}</strong> },
     {
       name: t('rejected.field'),
       cell: (row) => (row.field ? <code className={styles.field}>{row.field}</code> : <span className="muted">{t('rejected.whole_row')}</span>),

@@ -1,4 +1,5 @@
 import { IMPORT_MINUTES, sourceProblems, type Import, type SourceProblem } from '@plaudit/contract/imports'
+import { limits } from '@plaudit/contract/reviews'
 import type { SourceName } from '@plaudit/contract/source-imports'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -81,6 +82,7 @@ const Ending = ({ run }: { run: Import }) => {
       </Banner>
     )
   if (run.problem === 'file_lost') return <Banner tone="error">{t('run.file_lost')}</Banner>
+  if (run.problem === 'all_rejected') return <Banner tone="error">{t('run.all_rejected')}</Banner>
   if (isSiteProblem(run)) return <SiteEnding run={run} source={run.source} problem={run.problem} />
   return (
     <Banner
@@ -161,6 +163,10 @@ export const RunResult = ({ run, rejectedLink }: { run: Import; rejectedLink: Re
           </div>
           <SegmentedProgress label={t('progress')} total={Math.max(1, run.total)} segments={segmentsOf(run)} />
           {run.walk && <WalkLine walk={run.walk} />}
+          {run.sheets_left_out.length > 0 && <p className="sm muted break">{t('sheets.left_out', { names: run.sheets_left_out.join(', ') })}</p>}
+          {run.photos.left_out > 0 && (
+            <p className="sm muted">{t('notes.media', { count: run.photos.left_out, shown: formatNumber(run.photos.left_out), most: limits.media })}</p>
+          )}
         </div>
       </Card>
     </>

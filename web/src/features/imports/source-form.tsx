@@ -135,9 +135,10 @@ export const SourceForm = ({ source, choices, onChoose, renderProduct, faults, l
               {(described) => (
                 <Select
                   {...described}
-                  value={choices.marketplace}
-                  onChange={(event) => onChoose({ marketplace: event.target.value as SourceChoices['marketplace'] })}
+                  value={choices.marketplace ?? (bareId ? 'amazon.com' : '')}
+                  onChange={(event) => onChoose({ marketplace: (event.target.value || undefined) as SourceChoices['marketplace'] })}
                 >
+                  {!bareId && <option value="">{t('form.marketplace_of_page')}</option>}
                   {amazonMarketplaces.map((one) => (
                     <option key={one} value={one}>
                       {one}

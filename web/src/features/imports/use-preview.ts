@@ -1,4 +1,4 @@
-import { analyseColumns } from '@plaudit/contract/import-columns'
+import { analyseColumns, forgetColumns } from '@plaudit/contract/import-columns'
 import { startCsvImport, type Import, type ImportOptions } from '@plaudit/contract/imports'
 import { previewCsv } from '@plaudit/contract/import-preview'
 import type { ImportPreview } from '@plaudit/contract/import-preview'
@@ -36,18 +36,32 @@ export const usePreview = (file: File | null, choices: Choices) => {
 /** A file of nobody we know: its owner has to say what the columns are. */
 export const isStructureUnknown = (failure: unknown): boolean => failure instanceof CallFailure && failure.body?.['code'] === 'structure_unknown'
 
+/** Of a file that is an app's but for some columns: which app, and what it lacks by the app's own names. */
+export const lacksOf = (failure: unknown): { app: string; columns: string } | null => {
+  const facts = failure instanceof CallFailure ? (failure.body?.['facts'] as { app?: unknown; missing_columns?: unknown } | undefined) : undefined
+  if (typeof facts?.app !== 'string' || !Array.isArray(facts.missing_columns)) return null
+  return { app: facts.app, columns: facts.missing_columns.join(', ') }
+}
+
 /** The columns of a file with what they probably are; asked once, when somebody wants to say what they are. */
-export const useColumnAnalysis = (file: File, enabled: boolean) =>
-  useQuery({
-    queryKey: ['import-columns', keyOf(file)],
-    queryFn: ({ signal }) => call(analyseColumns, { file }, { signal }),
+export const useColumnAnalysis = (file: File, { encoding, sheets }: Choices, enabled: boolean) => {
+  const options = asOptions({ ...(encoding ? { encoding } : {}), ...(sheets ? { sheets } : {}) })
+  return useQuery({
+    queryKey: ['import-columns', keyOf(file), options],
+    queryFn: ({ signal }) => call(analyseColumns, { file, options }, { signal }),
     enabled,
+    placeholderData: keepPreviousData,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: Infinity,
     gcTime: 0,
   })
+}
+
+/** What was said of files with these columns is forgotten; true when the server did. */
+export const forgetMapping = async (columns: string[]): Promise<boolean> =>
+  (await action(() => call(forgetColumns, { columns }), { success: 'imports:columns.forgotten', error: 'imports:failed.forget' })).ok
 
 /** Point P52: "Failed to import reviews." when a start is refused without a reason of its own. */
 export const startImport = (file: File, choices: Choices): Promise<ActionResult<Import>> =>

@@ -22,7 +22,6 @@ export type SourceChoices = Omit<SourceImportInput, 'product_id' | 'pages' | 'qu
 
 export const noChoices = (link: string): SourceChoices => ({
   link,
-  marketplace: 'amazon.com',
   quantity: 100,
   rating: 'all',
   content: 'any',

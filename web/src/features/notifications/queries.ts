@@ -2,10 +2,19 @@ import { listNotifications, markAllRead, markRead, type Notification } from '@pl
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/failures.ts'
 
 const key = ['notifications']
 
-export const useNotifications = () => useQuery({ queryKey: key, queryFn: ({ signal }) => call(listNotifications, {}, { signal }) })
+/** The frame counts these on every screen: an answer of another shape is a failed one, and takes nothing away. */
+const readNotifications = async (signal: AbortSignal) => {
+  const answer: unknown = await call(listNotifications, {}, { signal })
+  const isList = Array.isArray(answer) && answer.every((one) => typeof one === 'object' && one !== null && typeof one.id === 'string')
+  if (!isList) throw new CallFailure('The notifications came in a shape that is not understood.', { status: 0 })
+  return answer as Notification[]
+}
+
+export const useNotifications = () => useQuery({ queryKey: key, queryFn: ({ signal }) => readNotifications(signal) })
 
 export const useUnreadCount = (): number => useNotifications().data?.filter((one) => !one.is_read).length ?? 0
 

@@ -1,5 +1,5 @@
 import { limits, type Review } from '@plaudit/contract/reviews'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
@@ -9,20 +9,28 @@ import { formatNumber } from '../../ui/numbers.ts'
 type ReplyBoxProps = { review: Review; onReply: (text: string) => Promise<boolean>; onCancel?: () => void; startsFocused?: boolean; extra?: ReactNode }
 
 /** The owner's answer. What was written stays in the box until the server has it. */
-export const ReplyBox = ({ review, onReply, onCancel, startsFocused = false, extra }: ReplyBoxProps) => {
+export const ReplyBox = ({ review: shown, onReply, onCancel, startsFocused = false, extra }: ReplyBoxProps) => {
   const { t } = useTranslation('reviews')
+  // While a reply is on its way, the lists show it already; the box goes by what the server last had.
+  const [sending, setSending] = useState<Review | null>(null)
+  const review = sending ?? shown
+  const busy = sending !== null
   const [text, setText] = useState(review.reply?.text ?? '')
-  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const tooLong = text.length > limits.reply
   const unchanged = text.trim() === '' || text.trim() === review.reply?.text
   const publish = async () => {
     if (unchanged || tooLong || busy) return
-    setBusy(true)
-    await onReply(text.trim())
-    setBusy(false)
+    setSending(review)
+    const done = await onReply(text.trim())
+    setSending(null)
+    // Whoever has gone on to something else in the meantime is not called back.
+    const isElsewhere = document.activeElement !== document.body && !form.current?.contains(document.activeElement)
+    if (!done && !isElsewhere) form.current?.querySelector('textarea')?.focus()
   }
   return (
     <form
+      ref={form}
       className="stack close"
       onSubmit={(event) => {
         event.preventDefault()

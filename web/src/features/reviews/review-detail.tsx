@@ -203,7 +203,7 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
           )}
         </p>
         <hr />
-        {review.status !== 'deleted' && <Answer key={review.reply?.replied_at ?? 'none'} review={review} actions={actions} focus={focusReply} />}
+        {review.status !== 'deleted' && <Answer review={review} actions={actions} focus={focusReply} />}
         <History id={review.id} />
       </article>
     </>

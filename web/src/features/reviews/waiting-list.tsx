@@ -18,9 +18,10 @@ import { Byline } from './review-byline.tsx'
 import { useReviewActions } from './use-review-actions.ts'
 import styles from './waiting-list.module.css'
 
-const Waiting = ({ review, open, onOpen, onClose }: { review: Review; open: boolean; onOpen: () => void; onClose: () => void }) => {
+type WaitingProps = { review: Review; open: boolean; onOpen: () => void; onClose: () => void; onReply: (text: string) => Promise<boolean> }
+
+const Waiting = ({ review, open, onOpen, onClose, onReply }: WaitingProps) => {
   const { t } = useTranslation('reviews')
-  const actions = useReviewActions()
   return (
     <li className={styles.waiting}>
       <div className="row between top">
@@ -51,7 +52,7 @@ const Waiting = ({ review, open, onOpen, onClose }: { review: Review; open: bool
           </Button>
         )}
       </div>
-      {open && <ReplyBox review={review} onReply={(text) => actions.reply(review, text)} onCancel={onClose} />}
+      {open && <ReplyBox review={review} onReply={onReply} onCancel={onClose} />}
     </li>
   )
 }
@@ -74,7 +75,17 @@ export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) =>
   const { t } = useTranslation('reviews')
   const { data, error, refetch } = useSomeReviews({ replied: 'false', status: 'published' }, 'lowest', 3)
   const [open, setOpen] = useState<string | 'first' | null>('first')
-  const reviews = data?.results ?? []
+  const actions = useReviewActions()
+  // A review that is being answered stays, with its box, until the server has the reply.
+  const [held, setHeld] = useState<Review[] | null>(null)
+  const reviews = held ?? data?.results ?? []
+  const reply = async (review: Review, text: string) => {
+    setHeld(reviews)
+    const done = await actions.reply(review, text)
+    if (!done) setOpen(review.id)
+    setHeld(null)
+    return done
+  }
   const openId = open === 'first' ? reviews[0]?.id : open
   return (
     <Card
@@ -98,7 +109,14 @@ export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) =>
       )}
       <ul className="rows">
         {reviews.map((review) => (
-          <Waiting key={review.id} review={review} open={review.id === openId} onOpen={() => setOpen(review.id)} onClose={() => setOpen(null)} />
+          <Waiting
+            key={review.id}
+            review={review}
+            open={review.id === openId}
+            onOpen={() => setOpen(review.id)}
+            onClose={() => setOpen(null)}
+            onReply={(text) => reply(review, text)}
+          />
         ))}
       </ul>
     </Card>

@@ -23,7 +23,8 @@ export const tellOrigin = (origin: string) => void layer().push({ event: 'plaudi
 export const startTagManager = (id: string) => {
   layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const noscript = document.createElement('noscript')
-  noscript.innerHTML = `<iframe src="${HOST}/ns.html?id=${encodeURIComponent(id)}" height="0" width="0" hidden title="Tag manager"></iframe>`
+  // As text: that is what it is in a page with scripts.
+  noscript.textContent = `<iframe src="${HOST}/ns.html?id=${encodeURIComponent(id)}" height="0" width="0" hidden title="Tag manager"></iframe>`
   document.body.prepend(noscript)
   return loadScript(`${HOST}/gtm.js?id=${encodeURIComponent(id)}`)
 }

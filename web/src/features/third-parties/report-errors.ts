@@ -1,16 +1,16 @@
 import { setTraceStatuses } from '@plaudit/contract/trace-status'
 import { addIntegration, browserTracingIntegration, captureException, init, replayIntegration, setUser } from '@sentry/react'
 
-type Reporting = { dsn: string; environment: string; release: string }
+import { handTraceOver, TRACED } from '../../api/trace.ts'
 
-/** Spec 9: to localhost and to relative paths of our own origin, and to no other host. */
-const TRACED = [/^https?:\/\/localhost(:\d+)?(\/|$)/, /^\/(?!\/)/]
+type Reporting = { dsn: string; environment: string; release: string }
 
 /**
  * Spec 9: every trace, up to 100 breadcrumbs, replay of 10 % of sessions and of every session with an error. Replay waits for
  * `startReplay`. All other settings are the library's.
  */
 export const startErrorReports = ({ dsn, environment, release }: Reporting, missed: readonly unknown[]) => {
+  handTraceOver()
   init({
     dsn,
     environment,

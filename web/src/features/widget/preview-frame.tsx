@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/class-names.ts'
 import styles from './preview-frame.module.css'
@@ -19,19 +19,6 @@ const useRoom = () => {
   return { room, size }
 }
 
-/**
- * Runs inside the page, which we cannot reach into: it begins where the reader was, at first with the reviews in sight, and
- * tells where the reader goes.
- */
-const placeKeeper = (top: number | null) => `<script>
-addEventListener('load', () => {
-  const reviews = document.querySelector('plaudit-reviews')
-  const start = ${top ?? 'reviews ? reviews.getBoundingClientRect().top - innerHeight * 0.3 : 0'}
-  scrollTo({ top: start, behavior: 'instant' })
-  addEventListener('scroll', () => parent.postMessage({ plauditPreviewTop: scrollY }, '*'), { passive: true })
-})
-</script>`
-
 /** Where the reader stands in the page of this frame; null before the first move. */
 const usePlace = () => {
   const top = useRef<number | null>(null)
@@ -46,7 +33,7 @@ const usePlace = () => {
   return top
 }
 
-type Page = { key: number; html: string }
+type Page = { key: number; html: string; top: number | null }
 
 /** The page that is shown, and the next one behind it until it is there: nothing flashes while settings are tried. */
 const usePages = (html: string) => {
@@ -55,16 +42,51 @@ const usePages = (html: string) => {
   const [pages, setPages] = useState<Page[]>([])
   useEffect(() => {
     count.current += 1
-    const page = { key: count.current, html: html + placeKeeper(top.current) }
+    const page = { key: count.current, html, top: top.current }
     setPages((now) => [...now.slice(0, 1), page])
   }, [html, top])
-  const arrived = (key: number) => setPages((now) => (now.at(-1)?.key === key ? now.slice(-1) : now))
+  const arrived = useCallback((key: number) => setPages((now) => (now.at(-1)?.key === key ? now.slice(-1) : now)), [])
   return { pages, arrived }
+}
+
+type FrameProps = { page: Page; behind: boolean; style: CSSProperties; onArrived: (key: number) => void }
+
+/** An empty page of an origin of its own that is handed what it shows: it inherits no permission from this one. */
+const Frame = ({ page, behind, style, onArrived }: FrameProps) => {
+  const { t } = useTranslation('widget')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const handed = useRef(false)
+  const { key, html, top } = page
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<{ plauditPreviewShown?: boolean } | null>) => {
+      if (event.source === frame.current?.contentWindow && event.data?.plauditPreviewShown) onArrived(key)
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [key, onArrived])
+  const hand = () => {
+    // Writing the page is a load of its own.
+    if (handed.current) return
+    handed.current = true
+    frame.current?.contentWindow?.postMessage({ plauditPreviewHtml: html, top }, '*')
+  }
+  return (
+    <iframe
+      ref={frame}
+      title={t('preview.title')}
+      src="/widget-preview"
+      sandbox="allow-scripts"
+      className={cx(styles.frame, behind && styles.behind)}
+      aria-hidden={behind || undefined}
+      tabIndex={behind ? -1 : 0}
+      onLoad={hand}
+      style={style}
+    />
+  )
 }
 
 /** The shop's product page as a shopper gets it. Scripts of that page run apart from ours: it has no way to the owner's session. */
 export const PreviewFrame = ({ html, device, busy }: { html: string; device: Device; busy: boolean }) => {
-  const { t } = useTranslation('widget')
   const { room, size } = useRoom()
   const { pages, arrived } = usePages(html)
   const scale = Math.min(1, size.inline / widths[device])
@@ -78,15 +100,11 @@ export const PreviewFrame = ({ html, device, busy }: { html: string; device: Dev
       <div ref={room} className={styles.room}>
         {size.inline > 0 &&
           pages.map((page, index) => (
-            <iframe
+            <Frame
               key={page.key}
-              title={t('preview.title')}
-              srcDoc={page.html}
-              sandbox="allow-scripts"
-              className={cx(styles.frame, index > 0 && styles.behind)}
-              aria-hidden={index > 0 || undefined}
-              tabIndex={index > 0 ? -1 : 0}
-              onLoad={() => arrived(page.key)}
+              page={page}
+              behind={index > 0}
+              onArrived={arrived}
               style={{ inlineSize: `${widths[device]}px`, blockSize: `${size.block / scale}px`, transform: `scale(${scale})` }}
             />
           ))}

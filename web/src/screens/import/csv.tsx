@@ -1,21 +1,19 @@
 import type { ImportPreview } from '@plaudit/contract/import-preview'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { textOf } from '../../api/failures.ts'
 import { isProduct, missingFrom, needsProduct, proposedChoices, saidChoices } from '../../features/imports/column-choices.ts'
 import { DropZone } from '../../features/imports/drop-zone.tsx'
-import { MapColumns } from '../../features/imports/map-columns.tsx'
+import { FileNotes } from '../../features/imports/file-notes.tsx'
 import { takePicked } from '../../features/imports/picked-file.ts'
 import { DateQuestion, PreviewCards } from '../../features/imports/preview-cards.tsx'
 import { PreviewColumns, PublishSwitch } from '../../features/imports/preview-columns.tsx'
-import { PreviewProducts, type ChooseProduct, type Chosen } from '../../features/imports/preview-products.tsx'
+import type { ChooseProduct, Chosen } from '../../features/imports/preview-products.tsx'
 import { PreviewSummary } from '../../features/imports/preview-summary.tsx'
 import { RefusedFile, TemplateButtons } from '../../features/imports/refused-file.tsx'
-import { RejectedRows } from '../../features/imports/rejected-rows.tsx'
-import { isStructureUnknown, startImport, useColumnAnalysis, usePreview, type Choices } from '../../features/imports/use-preview.ts'
+import { forgetMapping, isStructureUnknown, lacksOf, startImport, useColumnAnalysis, usePreview, type Choices } from '../../features/imports/use-preview.ts'
 import { useImportSteps } from '../../features/imports/use-import-steps.ts'
-import { ProductSelect } from '../../features/products/product-select.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,6 +25,8 @@ import { Progress } from '../../ui/progress.tsx'
 import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import styles from './csv.module.css'
+import { HowToRead, isUndecided } from './csv/how-to-read.tsx'
+import { MapColumns, PreviewProducts, ProductSelect, RejectedRows } from './csv/later-parts.tsx'
 import { StartBar } from './csv/start-bar.tsx'
 
 const chooseProduct: ChooseProduct = (label, value, onChange) => <ProductSelect label={label} value={value} onChange={onChange} clearable />
@@ -60,7 +60,11 @@ const AllToOne = ({ value, onChange }: { value: Chosen | null; onChange: (produc
   return (
     <Card>
       <Field label={t('products.all_to')} hint={t('products.all_to_about')}>
-        {(described) => <ProductSelect label={t('products.all_to')} described={described} value={value} onChange={onChange} clearable />}
+        {(described) => (
+          <Suspense fallback={null}>
+            <ProductSelect label={t('products.all_to')} described={described} value={value} onChange={onChange} clearable />
+          </Suspense>
+        )}
       </Field>
     </Card>
   )
@@ -80,29 +84,34 @@ const Found = ({ preview, choices, onChoose, columns }: FoundProps) => {
           <PreviewCards preview={preview} />
         </div>
       </div>
-      <PreviewProducts preview={preview} choices={choices} choose={chooseProduct} onChoose={onChoose} />
+      <Suspense fallback={null}>
+        <PreviewProducts preview={preview} choices={choices} choose={chooseProduct} onChoose={onChoose} />
+      </Suspense>
       {preview.rejected.length > 0 && (
-        <RejectedRows
-          id="rejected"
-          title={t('rejected.title', { count: preview.counts.rejected, shown: formatNumber(preview.counts.rejected) })}
-          about={t('rejected.about')}
-          rows={preview.rejected}
-          foot={
-            preview.counts.rejected > preview.rejected.length && (
-              <p className="sm muted">{t('rejected.more', { shown: formatNumber(preview.rejected.length) })}</p>
-            )
-          }
-        />
+        <Suspense fallback={null}>
+          <RejectedRows
+            id="rejected"
+            title={t('rejected.title', { count: preview.counts.rejected, shown: formatNumber(preview.counts.rejected) })}
+            about={t('rejected.about')}
+            rows={preview.rejected}
+            foot={
+              preview.counts.rejected > preview.rejected.length && (
+                <p className="sm muted">{t('rejected.more', { shown: formatNumber(preview.rejected.length) })}</p>
+              )
+            }
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
 /** Said to who brings a file of nobody we know: it is no dead end. */
-const UnknownFile = () => {
+const UnknownFile = ({ failure }: { failure: unknown }) => {
   const { t } = useTranslation('imports')
+  const lacks = lacksOf(failure)
   return (
-    <Banner tone="info" title={t('refused.structure')} live>
+    <Banner tone="info" title={lacks ? t('refused.app_lacks', lacks) : t('refused.structure')} live>
       {t('map.unknown')} {t('refused.kept')}
       <span className={cx('row', 'close', 'wrap', styles.templates)}>
         <TemplateButtons />
@@ -114,10 +123,10 @@ const UnknownFile = () => {
 /** One click away from a known file, and where an unknown one begins: which column holds what. */
 const useMapping = (file: File, choices: Choices) => {
   const [isOpen, setOpen] = useState(false)
-  const { data: analysis, error } = useColumnAnalysis(file, isOpen)
+  const { data: analysis, error, isPlaceholderData: isOld } = useColumnAnalysis(file, choices, isOpen)
   const columns = isOpen && analysis ? (choices.columns ?? proposedChoices(analysis)) : choices.columns
   const hasProduct = choices.product_id !== undefined || (analysis !== undefined && !needsProduct(analysis))
-  const isWhole = !isOpen || (columns !== undefined && missingFrom(columns, hasProduct).length === 0)
+  const isWhole = !isOpen || (!isOld && columns !== undefined && missingFrom(columns, hasProduct).length === 0)
   const said: Choices = analysis && columns ? { ...choices, columns: saidChoices(analysis, columns) } : choices
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false), analysis, columns, said, hasProduct, isWhole, error }
 }
@@ -136,6 +145,9 @@ const Check = ({ file, onAnother }: CheckProps) => {
   const { data, error, uploaded, isPlaceholderData } = usePreview(mapping.isWhole ? file : null, said)
   const preview = mapping.isWhole && data ? data : null
   const onChoose = (more: Choices) => setChoices((now) => ({ ...now, ...more }))
+  // Read otherwise, the columns may have other names.
+  const onRead = (more: Choices) => setChoices((now) => ({ ...now, ...more, columns: mapping.isOpen ? undefined : now.columns }))
+  const found = preview ?? mapping.analysis
   if (!mapping.isOpen && isStructureUnknown(error)) mapping.open()
 
   const failure = mapping.error ?? (mapping.isOpen || isPlaceholderData ? null : error)
@@ -143,9 +155,12 @@ const Check = ({ file, onAnother }: CheckProps) => {
   if (mapping.isOpen ? !mapping.analysis : !preview) return <Reading file={file} uploaded={uploaded} />
 
   const hasProductColumn = mapping.columns ? Object.values(mapping.columns).some(isProduct) : preview?.columns.some((column) => isProduct(column.meaning))
+  const forget = async ({ columns }: ImportPreview) => {
+    if (await forgetMapping(columns.map(({ name }) => name))) onAnother(file)
+  }
   const start = async () => {
     setStarting(true)
-    const result = await startImport(file, said)
+    const result = await startImport(file, preview?.allowance?.beyond ? { ...said, first_that_fit: true } : said)
     if (result.ok) return void go(`/import/runs/${result.value.id}`)
     setRefused(result.failure)
     setStarting(false)
@@ -171,9 +186,21 @@ const Check = ({ file, onAnother }: CheckProps) => {
           {textOf(fault) ?? t('refused.kept')}
         </Banner>
       )}
-      {mapping.isOpen && mapping.analysis?.format === null && <UnknownFile />}
+      {mapping.isOpen && mapping.analysis?.format === null && <UnknownFile failure={error} />}
+      {found && <HowToRead found={found} preview={preview} choices={choices} onRead={onRead} onChoose={onChoose} />}
       {preview && !mapping.isOpen && <PreviewSummary preview={preview} publish={choices.publish ?? true} />}
-      {!hasProductColumn && (
+      {preview && (
+        <FileNotes
+          preview={preview}
+          choices={choices}
+          onChoose={onChoose}
+          onProductsOfFile={() => {
+            setAllTo(null)
+            onChoose({ product_id: undefined })
+          }}
+        />
+      )}
+      {(!hasProductColumn || allTo !== null) && (
         <AllToOne
           value={allTo}
           onChange={(product) => {
@@ -183,25 +210,27 @@ const Check = ({ file, onAnother }: CheckProps) => {
         />
       )}
       {mapping.isOpen && mapping.analysis && mapping.columns && (
-        <MapColumns
-          analysis={mapping.analysis}
-          choices={mapping.columns}
-          hasProduct={mapping.hasProduct}
-          onChange={(columns) => onChoose({ columns })}
-          aside={
-            preview && (
-              <Button
-                onClick={() => {
-                  onChoose({ columns: mapping.columns })
-                  mapping.close()
-                }}
-              >
-                {t('map.done')}
-              </Button>
-            )
-          }
-          foot={<PublishSwitch choices={choices} onChoose={onChoose} />}
-        />
+        <Suspense fallback={null}>
+          <MapColumns
+            analysis={mapping.analysis}
+            choices={mapping.columns}
+            hasProduct={mapping.hasProduct}
+            onChange={(columns) => onChoose({ columns })}
+            aside={
+              preview && (
+                <Button
+                  onClick={() => {
+                    onChoose({ columns: mapping.columns })
+                    mapping.close()
+                  }}
+                >
+                  {t('map.done')}
+                </Button>
+              )
+            }
+            foot={<PublishSwitch choices={choices} onChoose={onChoose} />}
+          />
+        </Suspense>
       )}
       {preview && mapping.isOpen && <PreviewSummary preview={preview} publish={choices.publish ?? true} />}
       {preview && (
@@ -211,12 +240,33 @@ const Check = ({ file, onAnother }: CheckProps) => {
           onChoose={onChoose}
           columns={
             mapping.isOpen ? null : (
-              <PreviewColumns preview={preview} choices={choices} onChoose={onChoose} aside={<Button onClick={mapping.open}>{t('columns.change')}</Button>} />
+              <PreviewColumns
+                preview={preview}
+                choices={choices}
+                onChoose={onChoose}
+                aside={
+                  <span className="row close wrap">
+                    {preview.remembered && (
+                      <Button kind="quiet" onClick={() => void forget(preview)}>
+                        {t('columns.forget')}
+                      </Button>
+                    )}
+                    <Button onClick={mapping.open}>{t('columns.change')}</Button>
+                  </span>
+                }
+              />
             )
           }
         />
       )}
-      <StartBar preview={preview} isOld={isPlaceholderData} isStarting={starting} onStart={() => void start()} onAnother={() => onAnother(null)} />
+      <StartBar
+        preview={preview}
+        isOpen={preview !== null && isUndecided(preview, choices)}
+        isOld={isPlaceholderData}
+        isStarting={starting}
+        onStart={() => void start()}
+        onAnother={() => onAnother(null)}
+      />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { findRunning } from '../keeping/look-again.ts'
 import { endPause } from '../keeping/resume-subscription.ts'
 import { isUsedUp, stateAt } from '../rules.ts'
 import { insertCancellationStep, openPauseOf, ownerOf, type SubscriptionRow } from '../rows.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** Until when what is paid (or free) lasts: a pause does not make it longer. */
 const endOf = (row: SubscriptionRow, now: Date): Date => (row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : (row.period_end ?? now))
@@ -25,9 +26,9 @@ export const whenCancelled = async ({ world, accountId }: Owner, row: Subscripti
 
 /** @throws Problem `not_offered` without a plan, with one that nobody bills, or with one that is cancelled already */
 export const assertCancellable = (row: SubscriptionRow | null, now: Date): SubscriptionRow => {
-  if (!row || stateAt(row, now) === 'ended') throw new Problem('not_offered', { detail: 'There is no plan to cancel.' })
-  if (row.provider === null) throw new Problem('not_offered', { detail: 'Your plan is yours for good. There is nothing to cancel.' })
-  if (row.cancel_at) throw new Problem('not_offered', { detail: 'Your plan is cancelled already.' })
+  if (!row || stateAt(row, now) === 'ended') throw new Problem('not_offered', { detail: phrase('billing.nothing_to_cancel') })
+  if (row.provider === null) throw new Problem('not_offered', { detail: phrase('billing.perpetual_cancel') })
+  if (row.cancel_at) throw new Problem('not_offered', { detail: phrase('billing.already_cancelled') })
   return row
 }
 

@@ -10,13 +10,13 @@ import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { canExtendTrial, TRIAL_EXTENSION_DAYS } from '../rules.ts'
 import { insertCancellationStep, type SubscriptionRow } from '../rows.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 const extend = async (owner: Owner): Promise<SubscriptionRow> => {
   const { world } = owner
   const row = await findRunning(owner)
   const now = world.clock.now()
-  if (!row?.provider || !row.external_id || !canExtendTrial(row, now))
-    throw new Problem('not_offered', { detail: 'A trial can be extended once, while it runs.' })
+  if (!row?.provider || !row.external_id || !canExtendTrial(row, now)) throw new Problem('not_offered', { detail: phrase('billing.trial_extended_once') })
   const { provider, external_id } = row
   const payer = await findPayer(owner, provider)
   const told = await calling(world, provider, async () => {

@@ -9,9 +9,10 @@ import { alone } from '../hold-lease.ts'
 import { lookAgain } from '../keeping/look-again.ts'
 import { takeBack } from '../keeping/take-back.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** Point P53. */
-const NOT_SUCCESSFUL = 'Your payment was not successful, please try again.'
+const NOT_SUCCESSFUL = phrase('billing.not_successful')
 
 /** Ends what was begun and not paid: it can never be charged any more. */
 const giveUp = async (owner: Owner, row: SubscriptionRow, provider: PaymentProvider) => {

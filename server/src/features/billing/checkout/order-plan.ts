@@ -15,6 +15,7 @@ import { planAt, stateAt } from '../rules.ts'
 import { insertSubscription, pendingOf, saveDetails, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { askQuote, prepareOrder, priced, type Prepared } from './prepare-order.ts'
 import { isStillShown, openQuote } from './rules.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 type Order = {
   plan_id: string
@@ -107,7 +108,7 @@ const change = async (
   const { provider, plan, discount, when, running, payer, current } = prepared
   if (!current) throw new Problem('provider_unavailable')
   if (running.cancel_at && world.payments[provider].abilities.cancels === 'suspends')
-    throw new Problem('not_offered', { detail: 'Your plan is cancelled. Undo that first, then change it.' })
+    throw new Problem('not_offered', { detail: phrase('billing.cancelled_before_change') })
   const waiting = { planId: plan.id, when, promoCodeId: discount?.id ?? null, externalId: null, since: world.clock.now().toISOString() }
   const row = await setSubscription(world.db, running, { waiting: JSON.stringify(waiting) })
   const paidUntil = current.trialEndsAt && current.trialEndsAt > at ? current.trialEndsAt : (current.periodEnd ?? running.period_end ?? at)

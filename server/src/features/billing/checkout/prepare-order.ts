@@ -11,6 +11,7 @@ import { hasSubscribedBefore, plansById } from '../plans/keep-plans.ts'
 import { findPlanOnSale } from '../plans/list-plans.ts'
 import { planAt, stateAt } from '../rules.ts'
 import { ownerOf, type SubscriptionRow } from '../rows.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 export const priced = (plan: Plan): PricedPlan => ({ id: plan.id, name: plan.name, interval: plan.interval, cents: cycleCost(plan), currency: plan.currency })
 
@@ -29,28 +30,25 @@ export type Prepared = {
   basis: string | null
 }
 
-const words = { stripe: 'by card', paypal: 'with PayPal', shopify: 'through Shopify' }
-
 /** @throws Problem `not_offered`: this provider is not for this account, or another one bills it now */
 export const assertProvider = async ({ world, accountId }: Owner, provider: PaymentProvider, running: SubscriptionRow | null): Promise<void> => {
   const account = await ownerOf(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   if (!providersFor(account.signup_origin).includes(provider))
     throw new Problem('not_offered', {
-      detail:
-        account.signup_origin === 'shopify' ? 'Your plan is billed through Shopify.' : 'Only stores that came from the Shopify App Store pay through Shopify.',
+      detail: account.signup_origin === 'shopify' ? phrase('billing.billed_by_shopify') : phrase('billing.not_from_shopify'),
     })
-  if (running && running.provider === null) throw new Problem('not_offered', { detail: 'Your plan is yours for good. There is nothing to change.' })
+  if (running && running.provider === null) throw new Problem('not_offered', { detail: phrase('billing.perpetual_change') })
   if (running?.provider && running.provider !== provider)
     throw new Problem('not_offered', {
-      detail: `You pay ${words[running.provider]}. To pay ${words[provider]}, cancel first and subscribe again when your plan has ended.`,
+      detail: phrase('billing.other_provider', { current: phrase(`billing.by_${running.provider}`), wanted: phrase(`billing.by_${provider}`) }),
     })
 }
 
 const assertChangeable = (row: SubscriptionRow, now: Date) => {
   const state = stateAt(row, now)
   if (state === 'paused') throw new Problem('subscription_paused')
-  if (state === 'past_due') throw new Problem('not_offered', { detail: 'A payment is open. Please settle it first, then change your plan.' })
+  if (state === 'past_due') throw new Problem('not_offered', { detail: phrase('billing.unpaid_before_change') })
 }
 
 const currentOf = async (owner: Owner, { running, payer }: { running: SubscriptionRow; payer: Payer }) => {

@@ -31,13 +31,13 @@ describe('promo codes', () => {
       const { status, json } = await ask(owner, code, plan)
       return [status, json.detail]
     }
-    expect(await words('NOSUCH')).toEqual([400, 'This code does not exist.'])
-    expect(await words('SPRING')).toEqual([400, 'This code is not valid any more.'])
-    expect(await words('FIVEOFF', 'starter-monthly')).toEqual([400, 'This code is not for the plan Starter.'])
+    expect(await words('NOSUCH')).toEqual([400, 'This promo code does not exist.'])
+    expect(await words('SPRING')).toEqual([400, 'This promo code has expired.'])
+    expect(await words('FIVEOFF', 'starter-monthly')).toEqual([400, 'This promo code does not apply to Starter.'])
     expect((await ask(owner, 'FRIENDS10', 'no-such-plan')).status).toBe(404)
     expect((await subscribe(await buildFree(b), { card: 'pm_card_visa', promo_code_id: 'two-only' })).status).toBe(200)
-    expect(await words('TWOONLY')).toEqual([400, 'This code has been used up.'])
-    expect((await ask(await buildPayer(b), 'WELCOME20')).json.detail).toBe('This code is for a first subscription.')
+    expect(await words('TWOONLY')).toEqual([400, 'This promo code has reached its usage limit.'])
+    expect((await ask(await buildPayer(b), 'WELCOME20')).json.detail).toBe('This promo code is for first-time subscriptions only.')
   })
 
   test('who guesses codes is stopped after 20 in 15 minutes; others are not', async () => {

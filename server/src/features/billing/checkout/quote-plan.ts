@@ -1,5 +1,6 @@
 import type { Quote } from '@plaudit/contract/billing-quote'
 import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { languageOf } from '../../../account-language.ts'
 import type { Owner } from '../../../world.ts'
 import { alone } from '../hold-lease.ts'
 import { findRunning } from '../keeping/look-again.ts'
@@ -52,7 +53,15 @@ export const quotePlan =
       next_amount: quote.nextCents,
       trial_ends_at: (!running && trialDays > 0) || isOnTrial ? quote.nextAt.toISOString() : null,
       coupon: discount?.coupon ?? null,
-      notes: writeNotes({ provider, kind: kindOf(prepared), when, isOnTrial, isCancelled: Boolean(running?.cancel_at), quote, currency: plan.currency }),
+      notes: writeNotes(await languageOf(world.db, accountId), {
+        provider,
+        kind: kindOf(prepared),
+        when,
+        isOnTrial,
+        isCancelled: Boolean(running?.cancel_at),
+        quote,
+        currency: plan.currency,
+      }),
       quote: sealQuote(shown, world.settings.sessionSecret),
     }
   }

@@ -8,6 +8,7 @@ import { alone } from '../hold-lease.ts'
 import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { assertProvider } from './prepare-order.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** Spec 7, `intent/`: the secret that the card form needs. @throws Problem `not_offered` for an account that does not pay by card */
 export const createIntent = async (owner: Owner): Promise<{ client_secret: string; publishable_key: string; script_url: string }> => {
@@ -23,7 +24,7 @@ export const changeCard = (owner: Owner, { payment_method_id }: { payment_method
   alone(owner, async () => {
     const { world } = owner
     const row = await findRunning(owner)
-    if (row?.provider !== 'stripe' || !row.external_id) throw new Problem('not_offered', { detail: 'No plan of yours is paid by card.' })
+    if (row?.provider !== 'stripe' || !row.external_id) throw new Problem('not_offered', { detail: phrase('billing.no_card_plan') })
     const payer = await findPayer(owner, 'stripe')
     const current = await calling(world, 'stripe', () => world.payments.stripe.fetch(row.external_id!, payer))
     if (!current) throw new Problem('not_offered')

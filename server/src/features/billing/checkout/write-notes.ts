@@ -1,5 +1,8 @@
+import type { Language } from '@plaudit/contract/accounts'
 import type { QuoteNote } from '@plaudit/contract/billing-quote'
 import type { ProviderQuote } from '../../../providers/payments.ts'
+import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
+import { say } from '../../../texts/say.ts'
 
 type Given = {
   provider: 'stripe' | 'paypal' | 'shopify'
@@ -11,45 +14,38 @@ type Given = {
   currency: string
 }
 
-const money = (cents: number, currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
-const day = (date: Date) => date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** What a quote says, before it is in a language. */
+type Note = { code: QuoteNote['code']; text: Text }
 
-const noteOf = (code: QuoteNote['code'], text: string): QuoteNote => ({ code, text })
-
-const whatIsCharged = ({ kind, when, isOnTrial, quote, currency }: Given): QuoteNote => {
-  const next = `${money(quote.nextCents, currency)} on ${day(quote.nextAt)}`
-  if (kind === 'trial') return noteOf('trial_first', `Nothing is charged now. The first charge is ${next}.`)
-  if (when === 'period_end')
-    return noteOf('at_period_end', `Nothing is charged now. Your plan changes on ${day(quote.nextAt)}; then ${money(quote.nextCents, currency)} is charged.`)
-  if (isOnTrial) return noteOf('trial_goes_on', `Your trial goes on. The first charge is ${next}.`)
-  if (quote.dueCents === 0) return noteOf('nothing_now', `Nothing is charged now. The next charge is ${next}.`)
-  return noteOf('charged_now', `${money(quote.dueCents, currency)} is charged now, then ${next}.`)
+const whatIsCharged = ({ kind, when, isOnTrial, quote, currency }: Given): Note => {
+  const money = (cents: number) => ({ cents, currency })
+  const next = { next: money(quote.nextCents), day: onDay(quote.nextAt) }
+  if (kind === 'trial') return { code: 'trial_first', text: phrase('quotes.trial_first', next) }
+  if (when === 'period_end') return { code: 'at_period_end', text: phrase('quotes.at_period_end', next) }
+  if (isOnTrial) return { code: 'trial_goes_on', text: phrase('quotes.trial_goes_on', next) }
+  if (quote.dueCents === 0) return { code: 'nothing_now', text: phrase('quotes.nothing_now', next) }
+  return { code: 'charged_now', text: phrase('quotes.charged_now', { ...next, due: money(quote.dueCents) }) }
 }
 
-const peculiarities = ({ provider, kind }: Given): QuoteNote[] => {
-  if (provider === 'paypal')
-    return [
-      noteOf('paypal_approval', 'You approve this on PayPal’s page.'),
-      ...(kind === 'change'
-        ? [noteOf('paypal_no_proration', 'PayPal does not prorate: the new price counts from your next payment, and nothing is credited.')]
-        : []),
-    ]
-  if (provider === 'shopify')
-    return [
-      noteOf('shopify_approval', 'You approve this in your Shopify admin; it is charged on your Shopify bill.'),
-      ...(kind === 'change'
-        ? [noteOf('shopify_no_proration', 'Through Shopify nothing is prorated: the new price counts when what you have paid has run out.')]
-        : []),
-    ]
-  return []
+const peculiarities = ({ provider, kind }: Given): Note[] => {
+  if (provider === 'stripe') return []
+  const approval: Note = { code: `${provider}_approval`, text: phrase(`quotes.${provider}_approval`) }
+  return kind === 'change' ? [approval, { code: `${provider}_no_proration`, text: phrase(`quotes.${provider}_no_proration`) }] : [approval]
 }
 
-/** What will be charged and when, in words, with what the provider does other than expected (decisions 3). */
-export const writeNotes = (given: Given): QuoteNote[] => [
+const notesOf = (given: Given): Note[] => [
   whatIsCharged(given),
   ...(given.quote.creditCents > 0
-    ? [noteOf('credit_for_unused', `${money(given.quote.creditCents, given.currency)} for the unused part of your present plan is taken off.`)]
+    ? [
+        {
+          code: 'credit_for_unused' as const,
+          text: phrase('quotes.credit_for_unused', { credit: { cents: given.quote.creditCents, currency: given.currency } }),
+        },
+      ]
     : []),
-  ...(given.isCancelled ? [noteOf('undoes_cancellation', 'Your cancellation is undone.')] : []),
+  ...(given.isCancelled ? [{ code: 'undoes_cancellation' as const, text: phrase('quotes.undoes_cancellation') }] : []),
   ...peculiarities(given),
 ]
+
+/** What will be charged and when, in words, with what the provider does other than expected (decisions 3). */
+export const writeNotes = (language: Language, given: Given): QuoteNote[] => notesOf(given).map(({ code, text }) => ({ code, text: say(language, text) }))

@@ -16,19 +16,12 @@ import { liveOf } from '../rows.ts'
 import { findOffer } from './list-requests.ts'
 import { insertRequest, requestByPurchase, requestOf, setRequest, type RequestRow } from './rows.ts'
 import { requestView } from './view.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 type Answer = Output<typeof contract>
 
 const NAME = 'Widget customization'
-const NOT_SUCCESSFUL = 'Your payment was not successful, please try again.'
-
-const refusals = {
-  on_trial: 'This can be bought when your trial has ended.',
-  plan_needed: 'This needs a plan.',
-  paused: 'Your plan is paused. Resume it to go on.',
-  past_due: 'A payment is open. Please settle it first.',
-  already_bought: 'You have bought this already.',
-}
+const NOT_SUCCESSFUL = phrase('billing.not_successful')
 
 /** @throws Problem `plan_needed`, `subscription_paused`, `not_offered` */
 const assertOffered = async (owner: Owner) => {
@@ -36,7 +29,7 @@ const assertOffered = async (owner: Owner) => {
   if (!refusal) return
   if (refusal === 'paused') throw new Problem('subscription_paused')
   if (refusal === 'plan_needed') throw new Problem('plan_needed', { limit_type: 'paid_plan' })
-  throw new Problem('not_offered', { detail: refusals[refusal], facts: { reason: refusal, available_from } })
+  throw new Problem('not_offered', { detail: phrase(`billing.custom_${refusal}`), facts: { reason: refusal, available_from } })
 }
 
 /** What came of a payment: a paid one is in the billing history and the request in work. */
@@ -116,7 +109,7 @@ export const requestCustomization = (owner: Owner, input: Parsed<typeof contract
     const { world, accountId } = owner
     await assertOffered(owner)
     if (input.picture_keys.some((key) => !key.startsWith(`public/${accountId}/customization/`)))
-      throw fieldProblem('picture_keys', 'Please attach the pictures again.')
+      throw fieldProblem('picture_keys', phrase('billing.attach_again'))
     const { price, currency } = await findOffer(owner)
     const row = await insertRequest(world.db, {
       account_id: accountId,

@@ -75,6 +75,21 @@ test('S3.002 a paid invoice is a PDF that can be opened: number, date, who, what
   await b.endAll()
 })
 
+test('B8 an invoice is in the language of the account, in English where its letters cannot be drawn; so are the notes of a quote', async () => {
+  const owner = await buildPayer(b)
+  const [invoice] = (await owner.get('billing/subscriptions/invoices/')).json.results
+  const wordsIn = async (language: string) => {
+    await owner.post('auth/edit/', { language })
+    return wordsOf((await owner.get(`billing/subscriptions/invoices/${invoice.id}/pdf/`)).bytes)
+  }
+  const german = await wordsIn('de')
+  for (const part of ['Rechnung', `Nummer ${invoice.number}`, 'visa mit den Endziffern 4242', '29,00']) expect(german).toContain(part)
+  const quote = (await owner.get('billing/subscriptions/stripe/proration/empire-monthly/')).json
+  expect(quote.notes[0].text).toContain('Heute werden')
+  expect(await wordsIn('ar')).toContain('Invoice')
+  await b.endAll()
+})
+
 test('S5.021 payment needs complete billing information: each missing field is named, and nothing is begun', async () => {
   const owner = await buildFree(b)
   const given = { plan_id: 'pro-monthly', payment_method_id: 'pm_card_visa' }

@@ -1,5 +1,4 @@
 import type { BillingAnswer } from '@plaudit/contract/billing'
-import type { PauseRefusal } from '@plaudit/contract/billing-subscription'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
@@ -12,16 +11,7 @@ import { isPerpetualPlan, pauseRefusal, pauseUntil } from '../rules.ts'
 import { insertPause, pausesOf, type SubscriptionRow } from '../rows.ts'
 import { keepTold } from './keep-told.ts'
 import { findRunning } from './look-again.ts'
-
-const words: Record<PauseRefusal, string> = {
-  no_subscription: 'There is no plan to pause.',
-  perpetual: 'Your plan is yours for good. There is nothing to pause.',
-  past_due: 'A payment is open. Please settle it first.',
-  already_paused: 'Your plan is paused already.',
-  cancelled: 'Your plan is cancelled. Undo that first.',
-  change_waiting: 'A change of your plan is waiting. Undo it first.',
-  limit_reached: 'You have already exceeded the maximum number of pauses allowed.',
-}
+import { phrase } from '../../../texts/phrase.ts'
 
 const assertPausable = async (owner: Owner, row: SubscriptionRow | null): Promise<SubscriptionRow> => {
   const { world, accountId } = owner
@@ -30,7 +20,7 @@ const assertPausable = async (owner: Owner, row: SubscriptionRow | null): Promis
   const refusal = pauseRefusal(row && { ...row, isPerpetual: isPerpetualPlan(plan ?? null) }, await pausesOf(world.db, accountId), now)
   if (row && !refusal) return row
   const why = refusal ?? 'no_subscription'
-  throw new Problem(why === 'limit_reached' ? 'pause_limit_reached' : 'pause_refused', { detail: words[why], facts: { reason: why } })
+  throw new Problem(why === 'limit_reached' ? 'pause_limit_reached' : 'pause_refused', { detail: phrase(`billing.pause_${why}`), facts: { reason: why } })
 }
 
 /**

@@ -5,25 +5,27 @@ import { plansById } from '../plans/keep-plans.ts'
 import { addDays, REMIND_DAYS } from '../rules.ts'
 import { ownerOf, setSubscription, trialsToRemind, type SubscriptionRow } from '../rows.ts'
 import { trialEndsLetter } from './write-letters.ts'
+import { onDay, phrase } from '../../../texts/phrase.ts'
 
 const remind = async (world: World, row: SubscriptionRow & { trial_ends_at: Date }) => {
   const plan = (await plansById(world)).get(row.plan_id)
-  const amount = new Intl.NumberFormat('en', { style: 'currency', currency: row.currency }).format((row.next_amount_cents ?? row.price_cents) / 100)
+  const amount = { cents: row.next_amount_cents ?? row.price_cents, currency: row.currency }
   const at = row.trial_ends_at
   await inTransaction(world.db, async (tx) => {
     const account = await ownerOf(tx, row.account_id)
     if (!account || !plan) return
     await setSubscription(tx, row, { reminded_of: at })
     const url = `${world.settings.publicUrl}/settings/membership`
-    await world.queue.send(tx, 'accounts.send-letter', trialEndsLetter({ to: account.email, name: account.name, plan: plan.name, url, at, amount }))
+    const letter = trialEndsLetter({ to: account.email, name: account.name, language: account.language, plan: plan.name, url, at, amount })
+    await world.queue.send(tx, 'accounts.send-letter', letter)
     await createNotification(
       tx,
       { world, accountId: row.account_id },
       {
         type: 'info',
-        title: 'Your free trial ends soon',
-        message: `${plan.name} goes on for ${amount} from ${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })}.`,
-        primary_action_text: 'See your membership',
+        title: phrase('notifications.trial_ends'),
+        message: phrase('notifications.trial_ends_about', { plan: plan.name, amount, day: onDay(at) }),
+        primary_action_text: phrase('notifications.see_membership'),
         primary_action_url: '/settings/membership',
         event_key: `trial-ends:${row.id}:${at.toISOString()}`,
       },

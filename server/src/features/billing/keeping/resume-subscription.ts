@@ -10,6 +10,7 @@ import { openPauseOf, type SubscriptionRow } from '../rows.ts'
 import { keepTold } from './keep-told.ts'
 import { findRunning, isPeriodUnpaid } from './look-again.ts'
 import { takeBack } from './take-back.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /**
  * Ends a pause: by the button, or because its 30 days are over. Trial days that waited begin to run again; where what was
@@ -40,7 +41,7 @@ export const endPause = async (owner: Owner, row: SubscriptionRow): Promise<Subs
 export const resumeSubscription = (owner: Owner): Promise<BillingAnswer> =>
   alone(owner, async () => {
     const row = await findRunning(owner)
-    if (!row) throw new Problem('not_offered', { detail: 'There is no plan to resume. Choose one to go on.' })
+    if (!row) throw new Problem('not_offered', { detail: phrase('billing.nothing_to_resume') })
     if (row.paused_at && stateAt(row, owner.world.clock.now()) === 'paused') {
       await endPause(owner, row)
       return done

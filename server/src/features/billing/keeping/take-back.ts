@@ -7,6 +7,7 @@ import { findPayer } from '../find-payer.ts'
 import { setSubscription, type SubscriptionRow } from '../rows.ts'
 import { keepTold } from './keep-told.ts'
 import { undoOrderOf } from './undo-order.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 const undoChange = async (owner: Owner, row: SubscriptionRow, provider: NonNullable<SubscriptionRow['provider']>): Promise<BillingAnswer> => {
   const { world } = owner
@@ -46,5 +47,5 @@ export const takeBack = async (owner: Owner, row: SubscriptionRow): Promise<Bill
   if (row.cancel_at) return undoCancel(owner, row, row.provider)
   const isAtBank = row.waiting !== null && owner.world.payments[row.provider].abilities.schedules
   if (row.scheduled_plan_id || isAtBank) return undoChange(owner, row, row.provider)
-  throw new Problem('not_offered', { detail: 'Your plan is running. There is nothing to resume.' })
+  throw new Problem('not_offered', { detail: phrase('billing.plan_active') })
 }

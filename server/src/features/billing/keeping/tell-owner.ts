@@ -3,38 +3,39 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { createNotification, type NewNotification } from '../../notifications/create-notification.ts'
 import { plansById } from '../plans/keep-plans.ts'
-import { graceUntil, planAt } from '../rules.ts'
+import { GRACE_DAYS, graceUntil, planAt } from '../rules.ts'
 import { ownerOf, type SubscriptionRow } from '../rows.ts'
 import { paymentFailedLetter } from './write-letters.ts'
+import { phrase, type Value } from '../../../texts/phrase.ts'
 
-const membership = { primary_action_text: 'See your membership', primary_action_url: '/settings/membership' }
+const membership = { primary_action_text: phrase('notifications.see_membership'), primary_action_url: '/settings/membership' }
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
 /** What an owner is told when a subscription has become another; nothing for changes that they have just made themselves. */
-const messageFor = (row: SubscriptionRow, given: { before: SubscriptionState | null; after: SubscriptionState; plan: string }): NewNotification | null => {
+const messageFor = (row: SubscriptionRow, given: { before: SubscriptionState | null; after: SubscriptionState; plan: Value }): NewNotification | null => {
   const { before, after, plan } = given
   if (after === 'past_due' && before !== 'past_due')
     return {
       type: 'error',
-      title: 'Payment failed',
-      message: `We could not charge you for ${plan}. Everything stays switched on for 7 days. Please check your payment method.`,
+      title: phrase('notifications.payment_failed'),
+      message: phrase('notifications.payment_failed_about', { plan, days: GRACE_DAYS }),
       ...membership,
       event_key: `past_due:${row.id}:${day(row.past_due_since ?? row.synced_at)}`,
     }
   if (before === 'past_due' && after === 'active')
     return {
       type: 'success',
-      title: 'Payment received',
-      message: `Thank you. ${plan} goes on.`,
+      title: phrase('notifications.payment_received'),
+      message: phrase('notifications.payment_received_about', { plan }),
       ...membership,
       event_key: `settled:${row.id}:${row.period_end?.toISOString()}`,
     }
   if (after === 'ended' && before !== null && before !== 'ended')
     return {
       type: 'info',
-      title: `${plan} has ended`,
-      message: 'Your reviews stay. Choose a plan whenever you want to go on.',
-      primary_action_text: 'See the plans',
+      title: phrase('notifications.plan_ended', { plan }),
+      message: phrase('notifications.plan_ended_about'),
+      primary_action_text: phrase('notifications.see_plans'),
       primary_action_url: '/settings/plans',
       event_key: `ended:${row.id}`,
     }
@@ -48,13 +49,20 @@ export const tellOwner = async (
   { row, before, after }: { row: SubscriptionRow; before: SubscriptionState | null; after: SubscriptionState },
 ): Promise<void> => {
   const { world, accountId } = owner
-  const plan = (await plansById(world, tx)).get(planAt(row, world.clock.now()))?.name ?? 'Your plan'
+  const plan = (await plansById(world, tx)).get(planAt(row, world.clock.now()))?.name ?? phrase('notifications.your_plan')
   const message = messageFor(row, { before, after, plan })
   if (!message) return
   await createNotification(tx, owner, message)
   const account = await ownerOf(tx, accountId)
   const until = graceUntil(row)
   if (after !== 'past_due' || !account || !until) return
-  const letter = paymentFailedLetter({ to: account.email, name: account.name, plan, until, url: `${world.settings.publicUrl}/settings/membership` })
+  const letter = paymentFailedLetter({
+    to: account.email,
+    name: account.name,
+    language: account.language,
+    plan,
+    until,
+    url: `${world.settings.publicUrl}/settings/membership`,
+  })
   await world.queue.send(tx, 'accounts.send-letter', letter, { key: `past-due:${row.id}:${day(until)}` })
 }

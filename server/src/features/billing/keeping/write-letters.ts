@@ -1,29 +1,28 @@
 import { drawLetter } from '../../../draw-letter.ts'
 import type { Letter } from '../../../providers/mail.ts'
+import { onDay, phrase, type Value } from '../../../texts/phrase.ts'
+import type { Language } from '@plaudit/contract/accounts'
 
-type To = { to: string; name: string; plan: string; url: string }
-
-const day = (date: Date) => date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const end = 'You get this letter because you have a subscription to Plaudit.'
+type To = { to: string; name: string; language: Language; plan: Value; url: string }
 
 /** Sent once, a few days before the first charge. */
-export const trialEndsLetter = ({ to, name, plan, url, at, amount }: To & { at: Date; amount: string }): Letter =>
-  drawLetter({
+export const trialEndsLetter = ({ to, name, language, plan, url, at, amount }: To & { at: Date; amount: Value }): Letter =>
+  drawLetter(language, {
     to,
-    subject: `Your free trial ends on ${day(at)}`,
-    greeting: `Hello ${name},`,
-    lines: [`your free trial of ${plan} ends on ${day(at)}. From then on it costs ${amount}. If you cancel before, nothing is charged.`],
-    button: { text: 'See your membership', url },
-    end,
+    name,
+    subject: phrase('letters.trial_subject', { day: onDay(at) }),
+    line: phrase('letters.trial_line', { plan, day: onDay(at), amount }),
+    button: { text: phrase('letters.see_membership'), url },
+    end: phrase('letters.subscription_end'),
   })
 
 /** Sent when a renewal could not be charged. */
-export const paymentFailedLetter = ({ to, name, plan, url, until }: To & { until: Date }): Letter =>
-  drawLetter({
+export const paymentFailedLetter = ({ to, name, language, plan, url, until }: To & { until: Date }): Letter =>
+  drawLetter(language, {
     to,
-    subject: 'Your payment did not go through',
-    greeting: `Hello ${name},`,
-    lines: [`we could not charge you for ${plan}. Everything stays switched on until ${day(until)}. Please check your payment method before then.`],
-    button: { text: 'Check the payment method', url },
-    end,
+    name,
+    subject: phrase('letters.failed_subject'),
+    line: phrase('letters.failed_line', { plan, day: onDay(until) }),
+    button: { text: phrase('letters.failed_button'), url },
+    end: phrase('letters.subscription_end'),
   })

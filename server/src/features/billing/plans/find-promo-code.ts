@@ -8,6 +8,7 @@ import { findPlanOnSale } from './list-plans.ts'
 import { countGuesses, promoCodeByCode, promoCodeById, redemptionsOf, type PromoCodeRow } from './rows.ts'
 import { codeRefusal } from './rules.ts'
 import { couponView } from './view.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 const assertCounts = async ({ world, accountId }: Owner, { row, plan }: { row: PromoCodeRow | undefined; plan: Plan }): Promise<PromoCodeRow> => {
   const refusal = codeRefusal(row ?? null, {
@@ -16,7 +17,7 @@ const assertCounts = async ({ world, accountId }: Owner, { row, plan }: { row: P
     hasSubscribedBefore: await hasSubscribedBefore(world, accountId),
     now: world.clock.now(),
   })
-  if (!row || refusal) throw new Problem('promo_code_refused', { detail: refusal ?? 'This code does not exist.' })
+  if (!row || refusal) throw new Problem('promo_code_refused', { detail: refusal ?? phrase('billing.code_unknown') })
   return row
 }
 

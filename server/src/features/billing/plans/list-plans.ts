@@ -3,6 +3,7 @@ import { cycleCost } from '@plaudit/contract/billing-choice'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { hasSubscribedBefore, plansById } from './keep-plans.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** Only plans on sale (spec 2), cheapest first. `yearly` is another word for `annual` (decisions 3). An account that has subscribed before has no trial days any more (point P12). */
 export const listPlans = async (
@@ -18,6 +19,6 @@ export const listPlans = async (
 /** @throws Problem `not_found` for a plan that is not on sale. */
 export const findPlanOnSale = async (owner: Owner, id: string): Promise<Plan> => {
   const plan = (await listPlans(owner)).find((one) => one.id === id)
-  if (!plan) throw new Problem('not_found', { detail: 'This plan is not offered any more. Please choose another.' })
+  if (!plan) throw new Problem('not_found', { detail: phrase('billing.plan_gone') })
   return plan
 }

@@ -1,4 +1,5 @@
 import type { PlanInterval } from '@plaudit/contract/billing-plans'
+import { phrase, type Text } from '../../../texts/phrase.ts'
 
 const allowed = new Set(['s', 'b', 'strong', 'em'])
 
@@ -30,11 +31,11 @@ type Code = {
 }
 
 /** Why a promo code does not count here, in words; null when it does. */
-export const codeRefusal = (code: Code | null, given: { plan: string; used: number; hasSubscribedBefore: boolean; now: Date }): string | null => {
-  if (!code || !code.is_active) return 'This code does not exist.'
-  if (code.expires_at && code.expires_at <= given.now) return 'This code is not valid any more.'
-  if (code.max_redemptions !== null && given.used >= code.max_redemptions) return 'This code has been used up.'
-  if (code.first_time_only && given.hasSubscribedBefore) return 'This code is for a first subscription.'
-  if (code.plan_names && !code.plan_names.includes(given.plan)) return `This code is not for the plan ${given.plan}.`
+export const codeRefusal = (code: Code | null, given: { plan: string; used: number; hasSubscribedBefore: boolean; now: Date }): Text | null => {
+  if (!code || !code.is_active) return phrase('billing.code_unknown')
+  if (code.expires_at && code.expires_at <= given.now) return phrase('billing.code_expired')
+  if (code.max_redemptions !== null && given.used >= code.max_redemptions) return phrase('billing.code_used_up')
+  if (code.first_time_only && given.hasSubscribedBefore) return phrase('billing.code_first_only')
+  if (code.plan_names && !code.plan_names.includes(given.plan)) return phrase('billing.code_other_plan', { plan: given.plan })
   return null
 }

@@ -1,33 +1,35 @@
 import type { Tx } from '../../../db/transaction.ts'
+import { pairReviews } from './pair-reviews.ts'
 import { decideChange, pendingPhoto, pendingVideo, type Change, type Incoming, type KeptMedia, type Standing } from './rules.ts'
 import { insertHistory, insertReviews, lockReviews, standingReviews, updateReviews, type ChangedReview, type HistoryEntry } from './rows.ts'
 
 type Changed = Extract<Change, { outcome: 'changed' }>
 
 /** What came of each review of a batch. `deadPhotos`: those of `photos` that are no address at all. */
-export type Applied = { created: number; changed: number; duplicate: number; photos: number; deadPhotos: number; ratingDiffers: Incoming[] }
-
-/** The review a row speaks of: by our own id first, then by its key. */
-const pairing = (standing: Standing[]) => {
-  const byId = new Map(standing.map((review) => [review.id, review]))
-  const byKey = new Map(standing.map((review) => [review.dedupe_key, review]))
-  return ({ ownId, key }: Incoming) => (ownId === null ? undefined : byId.get(ownId)) ?? byKey.get(key)
+export type Applied = {
+  created: number
+  changed: number
+  duplicate: number
+  photos: number
+  deadPhotos: number
+  mediaLeftOut: number
+  ratingDiffers: Incoming[]
+  /** New ones beyond the row up to which there is room. */
+  beyondRoom: Incoming[]
 }
+
+const namesOf = (incoming: Incoming[]) => ({ keys: incoming.map(({ key }) => key), ids: incoming.flatMap(({ ownId }) => ownId ?? []) })
 
 /** What a batch would do, without doing it: null stands for a new review. */
 export const foresee = async (tx: Tx, accountId: string, incoming: Incoming[]): Promise<(Change | null)[]> => {
-  const found = await standingReviews(tx, accountId, { keys: incoming.map(({ key }) => key), ids: incoming.flatMap(({ ownId }) => ownId ?? []) })
-  const standingOf = pairing(found)
-  return incoming.map((review) => {
-    const standing = standingOf(review)
-    return standing ? decideChange(standing, review) : null
-  })
+  const standing = pairReviews(incoming, await standingReviews(tx, accountId, namesOf(incoming)), null)
+  return incoming.map((review, i) => (standing[i] ? decideChange(standing[i], review) : null))
 }
 
 /** Those that are not here yet: a reading that only looks for new reviews leaves the others as they are. */
 export const withoutKnown = async (tx: Tx, accountId: string, incoming: Incoming[]): Promise<Incoming[]> => {
-  const here = new Set((await standingReviews(tx, accountId, { keys: incoming.map(({ key }) => key), ids: [] })).map(({ dedupe_key }) => dedupe_key))
-  return incoming.filter(({ key }) => !here.has(key))
+  const here = await foresee(tx, accountId, incoming)
+  return incoming.filter((_, i) => here[i] === null)
 }
 
 const newPhotos = ({ after, before }: Changed): KeptMedia[] =>
@@ -38,43 +40,81 @@ const countPhotos = (applied: Applied, media: Pick<KeptMedia, 'state'>[]) => {
   applied.deadPhotos += media.filter(({ state }) => state === 'failed').length
 }
 
+/** Another transaction wrote the same review in this moment: the batch is tried again, and finds it. */
+class WrittenMeanwhile extends Error {
+  /** PostgreSQL's own code for this, `serialization_failure`. */
+  readonly code = '40001'
+}
+
+type Run = { accountId: string; importId: string; now: Date; newUntilRow?: number | undefined }
+
+/** Inserts those that are the first of their key, here and in the batch. */
+const insertFirst = async (tx: Tx, run: Run, incoming: Incoming[]): Promise<Set<Incoming>> => {
+  const first = new Map<string, Incoming>()
+  for (const review of incoming) if (!review.again && !first.has(review.key)) first.set(review.key, review)
+  const reviews = [...first].map(([key, review]) => ({ key, review }))
+  const keys = await insertReviews(tx, run, { reviews, onlyAlone: true })
+  return new Set([...keys].map((key) => first.get(key)!))
+}
+
+/** Inserts those that only look like a review that is here. */
+const insertTwins = async (tx: Tx, run: Run, { twins, locked }: { twins: Incoming[]; locked: Standing[] }): Promise<void> => {
+  const taken = new Set(locked.map(({ dedupe_key }) => dedupe_key))
+  const reviews = twins.map((review) => {
+    const key = taken.has(review.key) ? review.fullKey : review.key
+    taken.add(key)
+    return { key, review }
+  })
+  const { size } = await insertReviews(tx, run, { reviews, onlyAlone: false })
+  if (size < twins.length) throw new WrittenMeanwhile()
+}
+
+const countNew = (applied: Applied, { mediaLeftOut, photos, videos }: Incoming) => {
+  applied.created++
+  applied.mediaLeftOut += mediaLeftOut
+  if (photos.length + videos.length > 0) countPhotos(applied, [...photos.map(pendingPhoto), ...videos.map(pendingVideo)])
+}
+
 /**
  * Writes a batch: what is new is inserted, what stands here is changed, left or refused (see `decideChange`), and each
  * change is kept in the review's history. Safe to repeat: a second time everything is "already there".
  */
-export const applyReviews = async (tx: Tx, run: { accountId: string; importId: string; now: Date }, incoming: Incoming[]): Promise<Applied> => {
-  const ids = incoming.flatMap(({ ownId }) => ownId ?? [])
-  const ours = new Set((await standingReviews(tx, run.accountId, { keys: [], ids })).map(({ id }) => id))
-  const created = await insertReviews(
+export const applyReviews = async (tx: Tx, run: Run, incoming: Incoming[]): Promise<Applied> => {
+  const ours = new Set((await standingReviews(tx, run.accountId, { keys: [], ids: namesOf(incoming).ids })).map(({ id }) => id))
+  const fits = ({ row }: Incoming) => row <= (run.newUntilRow ?? Infinity)
+  const isOurs = ({ ownId }: Incoming) => ownId !== null && ours.has(ownId)
+  const created = await insertFirst(
     tx,
     run,
-    incoming.filter(({ ownId }) => ownId === null || !ours.has(ownId)),
+    incoming.filter((review) => !isOurs(review) && fits(review)),
   )
-  const before = incoming.filter(({ key, ownId }) => !created.has(key) || (ownId !== null && ours.has(ownId)))
-  const locked = await lockReviews(tx, run.accountId, {
-    keys: before.filter(({ ownId }) => ownId === null || !ours.has(ownId)).map(({ key }) => key),
-    ids: [...ours],
-  })
-  const standingOf = pairing(locked)
+  const rest = incoming.filter((review) => !created.has(review))
+  const locked = await lockReviews(tx, run.accountId, { keys: namesOf(rest.filter((review) => !isOurs(review))).keys, ids: [...ours] })
+  const standing = pairReviews(rest, locked, run.importId)
+  const fresh = rest.filter((_, i) => !standing[i])
+  const twins = fresh.filter(fits)
+  await insertTwins(tx, run, { twins, locked })
 
-  const applied: Applied = { created: created.size, changed: 0, duplicate: 0, photos: 0, deadPhotos: 0, ratingDiffers: [] }
-  for (const { key, photos, videos } of incoming)
-    if (photos.length + videos.length > 0 && created.has(key)) countPhotos(applied, [...photos.map(pendingPhoto), ...videos.map(pendingVideo)])
+  const beyondRoom = fresh.filter((review) => !fits(review))
+  const applied: Applied = { created: 0, changed: 0, duplicate: 0, photos: 0, deadPhotos: 0, mediaLeftOut: 0, ratingDiffers: [], beyondRoom }
+  for (const review of [...created, ...twins]) countNew(applied, review)
   const changes: ChangedReview[] = []
   const history: HistoryEntry[] = []
-  for (const review of before) {
-    const standing = standingOf(review)
-    const change: Change = standing ? decideChange(standing, review) : { outcome: 'duplicate' }
+  rest.forEach((review, i) => {
+    const known = standing[i]
+    if (!known) return
+    const change = decideChange(known, review)
     if (change.outcome === 'rating_differs') applied.ratingDiffers.push(review)
     else if (change.outcome === 'duplicate') applied.duplicate++
     else {
       applied.changed++
+      applied.mediaLeftOut += review.mediaLeftOut
       countPhotos(applied, newPhotos(change))
       // A row that came by our own id says nothing about what the source said under this key.
-      changes.push({ standing: standing!, contentHash: review.ownId === standing!.id ? standing!.content_hash : review.hash, fields: change.after })
-      history.push({ reviewId: standing!.id, before: change.before, after: change.after })
+      changes.push({ standing: known, contentHash: review.ownId === known.id ? known.content_hash : review.hash, fields: change.after })
+      history.push({ reviewId: known.id, before: change.before, after: change.after })
     }
-  }
+  })
   await updateReviews(tx, run, changes)
   await insertHistory(tx, run, history)
   return applied

@@ -13,7 +13,7 @@ const mediaFields = (media: KeptMedia[]) => ({
   media_pending: media.some(({ state }) => state === 'pending'),
 })
 
-const newRow = (review: Incoming, now: Date) => ({
+const newRow = ({ review, key }: Keyed, now: Date) => ({
   id: v7(),
   product_id: review.productId,
   author: review.author,
@@ -25,8 +25,9 @@ const newRow = (review: Incoming, now: Date) => ({
   reviewed_at: time(review.reviewedAt),
   source: review.source,
   source_app: review.sourceApp,
-  source_ref: review.sourceRef,
-  dedupe_key: review.key,
+  source_ref: review.sourceRef ?? review.fileId,
+  dedupe_key: key,
+  twin_of: key === review.key ? null : review.key,
   content_hash: review.hash,
   source_verified: review.sourceVerified,
   language: review.language,
@@ -40,24 +41,33 @@ const newRow = (review: Incoming, now: Date) => ({
   ...mediaFields([...review.photos.map(pendingPhoto), ...review.videos.map(pendingVideo)]),
 })
 
+/** A review and the key under which it is kept. */
+export type Keyed = { review: Incoming; key: string }
+
 /**
- * Inserts all reviews whose key is free, in one statement. Answers their keys: the other reviews were here
- * before. One parameter of JSON instead of thousands keeps both databases fast.
+ * Inserts all reviews whose key is free, in one statement. Answers their keys: for the others a review was here before.
+ * `onlyAlone`: a key counts as taken, too, when a look-alike of it is here. One parameter of JSON instead of thousands keeps
+ * both databases fast.
  */
-export const insertReviews = async (tx: Tx, { accountId, importId, now }: Run, reviews: Incoming[]): Promise<Set<string>> => {
+export const insertReviews = async (
+  tx: Tx,
+  { accountId, importId, now }: Run,
+  { reviews, onlyAlone }: { reviews: Keyed[]; onlyAlone: boolean },
+): Promise<Set<string>> => {
   if (reviews.length === 0) return new Set()
   const rows = reviews.map((review) => newRow(review, now))
   const { rows: inserted } = await sql<{ dedupe_key: string }>`
     insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at, created_at, updated_at, sort_at,
-      source, source_app, source_ref, dedupe_key, content_hash, source_verified, language, variant, status, pinned, helpful_votes, reply, replied_at,
+      source, source_app, source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned, helpful_votes, reply, replied_at,
       media, media_count, media_pending, import_id)
     select ${accountId}::uuid, id, product_id, author, author_email, rating, title, text, country, reviewed_at, ${now}::timestamptz, ${now}::timestamptz,
-      coalesce(reviewed_at, ${now}::timestamptz), source, source_app, source_ref, dedupe_key, content_hash, source_verified, language, variant, status, pinned,
+      coalesce(reviewed_at, ${now}::timestamptz), source, source_app, source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned,
       helpful_votes, reply, replied_at, media, media_count, media_pending, ${importId}::uuid
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, product_id uuid, author text, author_email text, rating smallint, title text,
-      text text, country text, reviewed_at timestamptz, source text, source_app text, source_ref text, dedupe_key text, content_hash text,
+      text text, country text, reviewed_at timestamptz, source text, source_app text, source_ref text, dedupe_key text, twin_of text, content_hash text,
       source_verified boolean, language text, variant text, status text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, media jsonb,
       media_count smallint, media_pending boolean)
+    ${onlyAlone ? sql`where not exists (select from reviews twin where twin.account_id = ${accountId} and twin.twin_of = given.dedupe_key)` : sql``}
     on conflict (account_id, dedupe_key) do nothing
     returning dedupe_key`.execute(tx)
   return new Set(inserted.map(({ dedupe_key }) => dedupe_key))
@@ -67,6 +77,9 @@ const columns = [
   'id',
   'product_id',
   'dedupe_key',
+  'twin_of',
+  'source_ref',
+  'import_id',
   'content_hash',
   'rating',
   'title',
@@ -96,10 +109,13 @@ const standing = (tx: Tx, accountId: string, { keys, ids }: Names) =>
     .select(columns)
     .where('account_id', '=', accountId)
     .where((eb) =>
-      eb.or([...(keys.length ? [sql<boolean>`dedupe_key = any(${keys}::text[])`] : []), ...(ids.length ? [sql<boolean>`id = any(${ids}::uuid[])`] : [])]),
+      eb.or([
+        ...(keys.length ? [sql<boolean>`dedupe_key = any(${keys}::text[])`, sql<boolean>`twin_of = any(${keys}::text[])`] : []),
+        ...(ids.length ? [sql<boolean>`id = any(${ids}::uuid[])`] : []),
+      ]),
     )
 
-/** The account's reviews under these keys or ids. */
+/** The account's reviews under these keys, with those that look alike, and under these ids. */
 export const standingReviews = async (tx: Tx, accountId: string, names: Names): Promise<Standing[]> =>
   names.keys.length + names.ids.length === 0 ? [] : standing(tx, accountId, names).execute()
 

@@ -22,7 +22,14 @@ export type Incoming = {
   /** The review's own id in our account, from one of our exports. */
   ownId: string | null
   productId: string
+  /** The source's own id, else what all reviews share that may be the same (see `dedupeKeyOf`). */
   key: string
+  /** Tells apart those that share `key` and are not the same. */
+  fullKey: string
+  /** An earlier row of the same file shares `key` and says something else. */
+  again: boolean
+  /** The file's own number of the review, where it is no proof by itself: two files may both count from 1. */
+  fileId: string | null
   hash: string
   rating: number
   title: string | null
@@ -33,6 +40,8 @@ export type Incoming = {
   reviewedAt: number | null
   photos: string[]
   videos: string[]
+  /** Photos and videos that the row has beyond those that a review holds. */
+  mediaLeftOut: number
   variant: string | null
   reply: string | null
   repliedAt: number | null
@@ -48,11 +57,14 @@ export type Incoming = {
   sourceVerified: boolean
 }
 
-/** The review that stands here under the same key. */
+/** A review of the account that may be the one a row speaks of. */
 export type Standing = {
   id: string
   product_id: string
   dedupe_key: string
+  twin_of: string | null
+  source_ref: string | null
+  import_id: string | null
   content_hash: string
   rating: number
   title: string | null
@@ -74,7 +86,7 @@ export type Standing = {
   media: KeptMedia[]
 }
 
-export type Fields = Partial<Omit<Standing, 'id' | 'dedupe_key' | 'content_hash' | 'edited_at' | 'created_at'>>
+export type Fields = Partial<Omit<Standing, 'id' | 'dedupe_key' | 'twin_of' | 'source_ref' | 'import_id' | 'content_hash' | 'edited_at' | 'created_at'>>
 export type Change = { outcome: 'duplicate' } | { outcome: 'rating_differs' } | { outcome: 'changed'; before: Fields; after: Fields }
 
 const DAY = 86_400_000
@@ -87,7 +99,7 @@ const wordsMayChange = (standing: Standing, incoming: Incoming) =>
   standing.edited_at === null && (['csv', 'migration', 'manual'].includes(standing.source) || sourceSpeaks(standing, incoming))
 
 /** A day alone agrees with any time on that day. */
-const sameMoment = (standing: Date | null, ms: number) =>
+export const sameMoment = (standing: Date | null, ms: number) =>
   standing !== null && (standing.getTime() === ms || (ms % DAY === 0 && Math.floor(standing.getTime() / DAY) * DAY === ms))
 
 /** An address of the photo's source, or of the copy that we keep of it. */
@@ -126,7 +138,7 @@ const factsIn = (standing: Standing, incoming: Incoming): Fields => ({
 })
 
 /**
- * What a row of a file does to the review that stands under the same key (decisions 4). What the file is silent about
+ * What a row of a file does to the review that it speaks of (decisions 4; `pairReviews` tells which one that is). What the file is silent about
  * stays; a deleted review stays deleted; a rating only changes where the source's own id proves that it is the source's
  * word (a migration). Photos are compared by their address.
  */

@@ -74,3 +74,58 @@ test('a date that fails in the decided order is suggested in the other, never us
   expect(otherReading('12/25/2026', 'day_first', now)).toBe(null)
   expect(otherReading('2026-02-30', 'day_first', now)).toBe(null)
 })
+
+const dayOf = (value: string) => {
+  const read = readDate(value)
+  return read.kind === 'exact' ? new Date(read.ms).toISOString().replace('.000Z', 'Z') : read.kind
+}
+
+test('S1.023 dates as programs keep them and as East Asia and Arabic write them are read', () => {
+  expect(
+    Object.fromEntries(
+      [
+        '1776038400',
+        '1776038400000',
+        '1776038400.5',
+        '20260413',
+        '20260413T101500Z',
+        '09 4, 2015',
+        '2026年4月13日',
+        '2026年4月13日 10:15',
+        '2026년 4월 13일',
+        '٢٠٢٦-٠٤-١٣',
+        '١٣ أبريل ٢٠٢٦',
+        '13 апреля 2026',
+        'Mon Apr 13 10:15:00 UTC 2026',
+        'Mon Apr 13 2026 10:15:00 GMT+0200 (Central European Summer Time)',
+      ].map((value) => [value, dayOf(value)]),
+    ),
+  ).toEqual({
+    '1776038400': '2026-04-13T00:00:00Z',
+    '1776038400000': '2026-04-13T00:00:00Z',
+    '1776038400.5': '2026-04-13T00:00:00Z',
+    '20260413': '2026-04-13T00:00:00Z',
+    '20260413T101500Z': '2026-04-13T10:15:00Z',
+    '09 4, 2015': '2015-09-04T00:00:00Z',
+    '2026年4月13日': '2026-04-13T00:00:00Z',
+    '2026年4月13日 10:15': '2026-04-13T10:15:00Z',
+    '2026년 4월 13일': '2026-04-13T00:00:00Z',
+    '٢٠٢٦-٠٤-١٣': '2026-04-13T00:00:00Z',
+    '١٣ أبريل ٢٠٢٦': '2026-04-13T00:00:00Z',
+    '13 апреля 2026': '2026-04-13T00:00:00Z',
+    'Mon Apr 13 10:15:00 UTC 2026': '2026-04-13T10:15:00Z',
+    'Mon Apr 13 2026 10:15:00 GMT+0200 (Central European Summer Time)': '2026-04-13T08:15:00Z',
+  })
+})
+
+test('S1.023 names of time zones are read, of places with their summer time; a name that nobody knows is no time', () => {
+  expect(dayOf('2026-04-13 10:00:00 PST')).toBe('2026-04-13T18:00:00Z')
+  expect(dayOf('13 Apr 2026 10:00 CEST')).toBe('2026-04-13T08:00:00Z')
+  expect(dayOf('2026-04-13 10:00:00 Europe/Berlin')).toBe('2026-04-13T08:00:00Z')
+  expect(dayOf('2026-01-13T10:00:00[America/New_York]')).toBe('2026-01-13T15:00:00Z')
+  expect(dayOf('2026-04-13 10:00 GMT+2')).toBe('2026-04-13T08:00:00Z')
+  expect(dayOf('2026-04-13 10:00:00 QQQ')).toBe('unreadable')
+  expect(dayOf('2026-04-13 10:00:00 Mars/Olympus')).toBe('unreadable')
+  // Numbers of other kinds are no dates.
+  expect(['20261313', '99999999', '12345678901'].map(dayOf)).toEqual(['unreadable', 'unreadable', 'unreadable'])
+})

@@ -1,4 +1,5 @@
 import type { DateOrder, RejectReason } from '@plaudit/contract/imports'
+import { plainDigits } from '../sources/rules.ts'
 
 /** A date as a file writes it. `exact` can be read in one way; `open` needs to be told which of its numbers is the day. */
 export type WrittenDate =
@@ -14,7 +15,7 @@ const FIRST_YEAR = 1990
 const LAST_YEAR = 2100
 
 /** English and the languages of the shops we expect: `22 Nov 2025`, `22. november 2025`, `22 févr. 2024`. */
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'pl', 'fi']
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'pl', 'fi', 'tr', 'ru', 'uk', 'cs', 'ro', 'el', 'ar']
 const plainMonth = (name: string) => name.toLowerCase().replace(/\./g, '')
 const months = new Map<string, number>()
 for (const language of languages)
@@ -39,7 +40,59 @@ const exact = (year: number, [month, day]: [number, number], time: number): Writ
 
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
 
-const clock = /^[T,\s]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:\s*\([a-z\s]+\))?$/i
+const clock = /^[T,\s]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*([a-z]{1,5}|(?:gmt|utc)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([a-z\s]+\))?$/i
+
+/** Names of time zones as programs write them, in hours from UTC. Of a name with several meanings, the one of most shops. */
+const zones: Record<string, number> = {
+  z: 0,
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  west: 1,
+  bst: 1,
+  cet: 1,
+  cest: 2,
+  mez: 1,
+  mesz: 2,
+  eet: 2,
+  eest: 3,
+  msk: 3,
+  trt: 3,
+  gst: 4,
+  ist: 5.5,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
+  akst: -9,
+  akdt: -8,
+  hst: -10,
+  brt: -3,
+  art: -3,
+  sgt: 8,
+  hkt: 8,
+  awst: 8,
+  jst: 9,
+  kst: 9,
+  aest: 10,
+  aedt: 11,
+  acst: 9.5,
+  acdt: 10.5,
+  nzst: 12,
+  nzdt: 13,
+}
+
+/** Minutes from UTC: `PST`, `+0200`, `GMT+2`. Null: no zone that we know. */
+const minutesOfZone = (zone: string): number | null => {
+  const found = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(zone)
+  if (found) return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3] ?? 0))
+  const hours = zones[zone.toLowerCase()]
+  return hours === undefined ? null : hours * 60
+}
 
 /** What stands behind the day, in milliseconds: the time of day, less its offset from UTC. Without an offset it is UTC. Null: not a time. */
 const timeOf = (rest: string): number | null => {
@@ -50,7 +103,8 @@ const timeOf = (rest: string): number | null => {
   let hour = Number(hours)
   if (half) hour = (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
   if (hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 60) return null
-  const offset = zone && /\d/.test(zone) ? (zone[0] === '-' ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))) : 0
+  const offset = zone ? minutesOfZone(zone) : 0
+  if (offset === null) return null
   return ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds ?? 0)) * 1000
 }
 
@@ -67,9 +121,61 @@ const readNumbers = (found: RegExpExecArray): WrittenDate => {
   return { kind: 'open', first: Number(found[1]), second: Number(found[3]), year, dayMs: time }
 }
 
-/** Reads a cell of a date column as far as one cell allows. Times without a zone are UTC; a day alone is its midnight. */
+/** A count since 1970, as programs keep a moment: ten digits are seconds, thirteen milliseconds. */
+const sinceEpoch = (text: string): WrittenDate | null => {
+  if (!/^\d{10}(?:\d{3})?(?:\.\d+)?$/.test(text)) return null
+  const digits = text.split('.')[0]!
+  return { kind: 'exact', ms: digits.length === 13 ? Number(digits) : Number(digits) * 1000 }
+}
+
+const together = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?(Z?))?$/
+const eastern = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/u
+/** `09 4, 2015`: month, day and year of lists of Amazon's reviews. */
+const spaced = /^(\d{1,2}) (\d{1,2}), (\d{4})$/
+/** `Mon Apr 13 10:00:00 UTC 2026` → `Apr 13, 2026 10:00:00 UTC`; `Mon Apr 13 2026 …` loses its first word. */
+const unixOrder = /^(?:\p{L}{3} )?(\p{L}{3}) +(\d{1,2}) (\d{1,2}:\d{2}:\d{2})(?: ([A-Z]{1,5}))? (\d{4})$/u
+const scriptOrder = /^\p{L}{3} (?=\p{L}{3} \d{1,2} \d{4})/u
+
+/** The shapes of programs and of East Asia, as one of those that are read below. */
+const usualShape = (text: string): string =>
+  text
+    .replace(eastern, '$1-$2-$3 ')
+    .replace(
+      together,
+      (_, year, month, day, ...[hour, minute, second, zone]) => `${year}-${month}-${day}${hour ? ` ${hour}:${minute}:${second ?? '00'}${zone}` : ''}`,
+    )
+    .replace(spaced, (_, month: string, day: string, year: string) => `${year}-${month}-${day}`)
+    .replace(unixOrder, (_, month, day, time, zone, year) => `${month} ${day}, ${year} ${time} ${zone ?? ''}`)
+    .replace(scriptOrder, '')
+    .trim()
+
+const placeName = /[\s[(]+([A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_]+){1,2})[\])]?$/
+
+/** How far a place is from UTC at a moment of its own clocks, in milliseconds; null for a place that nobody knows. */
+const offsetAt = (place: string, ms: number): number | null => {
+  try {
+    const name = new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' }).formatToParts(ms).find(({ type }) => type === 'timeZoneName')
+    return (minutesOfZone(name?.value ?? '') ?? 0) * 60_000
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads a cell of a date column as far as one cell allows, in any script's digits. Times without a zone are UTC; a day
+ * alone is its midnight.
+ */
 export const readDate = (value: string): WrittenDate => {
-  const text = value.trim()
+  const text = plainDigits(value.replace(/[\u200e\u200f\u061c]/g, '')).trim()
+  const place = placeName.exec(text)
+  if (!place) return sinceEpoch(text) ?? readShape(usualShape(text))
+  const read = readShape(usualShape(text.slice(0, place.index)))
+  if (read.kind !== 'exact') return read
+  const offset = offsetAt(place[1]!, read.ms)
+  return offset === null ? unreadable : { kind: 'exact', ms: read.ms - offset }
+}
+
+const readShape = (text: string): WrittenDate => {
   const plain = iso.exec(text)
   if (plain) {
     const time = timeOf(plain[5]!)

@@ -126,7 +126,7 @@ test('every format is recognised by its own header, and has a name to show', () 
 })
 
 test('S5.016 a file of an app that holds no ratings is refused for just that', () => {
-  expect(refusal('sku,title,review,status,customer_name,customer_id').message).toMatch(/file of Magento.*Missing: rating\./)
+  expect(refusal('sku,title,review,status,customer_name,customer_id').message).toMatch(/Magento file.*Missing: rating\./)
 })
 
 test("of several columns of one meaning the app's own order counts, not the file's; the owner's word counts before both", () => {
@@ -167,7 +167,7 @@ test('S5.016 any other structure is refused with what is missing, what was expec
     found: ['Shopify Product Handle', 'Review Content', 'Review Score', 'Other'],
     suggested: { 'Review Content': 'text', 'Review Score': 'rating', 'Shopify Product Handle': 'product_handle' },
   })
-  expect(refusal('{"reviews":[]}').message).toMatch(/does not follow the template/)
+  expect(refusal('{"reviews":[]}').message).toMatch(/does not match the template/)
   expect(refusal('rating,text').message).toMatch(/Missing: product_handle/)
   expect(recogniseFormat(['rating', 'text'], { columns: {}, product_id: 'x' }).format.id).toBe('template')
 })
@@ -179,4 +179,36 @@ test('columns may have any name, also those of the language itself', () => {
 test('what the owner says about a column wins', () => {
   expect(recognise('Handle,Score,Words', { Handle: 'product_handle', Score: 'rating', Words: 'text' }).meanings).toEqual(['product_handle', 'rating', 'text'])
   expect(recognise(headers.judgemeExport, { location: 'country' }).neverStored.at(-2)).toBe(false)
+})
+
+test("a file of an app without its rating column is told by the app's name: exactly what is missing, and what was found", () => {
+  const problem = refusal(
+    headers.judgemeExport
+      .split(',')
+      .filter((name) => name !== 'rating')
+      .join(','),
+  )
+  expect(problem.extra.facts).toMatchObject({
+    app: 'Judge.me',
+    missing: ['rating'],
+    missing_columns: ['rating'],
+    recognised: { body: 'text', reviewer_name: 'author', review_date: 'reviewed_at' },
+  })
+  expect(problem.message).toMatch(/file from Judge\.me/)
+  expect(problem.message).toMatch(/Missing columns: "rating"\. /)
+  expect(problem.message).toMatch(/"body" \(text\)/)
+  const both = refusal(
+    headers.judgemeExport
+      .split(',')
+      .filter((name) => name !== 'rating' && name !== 'body')
+      .join(','),
+  )
+  expect(both.extra.facts).toMatchObject({ missing: ['rating', 'text'], missing_columns: ['rating', 'body'] })
+})
+
+test("Yotpo's thumbs up are helpful votes, its thumbs down are known and left out", () => {
+  const found = recognise('Review ID,Review Score,Review Content,Review Creation Date,Published Image URLs,Display Name,Product ID,Thumbs Up,Thumbs Down')
+  expect(found.format.id).toBe('yotpo')
+  expect(found.meanings.slice(-2)).toEqual(['helpful_votes', 'ignored'])
+  expect(found.sure.slice(-2)).toEqual([true, true])
 })

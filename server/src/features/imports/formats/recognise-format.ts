@@ -4,6 +4,7 @@ import { formats } from '../../../review-files/all-formats.ts'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import { template } from '../../../review-files/template.ts'
 import { templateColumns } from '../../../spreadsheets/template-columns.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** What a file of rejected rows carries in front; it is uploaded again as it is. */
 export const serviceColumns = ['row', 'field', 'reason']
@@ -65,22 +66,42 @@ const missingFrom = (meanings: ColumnMeaning[], namesProduct: boolean) => [
   ...(namesProduct || meanings.some(isProductColumn) ? [] : ['product_handle']),
 ]
 
+/** The app whose file this would be, had it all that a review needs. */
+const nearestFormat = (names: Set<string>): Format | null => {
+  const has = (name: string) => names.has(plainName(name))
+  const isNear = ({ needs, marks }: Format) => marks.some((set) => set.every(has)) && needs.filter((name) => !has(name)).length <= needs.length / 2
+  return formats.find((format) => format !== template && isNear(format)) ?? null
+}
+
+/** The columns of an app's file that are there, and what is missing, by the app's own names. */
+const refuseIncomplete = (headers: string[], format: Format): never => {
+  const { meanings, sure } = meaningsIn(format, headers, {})
+  const recognised = Object.fromEntries(headers.flatMap((header, i) => (sure[i] && meanings[i] !== 'ignored' ? [[header, meanings[i]!]] : [])))
+  const nameOf = (meaning: ColumnMeaning) => Object.entries(format.columns).find(([, one]) => one === meaning)?.[0] ?? meaning
+  const missing = (['rating', 'text'] as const).filter((meaning) => !meanings.includes(meaning))
+  const quoted = (name: string) => `"${name}"`
+  const detail = phrase('imports.app_file_incomplete', {
+    app: format.name,
+    missing: { list: missing.map((meaning) => quoted(nameOf(meaning))) },
+    found: { list: Object.entries(recognised).map(([header, meaning]) => `${quoted(header)} (${meaning})`) },
+  })
+  throw new Problem('structure_unknown', {
+    detail,
+    facts: { app: format.name, expected: format.needs, missing, missing_columns: missing.map(nameOf), found: headers, recognised, suggested: recognised },
+  })
+}
+
 const likely = (header: string): ColumnMeaning | undefined =>
   Object.entries(lookAlikes).find(([, names]) => names.some((name) => plainName(name) === plainName(header)))?.[0] as ColumnMeaning | undefined
 
 const refuse = (headers: string[], { missing, format }: { missing: string[]; format: Format }): never => {
   const suggested = Object.fromEntries(headers.map((header) => [header, likely(header)]).filter(([, meaning]) => meaning))
-  const looks = Object.entries(suggested).map(([header, meaning]) => `"${header}" looks like ${meaning}`)
+  const looks = Object.entries(suggested).map(([header, meaning]) => phrase('imports.column_looks_like', { header, meaning: String(meaning) }))
   const expected = templateColumns.filter(({ asked }) => asked).map(({ name }) => name)
-  const detail = [
-    format === template
-      ? 'This file does not follow the template, so nothing was imported.'
-      : `This looks like a file of ${format.name}, but what a review needs is not in it. Nothing was imported.`,
-    `Missing: ${missing.join(', ')}.`,
-    `Expected: ${expected.join(', ')} (rating, text and one column that names the product are required), or the file of a review app we know (${knownApps}) with its own column names.`,
-    `Found: ${headers.length ? headers.slice(0, 40).join(', ') : 'no column names'}.`,
-    ...(looks.length ? [`${looks.join('; ')}: rename the columns, or say what they are.`] : []),
-  ].join(' ')
+  const found = headers.length ? headers.slice(0, 40).join(', ') : phrase('imports.structure_no_columns')
+  const columns = phrase('imports.structure_columns', { missing: missing.join(', '), expected: expected.join(', '), apps: knownApps, found })
+  const more = looks.length ? phrase('imports.structure_looks', { columns, looks: { list: looks } }) : columns
+  const detail = format === template ? phrase('imports.structure_template', { more }) : phrase('imports.structure_app', { app: format.name, more })
   throw new Problem('structure_unknown', { detail, facts: { expected, missing, found: headers, suggested } })
 }
 
@@ -97,9 +118,15 @@ export const findFormat = (headers: string[]): Recognised | null => {
  */
 export const recogniseFormat = (headers: string[], options: Pick<ImportOptions, 'columns' | 'product_id'>): Recognised => {
   const names = new Set(headers.map(plainName))
-  const format = formats.find((candidate) => fits(candidate, names)) ?? template
+  const known = formats.find((candidate) => fits(candidate, names))
+  const format = known ?? template
   const found = meaningsIn(format, headers, options.columns)
   const missing = missingFrom(found.meanings, options.product_id !== undefined || format.source === 'migration')
-  if (missing.length > 0) refuse(headers, { missing, format })
+  if (missing.length > 0) {
+    const near = known ? null : nearestFormat(names)
+    const lacksMore = near && meaningsIn(near, headers, options.columns).meanings
+    if (near && lacksMore && !(lacksMore.includes('rating') && lacksMore.includes('text'))) refuseIncomplete(headers, near)
+    refuse(headers, { missing, format })
+  }
   return { format, ...found }
 }

@@ -1,10 +1,13 @@
 import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
-import type { ColumnMeaning } from '@plaudit/contract/imports'
-import { readTable } from '../../../spreadsheets/read-table.ts'
+import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
+import type { Table } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
 import { findFormat, type Recognised } from '../formats/recognise-format.ts'
 import { productsNamed } from '../products/rows.ts'
 import { plainHandle, readProductId, type KnownProduct } from '../products/rules.ts'
+import { describeSheets } from '../choose-sheets.ts'
+import { sampleReadings } from '../letters/sample-readings.ts'
+import { openFile } from '../open-file.ts'
 import { recallColumns } from './remember-columns.ts'
 import { proposeMeanings, type ColumnSample } from './rules.ts'
 
@@ -14,8 +17,7 @@ const COMPARED = 100
 const SHOWN = 3
 const SHOWN_LENGTH = 120
 
-const firstRows = async (path: string): Promise<ColumnSample[]> => {
-  const { headers, rows } = await readTable(path)
+const firstRows = async ({ headers, rows }: Table): Promise<ColumnSample[]> => {
   const samples: ColumnSample[] = headers.map((name) => ({ name, values: [] }))
   let read = 0
   for await (const { cells } of rows) {
@@ -73,12 +75,14 @@ const settle = (columns: ColumnSample[], recognised: Recognised | null, recalled
  * The columns of any file, with samples and what each probably is. Reads the first 500 rows and writes nothing.
  * @throws Problem `file_unreadable`, `unsupported_file`.
  */
-export const analyseColumns = async (owner: Owner, { file }: { file: { path: string } }): Promise<ColumnAnalysis> => {
-  const samples = await firstRows(file.path)
+export const analyseColumns = async (owner: Owner, { file, options }: { file: { path: string }; options: ImportOptions }): Promise<ColumnAnalysis> => {
+  const { table, encodingBy } = await openFile(owner, file.path, options)
+  const samples = await firstRows(table)
   const headers = samples.map(({ name }) => name)
   const recognised = findFormat(headers)
   const recalled = await recallColumns(owner, headers)
-  const said = settle(recognised || recalled ? samples : await compareWithProducts(owner, samples), recognised, recalled?.columns ?? null)
+  const columns = recalled?.columns ?? null
+  const said = settle(recognised || columns ? samples : await compareWithProducts(owner, samples), recognised, columns)
   const meanings = new Set(said.map(({ meaning }) => meaning))
   const names = [...meanings].some((meaning) => meaning.startsWith('product_'))
   return {
@@ -88,6 +92,11 @@ export const analyseColumns = async (owner: Owner, { file }: { file: { path: str
       samples: [...new Set(values.map((value) => value.slice(0, SHOWN_LENGTH)))].slice(0, SHOWN),
       ...said[i]!,
     })),
+    encoding:
+      table.letters && encodingBy
+        ? { encoding: table.letters.encoding, decided_by: encodingBy, readings: await sampleReadings(file.path, table.letters) }
+        : null,
+    sheets: await describeSheets(file.path, table),
     missing: [...(['rating', 'text'] as const).filter((meaning) => !meanings.has(meaning)), ...(names ? [] : (['product'] as const))],
   }
 }

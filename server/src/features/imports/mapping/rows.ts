@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 export const rememberedOf = (tx: Tx, accountId: string, headersKey: string) =>
   tx
     .selectFrom('remembered_columns')
-    .select(['columns', 'date_order'])
+    .select(['columns', 'date_order', 'reading'])
     .where('account_id', '=', accountId)
     .where('headers_key', '=', headersKey)
     .executeTakeFirst()
@@ -16,6 +16,18 @@ export const remember = (tx: Tx, row: Insertable<Tables['remembered_columns']>) 
     .insertInto('remembered_columns')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'headers_key']).doUpdateSet({ columns: row.columns, date_order: row.date_order, used_at: row.used_at }),
+      conflict
+        .columns(['account_id', 'headers_key'])
+        .doUpdateSet({ columns: row.columns, date_order: row.date_order, reading: row.reading, used_at: row.used_at }),
     )
     .execute()
+
+/** Answers whether there was something to forget. */
+export const forget = async (tx: Tx, accountId: string, headersKey: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('remembered_columns')
+    .where('account_id', '=', accountId)
+    .where('headers_key', '=', headersKey)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

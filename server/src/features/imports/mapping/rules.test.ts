@@ -65,3 +65,31 @@ test('a name that its values belie is not believed, and each meaning is given on
   expect(propose({ row: ['1', '2', '3', '4'], order: ['1'] })).toEqual({ row: 'ignored', order: 'ignored' })
   expect(propose({ quantity: ['120', '75'], constructor: [], __proto__x: [] })).toEqual({ quantity: 'ignored', constructor: 'ignored', __proto__x: 'ignored' })
 })
+
+test('a column that only sounds or looks like a field is not proposed as it', () => {
+  const proposed = propose({
+    rating: ['5', '4', '5', '5', '4', '5'],
+    review: [sentence, sentence, sentence, sentence, sentence, sentence],
+    variation: ['Red', 'Blue', 'Red', 'Green', 'Red', 'Blue'],
+    review_month: ['April', 'May', 'April', 'June', 'July', 'April'],
+    profile_url: ['https://people.test/noor', 'https://people.test/ben'],
+    skuInfo: ['Color:Red', 'Color:Blue'],
+    anonymous: ['true', 'false', 'false', 'true', 'false', 'false'],
+    is_anonymous: ['true', 'false'],
+    finish: ['Matte', 'Glossy', 'Matte', 'Matte', 'Glossy', 'Matte'],
+    review_count: ['12', '7'],
+  })
+  expect(proposed).toEqual({
+    rating: 'rating',
+    review: 'text',
+    variation: 'variant',
+    review_month: 'ignored',
+    profile_url: 'ignored',
+    skuInfo: 'ignored',
+    anonymous: 'ignored',
+    is_anonymous: 'ignored',
+    finish: 'ignored',
+    review_count: 'ignored',
+  })
+  expect(propose({ skuInfo: ['Color:Red', 'Color:Blue'] })).toEqual({ skuInfo: 'variant' })
+})

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '@plaudit/contract/imports'
 import { readDate } from '../dates/rules.ts'
 import { likelyRating, readCountry, readEmail, readPhotos, readRating, readStatus, readYesNo } from '../values/rules.ts'
-import { meaningOfName } from './names/rules.ts'
+import { meaningOfName, speaksOfElse } from './names/rules.ts'
 
 /** What is known of a column before anybody says what it is. */
 export type ColumnSample = {
@@ -69,6 +69,10 @@ const telling: { meaning: ColumnMeaning; fits: Test; above: number; score: numbe
   { meaning: 'product_handle', fits: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value), above: 0.9, score: 1.5 },
   { meaning: 'author', fits: (value) => personName.test(value) && value.length <= 60, above: 0.8, score: 1.2 },
 ]
+/** What values say only where the column's name does not speak of something else: "Red" and "April" are written as names are. */
+const easilyTaken = new Set<ColumnMeaning>(['author', 'verified', 'product_handle'])
+/** Names of people differ; what comes again and again is a colour, a size or a month. */
+const repeats = (values: string[]) => values.length >= 6 && new Set(values).size < values.length / 2
 
 /** Small numbers that only count the rows: 1, 2, 3. One alone tells nothing. */
 const isCounting = (values: string[]) => values.every((value, i) => value === String(i + 1))
@@ -88,6 +92,7 @@ const scoresOf = ({ name, values, ownProducts = {} }: ColumnSample, column: numb
       : []
   const told = telling
     .filter((one) => share(values, one.fits) >= one.above && !(one.meaning === 'rating' && isCounting(values)))
+    .filter(({ meaning }) => !(easilyTaken.has(meaning) && speaksOfElse(name)) && !(meaning === 'author' && repeats(values)))
     .map(({ meaning, score }) => ({ column, meaning, score, ground: 'content' as const }))
   const owned = (Object.entries(ownProducts) as [ColumnMeaning, number][])
     .filter(([, found]) => found >= OWN_PRODUCTS)

@@ -1,6 +1,7 @@
 import type { MendableRow, RejectedPage } from '@plaudit/contract/import-mending'
 import type { RejectReason } from '@plaudit/contract/imports'
 import { pageFrom, readCursor } from '../../../cursor.ts'
+import { languageOf } from '../../../account-language.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { productsNamed } from '../products/rows.ts'
@@ -29,6 +30,7 @@ export const listRejected = async (owner: Owner, { id, reason, limit, ...query }
   const which = { accountId, id }
   const run = await importOf(world.db, which)
   if (!run) throw new Problem('not_found')
+  const language = await languageOf(world.db, accountId)
   const plan = planAgain(run.plan, null)
   const cursor = readCursor(query.cursor, 1)
   const found = await rejectsPage(world.db, which, { cursor, limit, reason })
@@ -43,7 +45,7 @@ export const listRejected = async (owner: Owner, { id, reason, limit, ...query }
   )
   const similarOf = new Map(asking.map((row, i) => [row.row_number, similar[i]!]))
   const view = (row: RejectRow, i: number): MendableRow => ({
-    ...storedRejectView(row),
+    ...storedRejectView(language, row, plan),
     control: controls[i]!,
     values: valuesIn(plan, row.raw),
     beyond: beyondIn(plan, row.raw),

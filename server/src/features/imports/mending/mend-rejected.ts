@@ -1,16 +1,20 @@
 import type { mendRejected as endpoint } from '@plaudit/contract/import-mending'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
+import { v5 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem, reviewAllowance } from '../../accounts/check-allowance.ts'
+import { createProducts, type Match } from '../products/match-products.ts'
 import { productsNamed } from '../products/rows.ts'
-import { importOf, lockImport, rowsToCome } from '../rows.ts'
+import { newProductKey } from '../products/rules.ts'
+import { addCreatedProducts, importOf, lockImport, rowsToCome } from '../rows.ts'
 import { isMendable } from '../rules.ts'
 import { importView } from '../view.ts'
 import { countWaiting, markAlike, markRows } from './rows.ts'
 import { tryWaiting } from './run-mending.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** So many rows are tried while the owner waits; more are left to the job. */
 const AT_ONCE = 200
@@ -21,12 +25,12 @@ const assertProduct = async ({ world, accountId }: Owner, id: string | undefined
   if (id === undefined) return
   const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
   if ((await productsNamed(world.db, accountId, { ids: [id], ...none })).length === 0)
-    throw new Problem('not_found', { detail: 'This product was not found. Nothing was changed.' })
+    throw new Problem('not_found', { detail: phrase('imports.product_not_found') })
 }
 
 const assertColumns = (headers: string[], { rows, values }: Mend) => {
   const named = new Set([...rows.flatMap((one) => Object.keys(one.values)), ...Object.keys(values)])
-  for (const name of named) if (!headers.includes(name)) throw fieldProblem('values', `This file has no column "${name}".`)
+  for (const name of named) if (!headers.includes(name)) throw fieldProblem('values', phrase('imports.no_such_column', { name }))
 }
 
 /** Decisions 3: without a plan an account holds up to 50 reviews, however they come in. */
@@ -38,9 +42,32 @@ const assertRoom = async (owner: Owner, tx: Tx, id: string) => {
   if (wanted > free)
     throw await limitProblem(owner, 'paid_plan', {
       tx,
-      detail: `These are ${wanted} reviews; without a plan ${free === 0 ? 'no more' : `${free} more`} can be added. The rows are kept as they were.`,
+      detail: phrase('imports.fixed_need_plan', { count: wanted, free }),
       facts: { new: wanted, left: free },
     })
+}
+
+const noNames = { id: null, handle: null, url: null, sku: null, barcode: null, title: null }
+
+/** The account's product of this title, made where there is none; gone again with the import when no review came to it. */
+const makeProduct = async (owner: Owner, tx: Tx, { title, importId }: { title: string; importId: string }): Promise<string> => {
+  const none = { ids: [], externals: [], handles: [], skus: [], barcodes: [] }
+  const [known] = await productsNamed(tx, owner.accountId, { ...none, titles: [title.toLowerCase()] })
+  if (known) return known.id
+  const names = { ...noNames, title }
+  const match: Match = {
+    key: title,
+    names,
+    kind: 'create',
+    matchedBy: null,
+    productId: v5(newProductKey(names), owner.accountId),
+    product: null,
+    rows: 0,
+  }
+  const made = await createProducts(tx, owner, { matches: [match], importId })
+  await addCreatedProducts(tx, { accountId: owner.accountId, id: importId }, made)
+  await changed(tx, owner.accountId, ['products'])
+  return match.productId
 }
 
 const mark = (owner: Owner, mend: Mend): Promise<number> => {
@@ -52,7 +79,8 @@ const mark = (owner: Owner, mend: Mend): Promise<number> => {
     if (!isMendable(run)) throw new Problem('import_not_mendable')
     const { headers } = run.plan
     assertColumns(headers, mend)
-    const into = { headers, productId: mend.product_id ?? null }
+    const productId = mend.new_product ? await makeProduct(owner, tx, { title: mend.new_product.title, importId: mend.id }) : (mend.product_id ?? null)
+    const into = { headers, productId }
     const marked = new Set(mend.rows.length > 0 ? await markRows(tx, which, { ...into, rows: mend.rows }) : [])
     if (mend.alike) for (const row of await markAlike(tx, which, { ...into, alike: mend.alike, values: mend.values, proposed: mend.proposed })) marked.add(row)
     if (marked.size === 0) return 0

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Cursor } from '../../../cursor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Reject } from '../reading/rules.ts'
-import type { RejectRow } from '../rows.ts'
+import type { ImportRow, RejectRow } from '../rows.ts'
 
 type Which = { accountId: string; id: string }
 
@@ -131,19 +131,23 @@ export const countWaiting = async (tx: Tx, which: Which): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).rows
 
-export type Moved = { created: number; changed: number; duplicate: number; photos: number; deadPhotos: number }
+export type Moved = { created: number; changed: number; duplicate: number; photos: number; deadPhotos: number; mediaLeftOut: number }
 
 /** Moves an ended import's counts: what was rejected is in now. */
 export const recordMended = (tx: Tx, { accountId, id }: Which, moved: Moved, rows: number) =>
   tx
     .updateTable('imports')
     .set((eb) => ({
+      // A run of which nothing had come in ends well once a row does.
+      state: sql<ImportRow['state']>`case when problem = 'all_rejected' and ${rows} > 0 then 'completed' else state end`,
+      problem: sql<ImportRow['problem']>`case when problem = 'all_rejected' and ${rows} > 0 then null else problem end`,
       count_new: eb('count_new', '+', moved.created),
       count_changed: eb('count_changed', '+', moved.changed),
       count_duplicate: eb('count_duplicate', '+', moved.duplicate),
       count_rejected: eb('count_rejected', '-', rows),
       photos_total: eb('photos_total', '+', moved.photos),
       photos_failed: eb('photos_failed', '+', moved.deadPhotos),
+      media_left_out: eb('media_left_out', '+', moved.mediaLeftOut),
     }))
     .where('account_id', '=', accountId)
     .where('id', '=', id)

@@ -18,6 +18,7 @@ const controls: Record<RejectReason, MendableRow['control']> = {
   product_not_found: 'product',
   columns_missing: 'row',
   rating_differs: 'none',
+  no_room: 'row',
 }
 
 type Raw = Record<string, string | null>

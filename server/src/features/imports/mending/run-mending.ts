@@ -8,7 +8,7 @@ import { openMatcher } from '../products/match-products.ts'
 import { makeProducts } from '../products/make-products.ts'
 import { deleteUnusedProducts, productsNamed } from '../products/rows.ts'
 import { addCreatedProducts, importOf, lockImport, type ImportRow, type RejectRow } from '../rows.ts'
-import { isMendable } from '../rules.ts'
+import { assertAllCounted, isMendable } from '../rules.ts'
 import { deleteRejects, lockUnchanged, recordMended, rejectAgain, waitingRejects } from './rows.ts'
 import { cellsAgain, planAgain } from './rules.ts'
 
@@ -46,14 +46,18 @@ const write = (owner: Owner, run: ImportRow, { rejects, batch }: { rejects: Reje
     const mended = rejects.map(({ row_number }) => row_number).filter((row) => !still.has(row))
     await deleteRejects(tx, which, mended)
     await rejectAgain(tx, which, again)
-    // Whatever is neither new nor changed nor rejected says what a row before it said.
-    const duplicate = mended.length - applied.created - applied.changed
+    const duplicate = applied.duplicate + batch.repeats
+    assertAllCounted(rejects.length, { created: applied.created, changed: applied.changed, duplicate, rejected: again.length })
     await recordMended(tx, which, { ...applied, duplicate }, mended.length)
     await addCreatedProducts(tx, which, -(await deleteUnusedProducts(tx, accountId, run.id)))
     if (applied.photos > applied.deadPhotos) {
-      await world.queue.send(tx, 'imports.fetch-photos', which, { key: run.id })
+      await world.queue.send(tx, 'imports.fetch-photos', which, { key: run.id, group: run.account_id })
       // One that is at work may have passed these reviews by already, and the queue takes no second of the same key.
-      await world.queue.send(tx, 'imports.fetch-photos', which, { key: `${run.id}:later`, startAfterSeconds: FETCH_LATER_SECONDS })
+      await world.queue.send(tx, 'imports.fetch-photos', which, {
+        key: `${run.id}:later`,
+        group: run.account_id,
+        startAfterSeconds: FETCH_LATER_SECONDS,
+      })
     }
     await changed(tx, accountId, ['imports', 'reviews', 'products'])
     return { mended: mended.length, rejected: again.length }

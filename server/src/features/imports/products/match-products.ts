@@ -18,6 +18,7 @@ import {
   type MatchedBy,
   type ProductNames,
 } from './rules.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** What becomes of the rows that name a product in this way. */
 export type Match = {
@@ -72,7 +73,7 @@ const find = (names: ProductNames, among: KnownProduct[]) => {
 const chosenProducts = async ({ world, accountId }: Owner, { product_matches, product_id }: ImportOptions) => {
   const ids = [...new Set([...Object.values(product_matches), ...(product_id ? [product_id] : [])])]
   const found = ids.length ? await productsNamed(world.db, accountId, { ids, externals: [], handles: [], skus: [], barcodes: [], titles: [] }) : []
-  if (found.length < ids.length) throw new Problem('not_found', { detail: 'A chosen product was not found.' })
+  if (found.length < ids.length) throw new Problem('not_found', { detail: phrase('imports.chosen_product_not_found') })
   return new Map(found.map((product) => [product.id, product]))
 }
 
@@ -94,19 +95,25 @@ export const openMatcher = async (owner: Owner, options: ImportOptions) => {
   }
 
   const forAll = options.product_id ? chosen.get(options.product_id)! : null
-  const nameless: Match | null = forAll && { key: '', names: noNames, kind: 'chosen', matchedBy: 'owner', productId: forAll.id, product: forAll, rows: 0 }
+  const theOne: Match | null = forAll && { key: '', names: noNames, kind: 'chosen', matchedBy: 'owner', productId: forAll.id, product: forAll, rows: 0 }
+  /** Chosen for all rows, a product is stronger than what a row names, unless the owner chose for that name too. */
+  const overrules = (key: string) => forAll !== null && !Object.hasOwn(options.product_matches, key)
+  let overruled = 0
 
   return {
     /** All that were asked for, by key. */
     known,
-    /** The product for rows that name none. */
+    /** The product for all rows. */
     forAll,
+    /** Rows so far that name a product and go to the one for all rows nevertheless. */
+    overruled: () => overruled,
     /** Looks up what is new among these. */
     learn: async (tx: Tx, all: ProductNames[]): Promise<void> => {
       const fresh = new Map<string, ProductNames>()
       for (const names of all) {
         const key = productKey(names)
-        if (key !== null && !known.has(key)) fresh.set(key, fresh.get(key) ?? names)
+        if (key !== null && overrules(key)) overruled++
+        else if (key !== null && !known.has(key)) fresh.set(key, fresh.get(key) ?? names)
       }
       const among = fresh.size ? await productsNamed(tx, owner.accountId, wantedBy([...fresh.values()])) : []
       for (const [key, names] of fresh) known.set(key, decide(names, key, among))
@@ -115,10 +122,10 @@ export const openMatcher = async (owner: Owner, options: ImportOptions) => {
         if (match) match.rows++
       }
     },
-    /** The match of a row; null when it names no product and the owner chose none for such rows. */
+    /** The match of a row; null when it names no product and the owner chose none for all rows. */
     of: (names: ProductNames): Match | null => {
       const key = productKey(names)
-      return key === null ? nameless : known.get(key)!
+      return key === null || overrules(key) ? theOne : known.get(key)!
     },
   }
 }

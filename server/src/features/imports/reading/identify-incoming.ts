@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { dedupeKeyOf } from '../../reviews/identify-review.ts'
+import { dedupeKeyOf, twinKeyOf } from '../../reviews/identify-review.ts'
 import type { Incoming } from '../changes/rules.ts'
 import type { ReadReview } from './rules.ts'
 
@@ -35,16 +35,12 @@ type Place = {
   cells: Incoming['cells']
 }
 
-/** A row whose product is known, with the key that makes it one review however often it comes (decisions 4). */
+/** A row whose product is known, with the keys by which it is found again however often it comes (decisions 4). */
 export const identify = (review: ReadReview, { productId, app, cells }: Place): Incoming => {
   const perProduct = review.source === 'amazon' || review.source === 'aliexpress'
   const ref = review.sourceRef === null ? null : { app, id: review.sourceRef, perProduct }
   const reviewedAt = review.reviewedAt === null ? null : new Date(review.reviewedAt)
-  return {
-    ...review,
-    productId,
-    cells,
-    key: dedupeKeyOf({ ref, productId, author: review.author, reviewedAt, text: review.text }),
-    hash: contentHash(review, productId),
-  }
+  const key = dedupeKeyOf({ ref, productId, author: review.author, reviewedAt, text: review.text })
+  const content = contentHash(review, productId)
+  return { ...review, productId, cells, key, fullKey: twinKeyOf(key, [content, review.fileId]), again: false, hash: content }
 }

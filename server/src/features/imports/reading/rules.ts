@@ -1,7 +1,9 @@
 import type { ColumnMeaning, DateOrder, FileFormat, ImportOptions, RejectReason } from '@plaudit/contract/imports'
+import type { HowToRead } from '@plaudit/contract/import-reading'
 import { limits, type Source } from '@plaudit/contract/reviews'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import { inOrder, otherReading, readDate } from '../dates/rules.ts'
+import { numberIn, starsOf } from '../ratings/rules.ts'
 import { withForeignId, type ProductNames } from '../products/rules.ts'
 import {
   cleanLine,
@@ -34,8 +36,14 @@ export type Plan = {
   app?: AppWords
   orders: Record<'reviewed_at' | 'replied_at', DateOrder>
   options: ImportOptions
+  /** How the file was opened: its next reader opens it the same way. */
+  file?: HowToRead
+  /** Sheets of the workbook that were not read. */
+  sheetsLeftOut?: string[]
   /** Rows a transaction, settled at the start: a run that goes on under a newer version keeps its steps. */
   batchRows: number
+  /** Without a plan: new reviews come in up to this row; 0 when none fits. */
+  newUntilRow?: number
   /** The moment of the start: no review is younger, whenever the row is read. Milliseconds since 1970. */
   now: number
 }
@@ -44,6 +52,7 @@ export type Plan = {
 export type ReadReview = {
   row: number
   ownId: string | null
+  fileId: string | null
   product: ProductNames
   rating: number
   title: string | null
@@ -54,6 +63,8 @@ export type ReadReview = {
   reviewedAt: number | null
   photos: string[]
   videos: string[]
+  /** Beyond those that a review holds: the first ones stay, photos before videos. */
+  mediaLeftOut: number
   variant: string | null
   reply: string | null
   repliedAt: number | null
@@ -122,10 +133,11 @@ const assertShape = ({ headers }: Plan, cells: Cells, required: number[]) => {
   if (required.some((column) => column >= cells.length)) throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
 }
 
-const ratingIn = (value: Values) => {
+const ratingIn = (value: Values, scale: ImportOptions['rating_scale']) => {
   const given = value('rating')
   if (given === null) throw new Refused('rating_missing', ['rating', null])
-  const rating = readRating(given)
+  const number = scale ? numberIn(given) : null
+  const rating = scale && number !== null ? starsOf(number, scale) : readRating(given)
   if (rating === null) throw new Refused('rating_not_whole_1_to_5', ['rating', given, likelyRating(given)])
   return rating
 }
@@ -140,6 +152,7 @@ const dateIn = (plan: Plan, value: Values, meaning: 'reviewed_at' | 'replied_at'
   if (given === null) return null
   const order = plan.orders[meaning]
   const date = inOrder(readDate(given), order)
+  if (date.kind === 'unreadable' && plan.options.unreadable_dates === 'drop') return null
   if (date.kind === 'unreadable') throw new Refused(date.reason, [meaning, given, otherReading(given, order, plan.now)])
   if (date.ms > plan.now) throw new Refused('date_in_future', [meaning, given, otherReading(given, order, plan.now)])
   return date.ms
@@ -172,6 +185,7 @@ const originIn = (plan: Plan, value: Values) => {
 }
 
 const NAME_MAX = 300
+const ID_MAX = 200
 const URL_MAX = 2000
 
 const nameIn = (value: Values, meaning: ColumnMeaning, max = NAME_MAX) => atMost(cleanLine(value(meaning)), { max, reason: 'value_too_long', meaning })
@@ -207,9 +221,10 @@ const replyIn = ({ app }: Plan, { value, cell }: Pick<RowValues, 'value' | 'cell
 
 const mediaIn = ({ all }: Pick<RowValues, 'all'>) => {
   const pictures = all('photos').flatMap(readPhotos)
-  const photos = pictures.filter((address) => !isFilm(address)).slice(0, limits.media)
-  const films = new Set([...all('videos').flatMap(readPhotos), ...pictures.filter(isFilm)])
-  return { photos, videos: [...films].slice(0, limits.media - photos.length) }
+  const given = [...new Set(pictures.filter((address) => !isFilm(address)))]
+  const films = [...new Set([...all('videos').flatMap(readPhotos), ...pictures.filter(isFilm)])]
+  const photos = given.slice(0, limits.media)
+  return { photos, videos: films.slice(0, limits.media - photos.length), mediaLeftOut: Math.max(0, given.length + films.length - limits.media) }
 }
 
 /** One row by the meaning of its columns: the cell that counts, all cells, and the cell under a name of the app's. */
@@ -217,11 +232,12 @@ type RowValues = { value: Values; all: (meaning: ColumnMeaning) => string[]; cel
 
 const read = (plan: Plan, row: RowValues): Omit<ReadReview, 'row'> => {
   const { value } = row
-  const rating = ratingIn(value)
+  const rating = ratingIn(value, plan.options.rating_scale)
   const text = atMost(cleanText(value('text')), { max: limits.text, reason: 'text_too_long', meaning: 'text' })
   // Stars without words are reviews at AliExpress (decision 0008), so our own export may hold them.
   if (text === null && plan.source !== 'aliexpress' && !originIsSite(plan, value)) throw new Refused('text_missing', ['text', null])
   const id = value('review_id')
+  const ownId = plan.source === 'csv' && id && uuid.test(id.toLowerCase()) ? id.toLowerCase() : null
   return {
     rating,
     text: text ?? '',
@@ -239,8 +255,9 @@ const read = (plan: Plan, row: RowValues): Omit<ReadReview, 'row'> => {
     language: readLanguage(value('language') ?? ''),
     helpfulVotes: readCount(value('helpful_votes') ?? ''),
     pinned: value('pinned') === null ? null : readYesNo(value('pinned')!),
-    ownId: plan.source === 'csv' && id && uuid.test(id.toLowerCase()) ? id.toLowerCase() : null,
-    sourceRef: plan.source !== 'csv' && id ? id.slice(0, 200) : null,
+    ownId,
+    fileId: plan.source === 'csv' && id ? (ownId ?? id.slice(0, ID_MAX)) : null,
+    sourceRef: plan.source !== 'csv' && id ? id.slice(0, ID_MAX) : null,
     ...originIn(plan, value),
   }
 }

@@ -81,6 +81,27 @@ test.each([
   ['', 'not_reviews'],
 ])('Amazon, other than reviews: %s', (html, wall) => expect(readAmazonPage(html)).toMatchObject({ wall, reviews: [] }))
 
+test.each([
+  ['<link rel="canonical" href="https://www.amazon.it/Bollitore/dp/B0PLAUDIT1">', 'amazon.it'],
+  ['<link href="https://www.amazon.co.jp/dp/B0PLAUDIT1" rel="canonical">', 'amazon.co.jp'],
+  ["<script>ue_sn = 'www.amazon.com.mx'</script>", 'amazon.com.mx'],
+  ['<!-- saved from url=(0043)https://www.amazon.co.uk/product-reviews/B0PL -->', 'amazon.co.uk'],
+  [
+    '<a href="https://www.amazon.fr/dp/1">a</a><a href="https://www.amazon.fr/dp/2">b</a><a href="https://www.amazon.fr/dp/3">c</a><a href="https://www.amazon.de/x">d</a>',
+    'amazon.fr',
+  ],
+  ['<a href="https://www.amazon.fr/dp/1">a</a><a href="https://www.amazon.de/dp/2">b</a>', null],
+  ['<link rel="canonical" href="https://www.amazon.evil.test/dp/B0PLAUDIT1">', null],
+  ['', null],
+])('the marketplace of an Amazon page: %s', (mark, site) =>
+  expect(readAmazonPage(`<html>${mark}<span id="productTitle">Kettle</span></html>`)).toMatchObject({ wall: null, site }),
+)
+
+test('the marketplace of an Amazon page without any address is told by its language', () => {
+  const page = (lang: string) => readAmazonPage(`<html lang="${lang}"><span id="productTitle">Kettle</span></html>`).site
+  expect([page('it-it'), page('sv-se'), page('en-us'), page('xx')]).toEqual(['amazon.it', 'amazon.se', null, null])
+})
+
 const row = {
   evaluationId: 1,
   buyerEval: 80,

@@ -39,11 +39,13 @@ export type SourcePage = {
   title: string | null
   /** The product's id as far as the page tells. */
   productId: string | null
+  /** The site as far as the page tells: `amazon.it`. */
+  site: string | null
   total: number | null
   next: 'yes' | 'no' | 'sign_in' | 'unknown'
 }
 
-export const emptyPage = (wall: Wall | null): SourcePage => ({ wall, reviews: [], title: null, productId: null, total: null, next: 'no' })
+export const emptyPage = (wall: Wall | null): SourcePage => ({ wall, reviews: [], title: null, productId: null, site: null, total: null, next: 'no' })
 
 /** Digits of every script as 0–9. */
 export const plainDigits = (text: string): string =>

@@ -4,6 +4,7 @@ import { limitProblem } from '../../accounts/check-allowance.ts'
 import { findLimits } from '../../billing/describe-billing.ts'
 import { countOn, lockPlaces } from './rows.ts'
 import { heldBy, roomOf } from './rules.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /**
  * Holds the account's places until the transaction ends and makes sure that one is free for these options.
@@ -16,10 +17,6 @@ export const assertRoom = async (tx: Tx, owner: Owner, filters: Parameters<typeo
   if (heldBy(allowed, { place, filters }) === null) return
   const room = roomOf(allowed)
   const detail =
-    room === 0
-      ? 'Reading new reviews by itself comes with Pro and higher plans. Nothing was turned on; you can import by hand at any time.'
-      : place >= room
-        ? `Your plan reads new reviews for ${room} products, and so many are on. Turn another one off, or take a larger plan.`
-        : 'The options of this import need a Pro plan or higher. Nothing was turned on.'
+    room === 0 ? phrase('imports.sync_needs_pro') : place >= room ? phrase('imports.sync_full', { max: room }) : phrase('imports.sync_options_need_pro')
   throw await limitProblem(owner, 'resync_products', { tx, detail })
 }

@@ -4,9 +4,10 @@ import { createNotification } from '../../notifications/create-notification.ts'
 import { deleteImport, type ImportRow } from '../rows.ts'
 import { lockSync, setSync, shownSync } from './rows.ts'
 import { knownAfter, nextAfter, sinceOf } from './rules.ts'
+import { phrase, type Text } from '../../../texts/phrase.ts'
 
 /** How a reading ended: all of it was read, or the site's (or our) word for why not. `words`: that word for the owner. */
-type Ended = { run: ImportRow; isWhole: boolean; problem: ImportRow['problem']; words: string }
+type Ended = { run: ImportRow; isWhole: boolean; problem: ImportRow['problem']; words: Text }
 
 /**
  * Puts down how a reading ended, in the transaction that ends its import, and tells the owner what is worth telling: new
@@ -34,17 +35,14 @@ export const settleSync = async (tx: Tx, owner: Owner, { run, isWhole, problem, 
     ...(isEmpty ? { import_id: null } : {}),
   })
   const { title } = (await shownSync(tx, which))!
-  const links = { secondary_action_text: 'See synced products', secondary_action_url: '/import/synced' }
+  const links = { secondary_action_text: phrase('notifications.see_synced'), secondary_action_url: '/import/synced' }
   if (problem !== null && problem !== sync.problem)
     await createNotification(tx, owner, {
       ...links,
       type: 'warning',
       title: words,
-      message:
-        problem === 'gone'
-          ? `${title}: its source has no such product any more, so it is not read again. The reviews that are here stay.`
-          : `${title}: new reviews could not be read. We try again by ourselves; you can also bring a saved page, or turn it off.`,
-      primary_action_text: 'See the import',
+      message: problem === 'gone' ? phrase('notifications.sync_gone', { product: title }) : phrase('notifications.sync_failed', { product: title }),
+      primary_action_text: phrase('notifications.see_import'),
       primary_action_url: `/import/runs/${run.id}`,
       event_key: `sync:${sync.id}:${run.id}:${problem}`,
     })
@@ -52,9 +50,9 @@ export const settleSync = async (tx: Tx, owner: Owner, { run, isWhole, problem, 
     await createNotification(tx, owner, {
       ...links,
       type: 'success',
-      title: run.count_new === 1 ? 'A new review was read' : `${run.count_new} new reviews were read`,
-      message: `${title}, ${run.file_name}.`,
-      primary_action_text: 'See reviews',
+      title: phrase('notifications.sync_new', { count: run.count_new }),
+      message: phrase('notifications.sync_new_about', { product: title, source: run.file_name ?? '' }),
+      primary_action_text: phrase('notifications.see_reviews'),
       primary_action_url: `/manage?import_id=${run.id}`,
       event_key: `sync:${sync.id}:${run.id}`,
     })

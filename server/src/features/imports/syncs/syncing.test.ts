@@ -191,7 +191,7 @@ test('a robot page: the state says so, one notification tells it, and the next w
   await pass(8)
   expect(await only(owner)).toMatchObject({ is_on: true, problem: 'robot', added: 0 })
   const warnings = async () => (await owner.get('notifications/all/')).json.filter(({ type }: { type: string }) => type === 'warning')
-  expect(await warnings()).toMatchObject([{ title: 'The site asked whether we are a robot', secondary_action_url: '/import/synced' }])
+  expect(await warnings()).toMatchObject([{ title: 'The site asked for a robot check', secondary_action_url: '/import/synced' }])
   sandbox.fail('amazon', 'robot', 1)
   await pass(8)
   expect(await warnings()).toHaveLength(1)

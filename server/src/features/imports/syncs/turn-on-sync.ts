@@ -10,8 +10,9 @@ import { assertRoom } from './assert-room.ts'
 import { insertSync, setSync, shownSync, syncOfItem } from './rows.ts'
 import { after, itemKeyOf, nextAfterOff, sinceOf } from './rules.ts'
 import { syncView } from './view.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
-const notASource = 'New reviews can be read for imports from Amazon and AliExpress that name a product there. Nothing was turned on.'
+const notASource = phrase('imports.sync_not_a_source')
 
 /**
  * From now on the product of this import is read each week, with the import's options, its dates aside. A second time
@@ -25,7 +26,7 @@ export const turnOnSync = async (owner: Owner, { import_id: importId }: { import
     if (!run) throw new Problem('not_found')
     const { walk } = run.plan
     if (!walk?.item) throw new Problem('conflict', { detail: notASource })
-    if (run.state === 'undone' || run.state === 'undoing') throw new Problem('conflict', { detail: 'This import was undone. Import the product again first.' })
+    if (run.state === 'undone' || run.state === 'undoing') throw new Problem('conflict', { detail: phrase('imports.sync_undone') })
     const filters = { ...walk.filters, from: null, to: null }
     const item = { accountId, productId: walk.productId, itemKey: itemKeyOf(walk.item) }
     const standing = await syncOfItem(tx, item)

@@ -11,6 +11,7 @@ import { countOwned } from '../rows.ts'
 import { bulkOf, insertBulk, nextBatch, setBulk, turnReviews } from './rows.ts'
 import { AT_ONCE, turns } from './rules.ts'
 import { bulkView } from './view.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 type Input = Parsed<typeof contract>
 
@@ -57,6 +58,6 @@ const overFilter = async (owner: Owner, input: Input, filter: NonNullable<Input[
 
 /** Publishes, hides, deletes or restores many reviews: by ids or by filter, exactly one of the two. */
 export const bulkReviews = (owner: Owner, input: Input): Promise<Bulk> => {
-  if ((input.ids === undefined) === (input.filter === undefined)) throw fieldProblem('ids', 'Give either ids or a filter.')
+  if ((input.ids === undefined) === (input.filter === undefined)) throw fieldProblem('ids', phrase('reviews.ids_or_filter'))
   return input.ids ? overIds(owner, input, input.ids) : overFilter(owner, input, input.filter!)
 }

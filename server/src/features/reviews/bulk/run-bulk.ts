@@ -3,7 +3,8 @@ import { changed } from '../../../live.ts'
 import type { World } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { lockBulk, nextBatch, nextToUndo, returnReviews, setBulk, turnReviews, type BulkRow } from './rows.ts'
-import { actionNames, BATCH } from './rules.ts'
+import { BATCH, UNDO_DAYS } from './rules.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 type Payload = { accountId: string; id: string }
 
@@ -29,9 +30,9 @@ const step = (
         { world, accountId },
         {
           type: 'success',
-          title: `${done} reviews ${actionNames[bulk.action]}`,
-          message: 'You can undo this for 30 days.',
-          primary_action_text: 'Manage reviews',
+          title: phrase(`notifications.bulk_${bulk.action}`, { count: done }),
+          message: phrase('notifications.bulk_about', { days: UNDO_DAYS }),
+          primary_action_text: phrase('notifications.manage_reviews'),
           primary_action_url: `/manage?bulk=${id}`,
           event_key: `bulk-${id}`,
         },

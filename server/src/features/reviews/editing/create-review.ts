@@ -7,17 +7,21 @@ import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem, reviewAllowance } from '../../accounts/check-allowance.ts'
 import { assertProduct } from '../../products/assert-product.ts'
-import { dedupeKeyOf } from '../identify-review.ts'
-import { insertChange, insertReview, reviewOf } from '../rows.ts'
+import { dedupeKeyOf, twinKeyOf } from '../identify-review.ts'
+import { insertChange, insertReview, lookAlikes, reviewOf } from '../rows.ts'
 import { reviewView } from '../view.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 const dateFrom = (day: string | null | undefined, now: Date): Date | null => {
   if (!day) return null
   const date = new Date(`${day}T12:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) throw fieldProblem('reviewed_at', 'This day does not exist.')
-  if (date.getTime() - now.getTime() > 86_400_000 / 2) throw fieldProblem('reviewed_at', 'A review cannot be from the future.')
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) throw fieldProblem('reviewed_at', phrase('reviews.no_such_day'))
+  if (date.getTime() - now.getTime() > 86_400_000 / 2) throw fieldProblem('reviewed_at', phrase('reviews.day_in_future'))
   return date
 }
+
+type Seen = { rating: number; title: string | null; country: string | null; variant: string | null }
+const seesTheSame = (a: Seen, b: Seen) => a.rating === b.rating && a.title === b.title && a.country === b.country && a.variant === b.variant
 
 /**
  * A review that the owner writes down for a customer: source `manual`, never verified.
@@ -30,21 +34,25 @@ export const createReview = async (owner: Owner, input: Parsed<typeof contract>)
   return inTransaction(world.db, async (tx) => {
     await assertProduct(tx, accountId, input.product_id)
     if ((await reviewAllowance(owner, tx)) < 1) {
-      const detail = `Without a plan an account holds up to ${world.settings.freeReviewAllowance} reviews. Choose a plan to add more.`
+      const detail = phrase('reviews.free_limit', { max: world.settings.freeReviewAllowance })
       throw await limitProblem(owner, 'paid_plan', { tx, detail })
     }
     const id = v7()
-    const dedupe_key = dedupeKeyOf({ productId: input.product_id, author: input.author, reviewedAt, text: input.text })
+    const key = dedupeKeyOf({ productId: input.product_id, author: input.author, reviewedAt, text: input.text })
+    const seen: Seen = { rating: input.rating, title: input.title || null, country: input.country ?? null, variant: null }
+    const alike = await lookAlikes(tx, accountId, key)
+    const known = new Problem('conflict', { detail: phrase('reviews.already_there') })
+    if (alike.some((one) => seesTheSame(one, seen))) throw known
+    const isTwin = alike.length > 0
+    const dedupe_key = isTwin ? twinKeyOf(key, [seen]) : key
     const isNew = await insertReview(tx, {
       account_id: accountId,
       id,
       product_id: input.product_id,
       author: input.author,
       author_email: null,
-      rating: input.rating,
-      title: input.title || null,
+      ...seen,
       text: input.text,
-      country: input.country ?? null,
       reviewed_at: reviewedAt,
       created_at: at,
       updated_at: at,
@@ -53,6 +61,7 @@ export const createReview = async (owner: Owner, input: Parsed<typeof contract>)
       source_app: null,
       source_ref: null,
       dedupe_key,
+      twin_of: isTwin ? key : null,
       content_hash: dedupe_key,
       language: null,
       status: 'published',
@@ -66,7 +75,7 @@ export const createReview = async (owner: Owner, input: Parsed<typeof contract>)
       media: '[]',
       import_id: null,
     })
-    if (!isNew) throw new Problem('conflict', { detail: 'This very review is already there: same product, name, day and text.' })
+    if (!isNew) throw known
     await insertChange(tx, { accountId, reviewId: id, action: 'created', at })
     await changed(tx, accountId, ['reviews', 'products'])
     return reviewView((await reviewOf(tx, accountId, id))!, world.files)

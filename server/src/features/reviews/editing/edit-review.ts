@@ -9,7 +9,8 @@ import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import { insertChange, lockReview, reviewOf, setReview, type ReviewRow } from '../rows.ts'
 import { reviewView } from '../view.ts'
-import { meaningChangeOf, meaningDetails } from './rules.ts'
+import { meaningChangeOf } from './rules.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 type Input = Parsed<typeof contract>
 type Change = Updateable<Tables['reviews']>
@@ -23,17 +24,17 @@ const differing = <K extends (typeof worded)[number] | (typeof plain)[number]>(r
 const assertAllowed = (row: ReviewRow, input: Input, edited: readonly (typeof worded)[number][]): void => {
   if (input.rating !== undefined && Number(input.rating) !== row.rating) throw new Problem('rating_fixed')
   if (edited.length === 0) return
-  if (!input.reason) throw fieldProblem('reason', 'Please say why: a typo fix, a translation, or asked for by the reviewer.')
+  if (!input.reason) throw fieldProblem('reason', phrase('reviews.reason_missing'))
   const join = (title: string | null | undefined, text: string) => `${title ?? ''}\n${text}`
   const after = join(input.title === undefined ? row.title : input.title, input.text ?? row.text)
   // Compared with what stands there and with the reviewer's first words, so that small steps do not add up.
   const befores = [join(row.title, row.text), ...(row.original_text === null ? [] : [join(row.original_title, row.original_text)])]
   for (const before of befores) {
     const change = meaningChangeOf(before, after, input.reason)
-    if (change) throw new Problem('meaning_changed', { detail: meaningDetails[change] })
+    if (change) throw new Problem('meaning_changed', { detail: phrase(`reviews.meaning_${change}`) })
   }
   if (input.author !== undefined && edited.includes('author') && input.reason === 'typo' && meaningChangeOf(row.author, input.author, 'typo') === 'rewritten') {
-    throw new Problem('meaning_changed', { detail: 'This is another name, which is more than a typo fix. Nothing was changed.' })
+    throw new Problem('meaning_changed', { detail: phrase('reviews.other_name') })
   }
 }
 

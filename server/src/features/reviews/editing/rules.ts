@@ -119,9 +119,3 @@ export const meaningChangeOf = (before: string, after: string, reason: EditReaso
   if (reason === 'typo' && keptShare(before, after) < 0.5) return 'rewritten'
   return null
 }
-
-export const meaningDetails: Record<MeaningChange, string> = {
-  negation: 'This adds or removes a “not”, which turns what the reviewer said. Nothing was changed.',
-  sentiment: 'This turns what the reviewer felt about the product. Nothing was changed.',
-  rewritten: 'This replaces most of the words, which is more than a typo fix. Nothing was changed.',
-}

@@ -8,6 +8,7 @@ import type { ReviewWithProduct } from '../rows.ts'
 import { reviewView } from '../view.ts'
 import { countMatching, hasImport, resolveSearch, walkStretch, type ResolvedFilter } from './rows.ts'
 import { stretchesOf, type Stretch } from './rules.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 const WIDTH = 4
 
@@ -19,7 +20,7 @@ export const assertFilterIsOurs = async ({ world, accountId }: Owner, filter: Re
 
 const stretchIndex = (values: CursorValues, stretches: Stretch[]) => {
   const index = values[0]
-  if (typeof index !== 'number' || !stretches[index]) throw fieldProblem('cursor', 'This page address is not valid any more. Please start from the first page.')
+  if (typeof index !== 'number' || !stretches[index]) throw fieldProblem('cursor', phrase('requests.page_expired'))
   return index
 }
 

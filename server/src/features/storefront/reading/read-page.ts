@@ -7,6 +7,7 @@ import type { Place } from './plan-walks.ts'
 import { productCountsOf, productPageOf, type ProductRow, type ReviewRow } from './rows.ts'
 import { countListed, readAsk, sorts, summarize, type PageAsk } from './rules.ts'
 import { reviewView } from './view.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** The product behind a page, as far as everybody may know it. `sign` changes with every change of it or its reviews. */
 export type ShownProduct = { id: string; title: string; image: string | null; sign: string }
@@ -35,7 +36,7 @@ const placeFrom = (text: string | undefined, ask: PageAsk): (Place & { number: n
     wholeNumber(number, 1e12) &&
     typeof id === 'string' &&
     uuid.test(id)
-  if (!isOurs || sorts[sort as number] !== ask.sort) throw fieldProblem('cursor', 'This page address is not valid any more. Please start from the first page.')
+  if (!isOurs || sorts[sort as number] !== ask.sort) throw fieldProblem('cursor', phrase('requests.page_expired'))
   return { rank: rank as number, lead: lead as number, at: at as number, id, number: number as number, backwards: cursor.backwards }
 }
 

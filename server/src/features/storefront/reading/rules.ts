@@ -1,6 +1,7 @@
 import { ownSources, type Source } from '@plaudit/contract/reviews'
 import type { StorefrontSort, StorefrontSummary } from '@plaudit/contract/storefront'
 import { fieldProblem } from '../../../problem.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** What a page of reviews is asked for. `rating` and `photos` narrow the list; `minRating` is the owner's setting. */
 export type PageAsk = { sort: StorefrontSort; limit: number; rating: number | null; photos: boolean; minRating: number }
@@ -14,7 +15,7 @@ const ratings = [1, 2, 3, 4, 5] as const
 
 const oneOf = (name: string, text: string | undefined, allowed: readonly string[]): string | undefined => {
   if (text === undefined || text === '') return undefined
-  if (!allowed.includes(text)) throw fieldProblem(name, `One of ${allowed.join(', ')}.`)
+  if (!allowed.includes(text)) throw fieldProblem(name, phrase('storefront.one_of', { allowed: allowed.join(', ') }))
   return text
 }
 
@@ -22,7 +23,7 @@ const oneOf = (name: string, text: string | undefined, allowed: readonly string[
 const limitFrom = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return undefined
   const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw fieldProblem('limit', 'A whole number from 1 to 100.')
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw fieldProblem('limit', phrase('storefront.limit', { max: 100 }))
   return limit
 }
 

@@ -1,7 +1,7 @@
 import { BillingDetails } from '@plaudit/contract/billing'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldErrors } from '../../../api/check-input.ts'
+import { wordsOf, type FieldErrors } from '../../../api/check-input.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { countryName } from '../../../ui/numbers.ts'
@@ -25,7 +25,7 @@ const Written = ({ details }: { details: BillingDetails }) => {
 /** Field → what is missing or wrong, by the contract's own rules. */
 export const missingIn = (details: BillingDetails): FieldErrors => {
   const found: FieldErrors = {}
-  for (const issue of BillingDetails.safeParse(details).error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
+  for (const issue of BillingDetails.safeParse(details).error?.issues ?? []) found[String(issue.path[0])] ??= wordsOf(issue)
   return found
 }
 

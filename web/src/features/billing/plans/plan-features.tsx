@@ -2,6 +2,7 @@ import { isDisabledFeature } from '@plaudit/contract/billing-choice'
 import { Check, Minus } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseInert } from '../../../api/trusted-types.ts'
 import styles from './plan-features.module.css'
 
 /** The elements that a feature may be written with; of any other only its words are kept, of these nothing. */
@@ -18,7 +19,7 @@ const drawn = (node: Node, key: number): ReactNode => {
 }
 
 /** A text with a little HTML, drawn from what the browser's parser understood: no attribute and no other element gets through. */
-const Words = ({ html }: { html: string }) => <bdi>{[...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(drawn)}</bdi>
+const Words = ({ html }: { html: string }) => <bdi>{[...parseInert(html).body.childNodes].map(drawn)}</bdi>
 
 /** Spec 2: a list of HTML strings; one that is struck through is what the plan does not have. */
 export const PlanFeatures = ({ features }: { features: readonly string[] }) => {

@@ -8,6 +8,8 @@ import styles from './start-bar.module.css'
 type StartBarProps = {
   /** Null while the owner has not said yet what the columns are. */
   preview: ImportPreview | null
+  /** Something about the file is only guessed, and asked above. */
+  isOpen: boolean
   /** What is shown belongs to earlier choices; the file is being read again. */
   isOld: boolean
   isStarting: boolean
@@ -16,13 +18,15 @@ type StartBarProps = {
 }
 
 /** What will happen in one line, and the button that does it; in view however long the page is. */
-export const StartBar = ({ preview, isOld, isStarting, onStart, onAnother }: StartBarProps) => {
+export const StartBar = ({ preview, isOpen, isOld, isStarting, onStart, onAnother }: StartBarProps) => {
   const { t } = useTranslation('imports')
   const count = preview ? importedOf(preview) : 0
   const shown = formatNumber(count)
+  const isCut = (preview?.allowance?.beyond ?? 0) > 0
   const words = () => {
     if (!preview) return t('map.first')
     if (isOld) return t('check.again')
+    if (isOpen) return t('bar.open')
     return count === 0 ? t('bar.nothing') : t('bar.ready', { count, shown })
   }
   return (
@@ -33,8 +37,8 @@ export const StartBar = ({ preview, isOld, isStarting, onStart, onAnother }: Sta
       <Button kind="quiet" onClick={onAnother}>
         {t('bar.another')}
       </Button>
-      <Button kind="primary" disabled={count === 0 || isOld} busy={isStarting} onClick={onStart}>
-        {isStarting ? t('bar.starting') : t('bar.import', { count, shown })}
+      <Button kind="primary" disabled={count === 0 || isOld || isOpen} busy={isStarting} onClick={onStart}>
+        {isStarting ? t('bar.starting') : isCut && count > 0 ? t('bar.import_first', { shown }) : t('bar.import', { count, shown })}
       </Button>
     </section>
   )

@@ -28,7 +28,8 @@ const names: Partial<Record<ColumnMeaning, string>> = {
   country: `country countrycode authorcountry reviewercountry customercountry land pais pays paese kraj ulke страна 国家 البلد الدولة`,
   status: 'status state published approved reviewstatus commentapproved isapproved ispublished visibility zustand estado statut stato',
   verified: 'verified verifiedbuyer isverified verifiedpurchase verifiziert verificado verifie verificata geverifieerd',
-  variant: 'variant varianttitle productvariant option productoption variante variant1 size colour color grosse farbe taille couleur talla tamanho cor',
+  variant:
+    'variant variation variations skuinfo varianttitle productvariant option productoption variante variant1 size colour color grosse farbe taille couleur talla tamanho cor',
   language: 'language lang locale sprache idioma langue lingua taal sprak',
   helpful_votes: 'helpful helpfulvotes helpfulcount likes votes upvotes hilfreich utile util',
   product_handle: 'producthandle handle shopifyproducthandle productslug slug',
@@ -51,20 +52,33 @@ const plainWord = (header: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** Words with which a name speaks of something else than its other word does: `review_month`, `profile_url`, `skuInfo`. */
+const elsewhere = new Set(
+  `month year week day hour time info information detail details type kind count number total profile avatar variation anonymous anonymized
+    monat jahr woche typ anzahl profil mes ano semana tipo perfil mois annee semaine profile mese anno settimana maand jaar`.split(/\s+/),
+)
+
+const wordsOf = (header: string): string[] =>
+  header
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(plainWord)
+    .filter(Boolean)
+
+/** Does one word of the name say that the others mean something else? */
+export const speaksOfElse = (header: string): boolean => wordsOf(header).some((word) => elsewhere.has(word))
+
 /**
  * What a column of this name usually holds, in the languages of the shops that we expect. `exact`: the whole name says so;
- * else only its last or first word does ("Kundenname (öffentlich)", "my rating").
+ * else only its last or first word does ("Kundenname (öffentlich)", "my rating"), and no other word speaks against it.
  */
 export const meaningOfName = (header: string): { meaning: ColumnMeaning; exact: boolean } | null => {
   // `photo_url_3` and `Bild 2` are photos.
   const plain = plainWord(header).replace(/\d+$/, '')
   const whole = meanings.get(plain) ?? meanings.get(plainWord(header))
   if (whole) return { meaning: whole, exact: true }
-  const words = header
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(plainWord)
-    .filter(Boolean)
+  const words = wordsOf(header)
+  if (speaksOfElse(header)) return null
   for (const word of [words.at(-1), words[0]]) {
     const meaning = word && meanings.get(word)
     if (meaning) return { meaning, exact: false }

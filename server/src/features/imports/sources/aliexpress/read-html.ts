@@ -87,6 +87,7 @@ export const readFeedbackPage = (html: string): SourcePage | null => {
       .toArray()
       .map((one) => readItem($, $(one))),
     title: null,
+    site: null,
     productId: $('input[name="productId"], #productId').attr('value') ?? null,
     total: countIn($('.fb-star-list-title, .customer-reviews').first().text()),
     next: next.length === 0 ? 'unknown' : next.hasClass('ui-pagination-disabled') ? 'no' : 'yes',

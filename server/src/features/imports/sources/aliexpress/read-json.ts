@@ -127,6 +127,7 @@ export const readEvaluations = (text: string): SourcePage | null => {
     wall: null,
     reviews: rows.map(readRow),
     title: null,
+    site: null,
     productId: around['productId'] === undefined ? null : String(around['productId']),
     total: numberOf(around['totalNum']) ?? numberOf(statistic['totalNum']),
     next: rows.length === 0 || (page !== null && pages !== null && page >= pages) ? 'no' : page === null ? 'unknown' : 'yes',

@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import { countIn, emptyPage, type SourcePage, type Wall } from '../rules.ts'
 import { findReviews } from './find-reviews.ts'
+import { readMarketplace } from './read-marketplace.ts'
 import { readReview } from './read-review.ts'
 
 const plain = (html: string | undefined): string | null =>
@@ -62,5 +63,5 @@ export const readAmazonPage = (html: string): SourcePage => {
   const reviews = findReviews(html).map(readReview)
   const wall = reviews.length > 0 ? null : wallIn(html)
   if (wall) return emptyPage(wall)
-  return { wall, reviews, title: titleIn(html), productId: asinIn(html), total: totalIn(html), next: nextIn(html) }
+  return { wall, reviews, title: titleIn(html), productId: asinIn(html), site: readMarketplace(html), total: totalIn(html), next: nextIn(html) }
 }

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { holdSession, registerOwner } from './owner.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const start = (page: Page) => page.getByRole('button', { name: /^(Import \d|Nothing)/ })
+const choose = async (page: Page, buffer: Buffer, name = 'old-shop-reviews.csv') => {
+  await page.goto('/import/csv')
+  await main(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check before importing')
+}
+const seemsWhole = async (page: Page) => {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** Russian as Windows stored it: a letter is one byte. */
+const inWindows1251 = (text: string) =>
+  Buffer.from(
+    [...text].map((letter) => {
+      const code = letter.codePointAt(0)!
+      return letter === 'ё' ? 0xb8 : code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
+    }),
+  )
+
+test('S1.003 a file in an old encoding is compared in its readings and chosen by keyboard; a weak guess waits for its owner', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await holdSession(page, await registerOwner(request))
+  await choose(page, inWindows1251('product_title,rating,author,text\nЧайник,5,Ида,Да\n'))
+  const card = page.getByRole('region', { name: 'Which text is readable?' })
+  await expect(card).toContainText('Our guess is selected.')
+  await expect(start(page)).toBeDisabled()
+  await expect(main(page)).toContainText('Confirm how to read the file first')
+  await seemsWhole(page)
+  await card.getByLabel('Another encoding').selectOption({ label: 'Cyrillic (KOI8-R)' })
+  await expect(card).toContainText('Read as Cyrillic (KOI8-R), as you chose.')
+  await card.getByLabel('Another encoding').selectOption({ label: 'Cyrillic (Windows-1251)' })
+  await expect(page.getByRole('region', { name: 'As shoppers will see them' })).toContainText('Чайник')
+  await start(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+
+  const sure =
+    'product_title,rating,author,text\nЧайник,5,Ида,"Компактный чайник, закипает быстро."\nЧайник,4,Тео,"Ручка тёплая, но не горячая. Нравится цвет."\nЧайник,3,Нур,"Пришёл за 9 дней, коробка помята."\n'
+  await choose(page, inWindows1251(sure))
+  await expect(card).toContainText('Компактный чайник, закипает быстро.')
+  await expect(card.getByRole('radio').first()).toBeChecked()
+  await expect(start(page)).toBeEnabled()
+  await card.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(card.getByRole('radio').nth(1)).toBeChecked()
+  await expect(card).toContainText('as you chose')
+  await page.keyboard.press('ArrowUp')
+  await expect(card.getByRole('radio').first()).toBeChecked()
+  await expect(page.getByRole('region', { name: 'As shoppers will see them' })).toContainText('Ручка тёплая')
+})
+
+test('ratings up to 100, dates that cannot be read, a title and too many photos are shown, and decided by the owner', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await holdSession(page, await registerOwner(request))
+  const photos = Array.from({ length: 12 }, (_, i) => `https://pictures.test/${i}.jpg`).join(',')
+  const rows = [100, 90, 80, 70, 50, 20].map(
+    (rating, i) => `kettle,${rating},Noor ${i},Pours well ${i}.,${i === 0 ? 'last spring' : '2026-04-13'},"${i === 1 ? photos : ''}"`,
+  )
+  await choose(page, Buffer.from(`Fernhill reviews\n\nproduct_handle,rating,author,text,reviewed_at,photos\n${rows.join('\n')}\n`))
+  const card = page.getByRole('region', { name: 'Ratings go from 20 to 100' })
+  await expect(card.getByRole('row', { name: /90/ })).toContainText('5')
+  await expect(main(page)).toContainText('The column names are in row 3.')
+  await expect(main(page)).toContainText('2 photos or videos are left out.')
+  await expect(start(page)).toBeDisabled()
+  await seemsWhole(page)
+  await card.getByRole('button', { name: 'Down' }).click()
+  await expect(card.getByRole('row', { name: /90/ })).toContainText('4')
+  await expect(main(page)).toContainText('1 date cannot be read.')
+  await page.getByRole('button', { name: 'Import without a date' }).click()
+  await page.getByRole('button', { name: 'Import 6 reviews' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await expect(main(page)).toContainText('2 photos or videos are left out.')
+})
+
+test('a rejected row whose product does not exist gets a new one, made on the spot', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await holdSession(page, await registerOwner(request))
+  await choose(page, Buffer.from('product_title,rating,author,text\nMoon lmap,5,Noor,Pours well.\nMoon lmap,4,Ben,Too small.\n'))
+  await page.getByRole('button', { name: 'Skip these rows' }).click()
+  await expect(main(page)).toContainText('2 rows cannot be imported')
+  await page.getByRole('button', { name: 'Create products' }).click()
+  await page.getByRole('button', { name: 'Import 2 reviews' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+
+  await choose(page, Buffer.from('product_title,rating,author,text\n,5,Ida,Warm light.\nMoon lmap,5,Teo,Bright.\n'))
+  await page.getByRole('button', { name: 'Import 1 review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await page.getByLabel('Name of a new product for row 2').fill('Moon lamp')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await page.getByRole('button', { name: 'Try again, row 2' }).click()
+  await expect(main(page)).toContainText('1 product created')
+})

@@ -1,0 +1,204 @@
+import * as xls from '@e965/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+
+let t: TestWorld
+beforeAll(async () => {
+  t = await startTestWorld()
+})
+afterAll(() => t.close())
+
+type Content = string | Uint8Array<ArrayBuffer>
+type More = { name?: string; options?: object }
+const form = (content: Content, { name = 'reviews.csv', options = {} }: More = {}) => {
+  const body = new FormData()
+  body.set('options', JSON.stringify(options))
+  body.set('file', new Blob([content]), name)
+  return body
+}
+const preview = async (owner: TestOwner, content: Content, more?: More) => (await owner.post('imports/csv/preview/', form(content, more))).json
+const start = (owner: TestOwner, content: Content, more?: More) => owner.post('imports/csv/', form(content, more))
+const importFile = async (owner: TestOwner, content: Content, more?: More) => {
+  const started = await start(owner, content, more)
+  expect(started).toMatchObject({ status: 200 })
+  await t.runJobs()
+  return (await owner.get(`imports/${started.json.id}/`)).json
+}
+const reviewsOf = async (owner: TestOwner) => (await owner.get('reviews/?limit=100&sort=oldest')).json.results
+const newOwner = async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
+  return owner
+}
+
+const workbook = (sheets: Record<string, unknown[][]>, bookType: xls.BookType): Uint8Array<ArrayBuffer> => {
+  const book = xls.utils.book_new()
+  for (const [name, rows] of Object.entries(sheets)) xls.utils.book_append_sheet(book, xls.utils.aoa_to_sheet(rows), name)
+  return new Uint8Array(xls.write(book, { type: 'buffer', bookType }) as Buffer)
+}
+const header = ['product_handle', 'rating', 'author', 'text']
+const markets = {
+  Notes: [['Ask Ida before sending this'], ['Version 2']],
+  Germany: [header, ['kettle', 5, 'Noor', 'Eins.'], ['kettle', 'six', 'Ben', 'Zwei.']],
+  // The same columns in another order.
+  France: [
+    ['rating', 'product_handle', 'text', 'author'],
+    [4, 'kettle', 'Un.', 'Ida'],
+    ['', 'kettle', 'Deux.', 'Teo'],
+  ],
+  Orders: [
+    ['order', 'total'],
+    [1, 9.9],
+  ],
+}
+
+test.each(['xlsx', 'biff8', 'ods'] as const)('S1.003 the sheets of a workbook (%s) are shown and chosen; nothing is left out unsaid', async (kind) => {
+  const owner = await newOwner()
+  const bytes = workbook(markets, kind)
+  const seen = await preview(owner, bytes)
+  expect(seen.sheets).toEqual([
+    { name: 'Notes', rows: 1, verdict: 'no_reviews', chosen: false },
+    { name: 'Germany', rows: 2, verdict: 'recognised', chosen: true },
+    { name: 'France', rows: 2, verdict: 'same_columns', chosen: false },
+    { name: 'Orders', rows: 1, verdict: 'no_reviews', chosen: false },
+  ])
+  expect(seen.rows).toBe(2)
+  const refused = await start(owner, bytes)
+  expect(refused).toMatchObject({ status: 400, json: { code: 'choice_needed', facts: { needed: ['sheets'], read: ['Germany'], open: ['France'] } } })
+  expect(await reviewsOf(owner)).toEqual([])
+
+  const both = { sheets: ['Germany', 'France'] }
+  const chosen = await preview(owner, bytes, { options: both })
+  expect(chosen).toMatchObject({ rows: 4, counts: { new: 2, rejected: 2 }, reviews: [{ text: 'Eins.' }, { sheet: 'France', author: 'Ida', text: 'Un.' }] })
+  expect(chosen.rejected.map((row: { sheet: string; row: number }) => [row.sheet, row.row % 2 ** 21])).toEqual([
+    ['Germany', 3],
+    ['France', 3],
+  ])
+  const run = await importFile(owner, bytes, { options: both })
+  expect(run).toMatchObject({ counts: { new: 2, rejected: 2 }, sheets_left_out: ['Notes', 'Orders'] })
+  // Rows of several sheets are told apart when they are mended, and in the file of rejected rows.
+  const rejected = (await owner.get(`imports/${run.id}/rejected-rows/?limit=10`)).json.results
+  const ofFrance = rejected.find((row: { sheet: string }) => row.sheet === 'France')
+  expect((await owner.post(`imports/${run.id}/mend/`, { rows: [{ row: ofFrance.row, values: { rating: '3' } }] })).json).toMatchObject({ mended: 1 })
+  expect((await reviewsOf(owner)).map((review: { text: string }) => review.text).toSorted()).toEqual(['Deux.', 'Eins.', 'Un.'])
+})
+
+test('sheets with other columns, and sheets that are not there, are refused by name', async () => {
+  const owner = await newOwner()
+  const bytes = workbook(markets, 'xlsx')
+  const refusal = async (sheets: string[]) => await start(owner, bytes, { options: { sheets } })
+  expect(await refusal(['Germany', 'Orders'])).toMatchObject({
+    status: 400,
+    json: { detail: expect.stringMatching(/"Germany" and "Orders" have different columns/) },
+  })
+  expect(await refusal(['Spain'])).toMatchObject({ status: 400, json: { detail: expect.stringMatching(/no sheet "Spain".*Germany/) } })
+  // One sheet, and knowing of the others, is a choice too.
+  expect(await importFile(owner, bytes, { options: { sheets: ['Germany'] } })).toMatchObject({
+    counts: { new: 1 },
+    sheets_left_out: ['Notes', 'France', 'Orders'],
+  })
+})
+
+const scored = (ratings: (string | number)[]) =>
+  `product_handle,rating,author,text\n${ratings.map((rating, i) => `kettle,${rating},Noor ${i},Pours well ${i}.\n`).join('')}`
+
+test('ratings up to 100 are proposed as stars over the whole column, and wait for the owner', async () => {
+  const owner = await newOwner()
+  const file = scored([100, 90, 80, 70, 50, 30, 20, 10, 5, 0])
+  const seen = await preview(owner, file)
+  expect(seen.ratings).toMatchObject({
+    column: 'rating',
+    lowest: 0,
+    highest: 100,
+    scale: { divide_by: 20, halves: 'up' },
+    decided: false,
+    needed: true,
+    rounded: 6,
+  })
+  expect(seen.ratings.values.map(({ value, divided, stars }: Record<string, number>) => [value, divided, stars])).toEqual([
+    [100, 5, 5],
+    [90, 4.5, 5],
+    [80, 4, 4],
+    [70, 3.5, 4],
+    [50, 2.5, 3],
+    [30, 1.5, 2],
+    [20, 1, 1],
+    [10, 0.5, 1],
+    [5, 0.25, 1],
+    [0, 0, null],
+  ])
+  expect(seen.counts).toMatchObject({ new: 9, rejected: 1 })
+  expect(await start(owner, file)).toMatchObject({ status: 400, json: { code: 'choice_needed', facts: { needed: ['rating_scale'] } } })
+  const down = { rating_scale: { divide_by: 20, halves: 'down' } }
+  expect((await preview(owner, file, { options: down })).ratings).toMatchObject({ decided: true, average_up: 2.89, average_down: 2.44 })
+  expect(await importFile(owner, file, { options: down })).toMatchObject({ counts: { new: 9, rejected: 1 } })
+  expect((await reviewsOf(owner)).map(({ rating }: { rating: number }) => rating).toSorted()).toEqual([1, 1, 1, 1, 2, 3, 4, 4, 5])
+})
+
+test('half stars are shown and rejected until the owner says how they are rounded; one slip beyond five decides nothing', async () => {
+  const owner = await newOwner()
+  const halves = scored([5, 4.5, '"3,5"', 2])
+  expect(await preview(owner, halves)).toMatchObject({
+    ratings: { scale: { divide_by: 1, halves: 'up' }, decided: false, needed: false, rounded: 2, average_up: 4.0, average_down: 3.5 },
+    counts: { new: 2, rejected: 2 },
+  })
+  expect(await importFile(owner, halves, { options: { rating_scale: { divide_by: 1, halves: 'up' } } })).toMatchObject({ counts: { new: 4, rejected: 0 } })
+  const other = await newOwner()
+  expect((await preview(other, scored([8, 10, '7/10', 3]))).ratings).toMatchObject({ scale: { divide_by: 2 }, needed: true })
+  expect(await preview(other, scored([5, 4, 5, 3, 50, 5, 4]))).toMatchObject({ ratings: { needed: false }, counts: { rejected: 1 } })
+  expect((await preview(other, scored([5, 4, 1]))).ratings).toBe(null)
+})
+
+test('a date that cannot be read costs the review or only the date, as the owner says', async () => {
+  const owner = await newOwner()
+  const file = 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor,One.,last spring\nkettle,4,Ben,Two.,2026-02-31\nkettle,3,Ida,Three.,20260413\n'
+  expect(await preview(owner, file)).toMatchObject({ counts: { new: 1, rejected: 2 }, unreadable_dates: 2 })
+  expect(await importFile(owner, file, { options: { unreadable_dates: 'drop' } })).toMatchObject({ counts: { new: 3, rejected: 0 } })
+  const dates = Object.fromEntries((await reviewsOf(owner)).map((r: { author: string; reviewed_at: string | null }) => [r.author, r.reviewed_at]))
+  expect(dates).toEqual({ Noor: null, Ben: null, Ida: '2026-04-13T00:00:00.000Z' })
+})
+
+test('a title above the column names is passed over and said, whatever the delimiter', async () => {
+  const owner = await newOwner()
+  const body = 'product_handle;rating;author;text\nkettle;5;Noor;Pours well.\nkettle;x;Ben;Too small.\n'
+  for (const title of ['Fernhill reviews\n', 'Fernhill reviews, April\n\n', '"Fernhill\nreviews"\nExported in April\n']) {
+    const seen = await preview(owner, title + body)
+    expect(seen).toMatchObject({ rows: 2, counts: { new: 1, rejected: 1 }, reviews: [{ text: 'Pours well.' }] })
+    expect(seen.header_row).toBe(title.includes('Exported') ? 3 : title.includes('\n\n') ? 3 : 2)
+    expect(seen.rejected[0].row).toBe(seen.header_row + 2)
+  }
+  expect((await preview(owner, body)).header_row).toBe(1)
+})
+
+test('photos beyond those that a review holds are left out aloud: in the preview, per row, and in the result', async () => {
+  const owner = await newOwner()
+  const photos = (n: number, row: number) => Array.from({ length: n }, (_, i) => `https://pictures.test/${row}-${i}.jpg`).join(',')
+  const file = `product_handle,rating,author,text,photos\nkettle,5,Noor,One.,"${photos(13, 1)}"\nkettle,4,Ben,Two.,"${photos(10, 2)}"\n`
+  const seen = await preview(owner, file)
+  expect(seen).toMatchObject({
+    counts: { photos: 20, media_left_out: 3 },
+    reviews: [
+      { row: 2, photos: 10, media_left_out: 3 },
+      { row: 3, media_left_out: 0 },
+    ],
+  })
+  const run = await importFile(owner, file)
+  expect(run.photos).toMatchObject({ total: 20, left_out: 3 })
+  const noor = (await reviewsOf(owner)).find(({ author }: { author: string }) => author === 'Noor')
+  expect(noor.media).toHaveLength(10)
+  expect(await importFile(owner, file)).toMatchObject({ counts: { duplicate: 2 }, photos: { left_out: 0 } })
+})
+
+test('mending makes the product that rows are to go to, once, and takes the one that is here under that name', async () => {
+  const owner = await newOwner()
+  const file = 'product_handle,rating,author,text\nlamp-x,5,Noor,One.\nlamp-x,4,Ben,Two.\n,3,Ida,Three.\n'
+  const run = await importFile(owner, file, { options: { unknown_products: 'reject' } })
+  expect(run).toMatchObject({ counts: { rejected: 3 }, products_created: 0 })
+  const mend = (body: object) => owner.post(`imports/${run.id}/mend/`, body)
+  expect((await mend({ rows: [{ row: 2 }], new_product: { title: ' ' } })).status).toBe(400)
+  const made = await mend({ alike: { reason: 'product_not_found', value: 'lamp-x' }, new_product: { title: 'Moon lamp' } })
+  expect(made.json).toMatchObject({ mended: 2, import: { products_created: 1 } })
+  expect((await mend({ rows: [{ row: 4 }], new_product: { title: 'moon lamp' } })).json).toMatchObject({ mended: 1, import: { products_created: 1 } })
+  expect(new Set((await reviewsOf(owner)).map((r: { product: { title: string } }) => r.product.title))).toEqual(new Set(['Moon lamp']))
+})

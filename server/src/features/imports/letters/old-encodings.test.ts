@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodeText, oldTexts, reviewFile, sentences } from '../../../../test/old-texts.ts'
+import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
+
+let t: TestWorld
+beforeAll(async () => {
+  t = await startTestWorld()
+})
+afterAll(() => t.close())
+
+const form = (content: Uint8Array<ArrayBuffer>, options: object = {}) => {
+  const body = new FormData()
+  body.set('options', JSON.stringify(options))
+  body.set('file', new Blob([content]), 'old-shop-reviews.csv')
+  return body
+}
+const preview = (owner: TestOwner, content: Uint8Array<ArrayBuffer>, options?: object) => owner.post('imports/csv/preview/', form(content, options))
+const start = (owner: TestOwner, content: Uint8Array<ArrayBuffer>, options?: object) => owner.post('imports/csv/', form(content, options))
+const textsOf = async (owner: TestOwner) =>
+  (await owner.get('reviews/?limit=100&sort=oldest')).json.results.map(({ text }: { text: string }) => text).toSorted()
+const newOwner = async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
+  return owner
+}
+
+test('S1.003 a file in an old encoding is shown as it was written, with the other readings of the same rows to compare', async () => {
+  const owner = await newOwner()
+  const seen = await preview(owner, encodeText(reviewFile('ru', 4), 'windows-1251'))
+  expect(seen.json.encoding).toMatchObject({ encoding: 'windows-1251', decided_by: 'letters' })
+  const [best, ...others] = seen.json.encoding.readings
+  expect(best).toEqual({
+    encoding: 'windows-1251',
+    likelihood: 'likely',
+    samples: [2, 3, 4].map((row) => ({ row, text: sentences.ru[row - 2] })),
+  })
+  expect(others.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(seen.json.encoding.readings.map(({ samples }: { samples: { text: string }[] }) => samples[0]!.text)).size).toBe(others.length + 1)
+  expect(seen.json.reviews[0].text).toBe(sentences.ru[0])
+})
+
+test('S1.003 while the guess is weak nothing is imported; confirmed or corrected, it is, and the job reads as the preview did', async () => {
+  const owner = await newOwner()
+  const encoding = 'koi8-r'
+  const bytes = encodeText('product_handle,rating,author,text\nkettle,5,Noor,Да\n', encoding)
+  const seen = await preview(owner, bytes)
+  expect(seen.json.encoding).toMatchObject({ decided_by: 'open' })
+  const refused = await start(owner, bytes)
+  expect(refused).toMatchObject({ status: 400, json: { code: 'choice_needed', facts: { needed: ['encoding'], guess: seen.json.encoding.encoding } } })
+  expect(await textsOf(owner)).toEqual([])
+
+  const chosen = await preview(owner, bytes, { encoding })
+  expect(chosen.json).toMatchObject({ encoding: { encoding, decided_by: 'owner' }, reviews: [{ text: 'Да' }] })
+  expect(await start(owner, bytes, { encoding })).toMatchObject({ status: 200 })
+  await t.runJobs()
+  expect(await textsOf(owner)).toEqual(['Да'])
+
+  // The next short file like it is read the same way, and says so.
+  const next = encodeText('product_handle,rating,author,text\nkettle,4,Ben,Нет\n', encoding)
+  expect((await preview(owner, next)).json).toMatchObject({ encoding: { encoding, decided_by: 'remembered' }, reviews: [{ text: 'Нет' }] })
+  expect(await start(owner, next)).toMatchObject({ status: 200 })
+  await t.runJobs()
+  expect(await textsOf(owner)).toEqual(['Да', 'Нет'])
+})
+
+test.each(oldTexts)('S1.003 %s (%s) is imported as it was written, with one word of the owner at most', async (encoding, tongue) => {
+  const owner = await newOwner()
+  const bytes = encodeText(reviewFile(tongue, 3), encoding)
+  const seen = await preview(owner, bytes)
+  const isOpen = seen.json.encoding.decided_by === 'open'
+  expect(await start(owner, bytes)).toMatchObject({ status: isOpen ? 400 : 200 })
+  if (isOpen) expect(await start(owner, bytes, { encoding })).toMatchObject({ status: 200 })
+  await t.runJobs()
+  expect(await textsOf(owner)).toEqual(sentences[tongue].slice(0, 3).toSorted())
+})
+
+test('a file in UTF-8 asks nothing', async () => {
+  const owner = await newOwner()
+  const seen = await preview(owner, new TextEncoder().encode(reviewFile('ru', 1)))
+  expect(seen.json.encoding).toEqual({ encoding: 'utf-8', decided_by: 'file', readings: [] })
+})

@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
+import { openQueue } from '../../../jobs/queue.ts'
+import { startWorker } from '../../../jobs/worker.ts'
+import { jobs } from '../jobs.ts'
+
+let t: TestWorld
+let site: Server
+let base: string
+const asked: string[] = []
+
+beforeAll(async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#F97316' } })
+    .png()
+    .toBuffer()
+  site = createServer((request, response) => {
+    asked.push(request.url!)
+    if (request.url!.startsWith('/broken')) return void request.socket.destroy()
+    if (request.url!.startsWith('/good')) return void response.setHeader('content-type', 'image/png').end(picture)
+    // Everything else hangs.
+  }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  base = `http://127.0.0.1:${(site.address() as { port: number }).port}`
+  t = await startTestWorld({ sandboxUrl: base })
+})
+afterAll(async () => {
+  site.closeAllConnections()
+  site.close()
+  await t.close()
+})
+
+const header = 'product_handle,rating,author,text,photos\n'
+const file = (n: number, photo: (i: number) => string) =>
+  header + Array.from({ length: n }, (_, i) => `kettle,5,Noor ${i}.,Pours where I aim (${i}).,${base}/${photo(i)}\n`).join('')
+
+const importFile = async (owner: TestOwner, content: string): Promise<string> => {
+  const body = new FormData()
+  body.set('file', new Blob([content]), 'reviews.csv')
+  const { json } = await owner.post('imports/csv/', body)
+  await t.runJobs(['imports.run'])
+  return json.id
+}
+const photosOf = async (owner: TestOwner, id: string) => (await owner.get(`imports/${id}/`)).json.photos
+const buildShop = async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
+  return owner
+}
+
+test('a host that does not answer is given up after a few tries, each of its photos is counted, and other hosts are still fetched', async () => {
+  const owner = await buildShop()
+  const id = await importFile(
+    owner,
+    file(40, (i) => `broken/${i}.png`),
+  )
+  await t.runJobs(['imports.fetch-photos'])
+  expect(await photosOf(owner, id)).toMatchObject({ total: 40, ready: 0, failed: 40 })
+  expect(asked.filter((path) => path.startsWith('/broken')).length).toBeLessThanOrEqual(8)
+})
+
+test("an account's hanging addresses do not keep another account's photos waiting", async () => {
+  const [troubled, other] = [await buildShop(), await buildShop()]
+  for (const name of ['a', 'b', 'c'])
+    await importFile(
+      troubled,
+      file(8, (i) => `hang/${name}${i}.png`),
+    )
+  const id = await importFile(
+    other,
+    file(3, (i) => `good/${i}.png`),
+  )
+  const { log, listen, db } = t.world
+  const queue = await openQueue({ db, listen, engine: t.engine, close: async () => undefined }, ['imports.fetch-photos'], { log, supervise: false })
+  const worker = await startWorker(
+    t.world,
+    queue,
+    jobs.filter(({ name }) => name === 'imports.fetch-photos'),
+  )
+  await expect.poll(() => photosOf(other, id), { timeout: 10_000 }).toMatchObject({ total: 3, ready: 3 })
+  worker.stop()
+  site.closeAllConnections()
+  await queue.close()
+})

@@ -1,0 +1,52 @@
+import type { AmazonMarketplace } from '@plaudit/contract/source-imports'
+import { marketplaceOf } from './read-link.ts'
+
+/** Where a page says which site it is of, the surest first: its own address, the name its scripts go by, where it was saved from. */
+const ownAddresses = [
+  /<link[^>]*rel="canonical"[^>]*href="https?:\/\/([\w.-]+)/i,
+  /<link[^>]*href="https?:\/\/([\w.-]+)[^"]*"[^>]*rel="canonical"/i,
+  /<meta[^>]*property="og:url"[^>]*content="https?:\/\/([\w.-]+)/i,
+  /\bue_sn\s*=\s*['"]([\w.-]+)/,
+  /<!-- saved from url=\(\d+\)https?:\/\/([\w.-]+)/i,
+]
+
+/** Languages that one marketplace alone speaks: `it-it` of a page without any address. */
+const byLanguage: Record<string, AmazonMarketplace> = {
+  'de-de': 'amazon.de',
+  'fr-fr': 'amazon.fr',
+  'it-it': 'amazon.it',
+  'es-es': 'amazon.es',
+  'nl-nl': 'amazon.nl',
+  'sv-se': 'amazon.se',
+  'pl-pl': 'amazon.pl',
+  'tr-tr': 'amazon.com.tr',
+  'pt-br': 'amazon.com.br',
+  'es-mx': 'amazon.com.mx',
+  'ja-jp': 'amazon.co.jp',
+  'en-gb': 'amazon.co.uk',
+  'en-ca': 'amazon.ca',
+  'en-au': 'amazon.com.au',
+  'en-in': 'amazon.in',
+  'zh-cn': 'amazon.cn',
+}
+
+/** The marketplace that most links of the page lead to, where they all but agree. */
+const byLinks = (html: string): AmazonMarketplace | null => {
+  const counts = new Map<AmazonMarketplace, number>()
+  for (const [, host] of html.matchAll(/https?:\/\/((?:www\.)?amazon\.[a-z.]{2,6})(?=[/"'?])/gi)) {
+    const site = marketplaceOf(host!)
+    if (site) counts.set(site, (counts.get(site) ?? 0) + 1)
+  }
+  const [first, second] = [...counts].toSorted((a, b) => b[1] - a[1])
+  return first && first[1] >= 3 * (second?.[1] ?? 0) ? first[0] : null
+}
+
+/** Which of Amazon's marketplaces a page is of: by its own address, its links, its language. Null when it does not tell. */
+export const readMarketplace = (html: string): AmazonMarketplace | null => {
+  for (const pattern of ownAddresses) {
+    const host = pattern.exec(html)?.[1]
+    const site = host && marketplaceOf(host)
+    if (site) return site
+  }
+  return byLinks(html) ?? byLanguage[/<html[^>]*\blang="([\w-]+)"/i.exec(html)?.[1]?.toLowerCase() ?? ''] ?? null
+}

@@ -1,0 +1,29 @@
+import { readDate } from './dates/rules.ts'
+import { weighColumns } from './dates/weigh-columns.ts'
+import { noRatings, weighRating } from './ratings/rules.ts'
+import type { Row } from '../../spreadsheets/table.ts'
+import type { columnsOf } from './reading/rules.ts'
+
+/** Rows in which a sample of each column is looked for, and its length. */
+const SAMPLE_ROWS = 500
+const SAMPLE = 120
+
+/** Watches the rows of a file go by: samples of each column, how dates are ordered, which ratings there are. */
+export const watchColumns = (width: number, columns: ReturnType<typeof columnsOf>, now: number) => {
+  const dates = weighColumns((meaning) => columns.get(meaning) ?? [], now)
+  const ratings = noRatings()
+  const samples: (string | null)[] = Array.from({ length: width }, () => null)
+  const first = (cells: Row['cells'], meaning: 'rating' | 'reviewed_at') =>
+    (columns.get(meaning) ?? []).map((column) => cells[column]?.trim()).find(Boolean) ?? null
+  let rows = 0
+  let unreadableDates = 0
+  const look = (cells: Row['cells']) => {
+    dates.look(cells)
+    const rating = first(cells, 'rating')
+    if (rating !== null) weighRating(ratings, rating)
+    const date = first(cells, 'reviewed_at')
+    if (date !== null && readDate(date).kind === 'unreadable') unreadableDates++
+    if (rows++ < SAMPLE_ROWS) samples.forEach((sample, i) => (samples[i] = sample ?? (cells[i]?.trim().slice(0, SAMPLE) || null)))
+  }
+  return { look, samples, ratings, evidence: dates.evidence, unreadableDates: () => unreadableDates }
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+/** Hosts beside our own that the screens may use, by what they may bring; made from the settings. */
+export type AllowedHosts = { script: string[]; style: string[]; frame: string[]; connect: string[]; image: string[]; font: string[] }
+
+export type ContentSecurity = {
+  hosts: AllowedHosts
+  /** Off only where a service is set whose script writes HTML into the page by itself. */
+  trustedTypes: boolean
+  /** Seconds for which browsers come back over TLS only; 0 says nothing. */
+  hstsSeconds: number
+}
+
+export const noHosts: AllowedHosts = { script: [], style: [], frame: [], connect: [], image: [], font: [] }
+
+const write = (directives: Record<string, string[] | false>) =>
+  Object.entries(directives)
+    .filter((entry): entry is [string, string[]] => entry[1] !== false)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ')
+
+/** For answers that are no pages: were one opened as a page, it could do nothing. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** The screens: our own files and the hosts of the settings, no inline script, styles of libraries by nonce. */
+export const pagePolicy = ({ hosts, trustedTypes }: ContentSecurity, nonce: string): string =>
+  write({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hosts.script],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...hosts.style],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...hosts.image],
+    'media-src': ["'self'", 'blob:', 'https:', ...hosts.image],
+    'font-src': ["'self'", ...hosts.font],
+    'connect-src': ["'self'", ...hosts.connect],
+    'frame-src': ["'self'", ...hosts.frame],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': trustedTypes && ["'script'"],
+  })
+
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/** Where the page's scripts find the nonce of this answer. */
+export const withNonce = (html: string, nonce: string) => html.replace('<head>', `<head><meta name="csp-nonce" content="${nonce}">`)
+
+/**
+ * Runs in the preview's frame: writes the shop's page that it is handed, begins where the reader was (at first with the
+ * reviews in sight), and tells where the reader goes.
+ */
+const previewScript = `addEventListener('message', (event) => {
+  if (event.source !== parent || typeof event.data?.plauditPreviewHtml !== 'string') return
+  const { plauditPreviewHtml: html, top } = event.data
+  document.open()
+  document.write(html)
+  addEventListener('load', () => {
+    const reviews = document.querySelector('plaudit-reviews')
+    const start = top ?? (reviews ? reviews.getBoundingClientRect().top - innerHeight * 0.3 : 0)
+    scrollTo({ top: start, behavior: 'instant' })
+    addEventListener('scroll', () => parent.postMessage({ plauditPreviewTop: scrollY }, '*'), { passive: true })
+    parent.postMessage({ plauditPreviewShown: true }, '*')
+  })
+  document.close()
+})
+`
+const previewPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title></head><body><script>${previewScript}</script></body></html>`
+const previewScriptHash = createHash('sha256').update(previewScript).digest('base64')
+
+/** An origin of its own without any right; what it shows is a shop's page, which brings its own styles. */
+const previewPolicy = (publicUrl: string) =>
+  write({
+    'default-src': ["'none'"],
+    'script-src': [`'sha256-${previewScriptHash}'`, publicUrl],
+    'style-src': ["'unsafe-inline'", publicUrl],
+    'img-src': ['data:', 'https:', 'http:'],
+    'media-src': ['https:', 'http:'],
+    'font-src': ['https:', 'data:'],
+    'connect-src': [publicUrl],
+    'form-action': [publicUrl],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  })
+
+/** `GET /widget-preview`: the empty frame in which the owner's preview is drawn, apart from the owner's session. */
+export const addPreviewFrame = (app: FastifyInstance, publicUrl: string) => {
+  app.get('/widget-preview', (_request, reply) =>
+    reply.header('content-security-policy', previewPolicy(publicUrl)).header('cache-control', 'no-cache').type('text/html').send(previewPage),
+  )
+}
+
+/** Browsers that were here over TLS come back over TLS only. */
+export const addTransportSecurity = (app: FastifyInstance, { hstsSeconds }: ContentSecurity) => {
+  if (hstsSeconds > 0)
+    app.addHook('onRequest', async (_request, reply) => void reply.header('strict-transport-security', `max-age=${hstsSeconds}; includeSubDomains`))
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allEndpoints } from '@plaudit/contract/all'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildOwner, buildProduct } from '../../test/owners.ts'
+import { startTestWorld, type TestWorld } from '../../test/world.ts'
+import { s3Files } from '../providers/s3/files.ts'
+import { publicRoutes, receiveUpload, routes, webhooks } from '../start/parts.ts'
+import type { World } from '../world.ts'
+import { makeApp, type AppParts } from './app.ts'
+
+let t: TestWorld
+const webFolder = mkdtempSync(join(tmpdir(), 'plaudit-web-'))
+const apps: FastifyInstance[] = []
+
+beforeAll(async () => {
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><html><body><div id="root"></div></body></html>')
+  t = await startTestWorld()
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await t.close()
+  rmSync(webFolder, { recursive: true })
+})
+
+const patience = { headersMs: 300, requestMs: 5_000, lookMs: 50, bodyPace: { graceMs: 300, bytesPerSecond: 2_000 } }
+
+const listen = async (more: Partial<AppParts> = {}, world: World = t.world) => {
+  const app = await makeApp(world, {
+    routes,
+    publicRoutes,
+    webhooks,
+    receiveUpload,
+    endpoints: allEndpoints,
+    trustProxy: false,
+    isReady: async () => world.files.isReachable(),
+    webFolder,
+    ...more,
+  })
+  apps.push(app)
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** Sends the beginning of a request and then nothing; answers what came back until the line was closed. */
+const trickle = async (url: string, beginning: string) => {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  let heard = ''
+  socket.on('data', (text) => (heard += text.toString()))
+  socket.on('error', () => undefined)
+  socket.write(beginning)
+  await once(socket, 'close')
+  return heard
+}
+
+test('a sender that never ends its head is cut', async () => {
+  const url = await listen({ patience })
+  expect(await trickle(url, 'GET /api/auth/user/ HTTP/1.1\r\nHost: x\r\n')).toMatch(/^(HTTP\/1\.1 408|$)/)
+})
+
+test('a sender whose body trickles is cut, one that sends it is answered', async () => {
+  const url = await listen({ patience })
+  const head = 'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n'
+  expect(await trickle(url, `${head}{"email"`)).toBe('')
+  const answer = await fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'whatever it is' }),
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('more requests at a time than a process takes are answered 503 at once, with when to come again; afterwards all is well', async () => {
+  const url = await listen({ maxRequests: 3 })
+  const owner = await buildOwner(t)
+  const ask = () => fetch(`${url}/api/auth/user/`, { headers: { authorization: `Bearer ${owner.tokens.access}` } })
+  expect((await ask()).status).toBe(200)
+  // Three calls whose body is still to come: they are under way.
+  const head = 'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{'
+  const callers = [1, 2, 3].map(() => connect({ host: '127.0.0.1', port: Number(new URL(url).port) }))
+  for (const caller of callers) caller.write(head)
+  await expect.poll(async () => (await ask()).status).toBe(503)
+  const refused = await ask()
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toMatchObject({ code: 'unavailable', detail: expect.any(String), request_id: expect.any(String) })
+  for (const caller of callers) caller.destroy()
+  await expect.poll(async () => (await ask()).status).toBe(200)
+})
+
+test('a crowd of sign-ins waits its turn and what is too much gets 503: nobody else is held up', async () => {
+  const signIn = (i: number) =>
+    t.guest.post('auth/login/', { email: `nobody-${i}@example.com`, password: 'whatever it is' }, { ip: `10.1.${i >> 8}.${i & 255}` })
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => signIn(i)))
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect([...statuses].toSorted()).toEqual([400, 503])
+  expect(answers.find(({ status }) => status === 503)!.headers['retry-after']).toBe('3')
+  expect((await signIn(999)).status).toBe(400)
+})
+
+test('a call whose process was killed keeps its key for half a minute, then the same call takes it over', async () => {
+  const owner = await buildOwner(t)
+  const product = await buildProduct(t, owner)
+  const { json: review } = await owner.post('reviews/', { product_id: product.id, author: 'Noor A.', rating: 5, text: 'Pours where I aim.' })
+  const headers = { 'idempotency-key': 'killed' }
+  const body = { action: 'hide', ids: [review.id] }
+  expect((await owner.post('reviews/bulk/', body, { headers })).status).toBe(200)
+  // What a killed process leaves behind: the key is taken, and there is no answer.
+  await t.world.db
+    .updateTable('idempotency_keys')
+    .set({ status: null, body: null, leased_until: new Date(t.world.clock.now().getTime() + 30_000) })
+    .where('account_id', '=', owner.accountId)
+    .execute()
+  expect((await owner.post('reviews/bulk/', body, { headers })).status).toBe(409)
+  t.advance({ minutes: 1 })
+  expect((await owner.post('reviews/bulk/', { ...body, action: 'publish' }, { headers })).status).toBe(409)
+  const again = await owner.post('reviews/bulk/', body, { headers })
+  expect(again.status).toBe(200)
+  expect((await owner.post('reviews/bulk/', body, { headers })).json).toEqual(again.json)
+})
+
+test('the address of a screen answers its page to HEAD and to who takes any type; a missing file stays missing', async () => {
+  const url = await listen()
+  const ask = (path: string, method: string, accept: string) => fetch(url + path, { method, headers: { accept } })
+  expect((await ask('/login', 'GET', '*/*')).headers.get('content-type')).toContain('text/html')
+  const head = await ask('/login?from=mail', 'HEAD', '*/*')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await ask('/', 'HEAD', 'text/html')).status).toBe(200)
+  for (const path of ['/favicon-of-nobody.ico', '/api/nothing/', '/assets/gone-12345678.js']) expect((await ask(path, 'GET', '*/*')).status).toBe(404)
+  expect((await ask('/login', 'GET', 'application/json')).status).toBe(404)
+})
+
+test('with the file store away the process is not ready, calls that need it answer 503, and the others go on', async () => {
+  const files = s3Files({
+    bucket: 'b',
+    region: 'us-east-1',
+    endpoint: 'http://127.0.0.1:9',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+    publicUrl: 'http://files.test',
+  })
+  const url = await listen({}, { ...t.world, files })
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
+  const headers = { authorization: `Bearer ${owner.tokens.access}` }
+  const body = new FormData()
+  body.set('file', new Blob(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours where I aim.\n']), 'reviews.csv')
+  const started = await fetch(`${url}/api/imports/csv/`, { method: 'POST', headers, body })
+  expect(started.status).toBe(503)
+  expect(await started.json()).toMatchObject({ detail: expect.any(String) })
+  expect((await fetch(`${url}/api/auth/user/`, { headers })).status).toBe(200)
+})

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Path of a screen → the built files it needs beside the page's entry (`web/list-preloads.ts` writes it). */
+export type Preloads = Record<string, string[]>
+
+export const readPreloads = (webFolder: string): Preloads => {
+  const file = join(webFolder, 'preloads.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {}
+}
+
+const linkTo = (file: string) =>
+  file.endsWith('.css') ? `<link rel="preload" as="style" href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** The page with what its screen needs named in the head: a browser then asks for all of it at once. */
+export const withPreloads = (page: string, preloads: Preloads, url: string): string => {
+  const path = url.split('?')[0]!.replace(/(.)\/$/, '$1')
+  const files = preloads[path] ?? []
+  return files.length ? page.replace('</head>', `${files.map(linkTo).join('')}</head>`) : page
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+const LOOK_MS = 2_000
+
+/** How slowly a body may arrive: after `graceMs`, at least `bytesPerSecond` on average. */
+export type BodyPace = { graceMs: number; bytesPerSecond: number }
+
+/**
+ * Cuts senders that trickle: each holds a connection, and a few thousand of them would hold all. Whoever sends faster
+ * than the slowest mobile line is never met by it.
+ */
+export const addBodyPace = (app: FastifyInstance, { graceMs, bytesPerSecond }: BodyPace) => {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+    if (length === '0' && encoding === undefined) return payload
+    const { socket } = request.raw
+    const started = performance.now()
+    const before = socket.bytesRead
+    const look = setInterval(
+      () => {
+        const ms = performance.now() - started
+        if (ms < graceMs || (socket.bytesRead - before) / (ms / 1000) >= bytesPerSecond) return
+        clearInterval(look)
+        request.log.warn({ ms: Math.round(ms), bytes: socket.bytesRead - before }, 'a slow sender was cut')
+        socket.destroy()
+      },
+      Math.min(LOOK_MS, graceMs),
+    )
+    look.unref()
+    payload.once('close', () => clearInterval(look)).once('end', () => clearInterval(look))
+    return payload
+  })
+}

@@ -1,0 +1,7 @@
+export const storefront = {
+  one_of: 'Use one of: {{allowed}}.',
+  limit: 'Use a whole number from 1 to {{max}}.',
+  settings_object: 'Settings must be a JSON object.',
+  settings_invalid: 'These settings are not valid: {{names}}.',
+  your_product: 'Your product',
+} as const

@@ -1,0 +1,29 @@
+import { resendVerification } from '@plaudit/contract/account-email'
+import { useTranslation } from 'react-i18next'
+import { action } from '../../action.ts'
+import { call } from '../../api/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAccount } from './queries.ts'
+
+const resend = () =>
+  action(() => call(resendVerification, {}), { loading: 'accounts:verify.sending', success: 'accounts:verify.sent', error: 'accounts:verify.not_sent' })
+
+/** Above every screen until the owner has shown that the e-mail is theirs. */
+export const VerifyBanner = () => {
+  const { t } = useTranslation('accounts')
+  const email = useAccount().data?.email
+  if (!email || email.verified_at !== null) return null
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="sm" onClick={() => void resend()}>
+          {t('verify.resend')}
+        </Button>
+      }
+    >
+      {t('verify.banner', { email: email.email })}
+    </Banner>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FileEncoding } from '@plaudit/contract/import-reading'
+
+/** The script of each encoding, which has a text of its own in every language, and the name that programs know it by. */
+export const encodingNames = {
+  'utf-8': ['unicode', 'UTF-8'],
+  'utf-16le': ['unicode', 'UTF-16 LE'],
+  'utf-16be': ['unicode', 'UTF-16 BE'],
+  'windows-1252': ['western', 'Windows-1252'],
+  'iso-8859-15': ['western', 'ISO 8859-15'],
+  macintosh: ['western', 'Mac Roman'],
+  'windows-1250': ['central', 'Windows-1250'],
+  'iso-8859-2': ['central', 'ISO 8859-2'],
+  'windows-1251': ['cyrillic', 'Windows-1251'],
+  'koi8-r': ['cyrillic', 'KOI8-R'],
+  'koi8-u': ['cyrillic', 'KOI8-U'],
+  'iso-8859-5': ['cyrillic', 'ISO 8859-5'],
+  ibm866: ['cyrillic', 'IBM 866'],
+  'x-mac-cyrillic': ['cyrillic', 'Mac Cyrillic'],
+  'windows-1253': ['greek', 'Windows-1253'],
+  'iso-8859-7': ['greek', 'ISO 8859-7'],
+  'windows-1254': ['turkish', 'Windows-1254'],
+  'windows-1255': ['hebrew', 'Windows-1255'],
+  'windows-1256': ['arabic', 'Windows-1256'],
+  'windows-1257': ['baltic', 'Windows-1257'],
+  'windows-1258': ['vietnamese', 'Windows-1258'],
+  'windows-874': ['thai', 'Windows-874'],
+  shift_jis: ['japanese', 'Shift_JIS'],
+  'euc-jp': ['japanese', 'EUC-JP'],
+  gb18030: ['chinese_simplified', 'GB 18030, GBK'],
+  big5: ['chinese_traditional', 'Big5'],
+  'euc-kr': ['korean', 'EUC-KR'],
+} as const satisfies Record<FileEncoding, readonly [script: string, name: string]>

@@ -1,0 +1,62 @@
+import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { limits } from '@plaudit/contract/reviews'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/numbers.ts'
+import type { Choices } from './use-preview.ts'
+
+type FileNotesProps = { preview: ImportPreview; choices: Choices; onChoose: (choices: Choices) => void; onProductsOfFile: () => void }
+
+/** What is read otherwise than the file may suggest, and what is left out of it: nothing of this happens in silence. */
+export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: FileNotesProps) => {
+  const { t } = useTranslation('imports')
+  const { allowance, header_row: headerRow, unreadable_dates: dates, product_for_all: forAll } = preview
+  const left = preview.counts.media_left_out
+  const dropped = choices.unreadable_dates === 'drop'
+  return (
+    <>
+      {allowance && allowance.beyond > 0 && (
+        <Banner
+          tone="warning"
+          title={t('notes.room')}
+          action={
+            <ButtonLink size="sm" to="/settings/plans">
+              {t('notes.room_plans')}
+            </ButtonLink>
+          }
+        >
+          {allowance.left === 0 ? t('notes.room_none') : t('notes.room_about', { left: formatNumber(allowance.left), beyond: formatNumber(allowance.beyond) })}
+        </Banner>
+      )}
+      {headerRow > 1 && <Banner tone="info">{t('notes.header_row', { row: formatNumber(headerRow) })}</Banner>}
+      {dates > 0 && (
+        <Banner
+          tone={dropped ? 'info' : 'warning'}
+          title={t('notes.dates', { count: dates, shown: formatNumber(dates) })}
+          action={
+            <Button size="sm" onClick={() => onChoose({ unreadable_dates: dropped ? 'reject' : 'drop' })}>
+              {t(dropped ? 'notes.dates_reject' : 'notes.dates_drop')}
+            </Button>
+          }
+        >
+          {t(dropped ? 'notes.dates_dropped' : 'notes.dates_rejected')}
+        </Banner>
+      )}
+      {left > 0 && <Banner tone="warning">{t('notes.media', { count: left, shown: formatNumber(left), most: limits.media })}</Banner>}
+      {forAll && forAll.overruled > 0 && (
+        <Banner
+          tone="warning"
+          title={t('notes.for_all', { title: forAll.product.title })}
+          action={
+            <Button size="sm" onClick={onProductsOfFile}>
+              {t('notes.for_all_clear')}
+            </Button>
+          }
+        >
+          {t('notes.for_all_rows', { count: forAll.overruled, shown: formatNumber(forAll.overruled) })}
+        </Banner>
+      )}
+    </>
+  )
+}

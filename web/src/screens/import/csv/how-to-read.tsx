@@ -1,0 +1,31 @@
+import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
+import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { lazy, Suspense } from 'react'
+import { areSheetsOpen, ChooseSheets } from '../../../features/imports/choose-sheets.tsx'
+import type { Choices } from '../../../features/imports/use-preview.ts'
+
+/** Most files need neither: they come when one does. */
+const ChooseEncoding = lazy(() => import('../../../features/imports/choose-encoding.tsx').then((m) => ({ default: m.ChooseEncoding })))
+const ChooseScale = lazy(() => import('../../../features/imports/choose-scale.tsx').then((m) => ({ default: m.ChooseScale })))
+
+/** Is something left that only its owner can decide? The server refuses a start before. */
+export const isUndecided = ({ encoding, ratings, sheets }: ImportPreview, choices: Choices): boolean =>
+  encoding?.decided_by === 'open' || (ratings !== null && ratings.needed && !ratings.decided) || areSheetsOpen(sheets, choices.sheets)
+
+type HowToReadProps = {
+  found: ColumnAnalysis | ImportPreview
+  preview: ImportPreview | null
+  choices: Choices
+  /** For what may change the names of the columns. */
+  onRead: (choices: Choices) => void
+  onChoose: (choices: Choices) => void
+}
+
+/** What a file does not say by itself: its encoding, which of its sheets are meant, what its ratings are out of. */
+export const HowToRead = ({ found, preview, choices, onRead, onChoose }: HowToReadProps) => (
+  <Suspense fallback={null}>
+    {found.encoding && <ChooseEncoding found={found.encoding} onChoose={(encoding) => onRead({ encoding })} />}
+    {found.sheets && <ChooseSheets sheets={found.sheets} said={choices.sheets} onChoose={(sheets) => onRead({ sheets })} />}
+    {preview?.ratings && <ChooseScale ratings={preview.ratings} onChoose={(scale) => onChoose({ rating_scale: scale })} />}
+  </Suspense>
+)

@@ -1,0 +1,51 @@
+import { verifyEmail } from '@plaudit/contract/account-email'
+import type { Account } from '@plaudit/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useForm } from '../features/accounts/use-form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** `/verify-email?token=…`, from a letter: for the account that asked for it, so whoever is a guest signs in first. */
+export const VerifyEmailScreen = () => {
+  const { t } = useTranslation('accounts')
+  const client = useQueryClient()
+  const token = useSearchParams()[0].get('token')
+  const [email, setEmail] = useState<string | null>(null)
+  const form = useForm(verifyEmail, {
+    onDone: (account) => {
+      client.setQueryData<Account>(['account'], account)
+      setEmail(account.email.email)
+    },
+  })
+  const { submit } = form
+  const begun = useRef(false)
+  useEffect(() => {
+    // The link works once: asking twice would say that it does not.
+    if (begun.current || !token) return
+    begun.current = true
+    void submit({ token })
+  }, [token, submit])
+  const refused = token ? form.refused : t('verify.no_token')
+  return (
+    <div className="stack wide">
+      <PageHead title={t('verify.title')} />
+      {refused ? (
+        <Banner tone="error" live>
+          {refused}
+        </Banner>
+      ) : email ? (
+        <Banner tone="success" live>
+          {t('verify.done', { email })}
+        </Banner>
+      ) : (
+        <p className="muted">{t('verify.busy')}</p>
+      )}
+      <Link className="link" to="/">
+        {t('verify.home')}
+      </Link>
+    </div>
+  )
+}
