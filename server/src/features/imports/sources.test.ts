@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { FilesUnavailable } from '../../providers/files.ts'
 import { announceLimits, insertSubscription } from '../billing/rows.ts'
 import { runImport } from './run-import.ts'
 
@@ -285,10 +286,10 @@ test('a job that is stopped in the middle goes on at the page it had reached', a
   const page = t.world.reviewSites.amazon.page
   let calls = 0
   t.world.reviewSites.amazon.page = async (ask, signal) => {
-    if (++calls === 3) throw Object.assign(new Error('the database went away'), { code: '57P01' })
+    if (++calls === 3) throw new FilesUnavailable('the bucket went away')
     return page(ask, signal)
   }
-  await expect(t.runJobs()).rejects.toThrow('the database went away')
+  await expect(t.runJobs()).rejects.toThrow('the bucket went away')
   t.world.reviewSites.amazon.page = page
   expect(await stateOf(owner, started.id)).toMatchObject({ state: 'running', counts: { new: 20 } })
   await runImport(t.world, { accountId: owner.accountId, id: started.id }, new AbortController().signal)
