@@ -1,3 +1,4 @@
+import type { Language } from '@plaudit/contract/accounts'
 import type { BillingDetails } from '@plaudit/contract/billing'
 import type { InvoiceStatus } from '@plaudit/contract/billing-invoices'
 import type { PlanInterval, PlanLimits } from '@plaudit/contract/billing-plans'
@@ -19,7 +20,8 @@ type PlansTable = {
   trial_days: Generated<number>
   is_highlighted: Generated<boolean>
   for_winning: Generated<boolean>
-  features: ColumnType<string[], string | undefined, string>
+  /** One object a feature: its HTML by language. */
+  features: ColumnType<(string | Partial<Record<Language, string>>)[], string | undefined, string>
   limits: Json<PlanLimits>
   updated_at: Generated<Time>
 }

@@ -24,7 +24,7 @@ export const CopyBlock = ({ label, code }: { label: string; code: string }) => {
   return (
     <figure className={styles.block}>
       <figcaption className="sm muted">{label}</figcaption>
-      <pre id={`code-${label}`} className={styles.code}>
+      <pre dir="ltr" id={`code-${label}`} className={styles.code}>
         {code}
       </pre>
       <Button size="sm" onClick={() => void copy()}>

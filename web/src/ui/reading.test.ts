@@ -20,7 +20,12 @@ describe('relative time', () => {
   test('S9.018 up to 30 days, included, in days', () => expect([ago(DAY + 1), ago(30 * DAY)]).toEqual(['1 day', '30 day']))
   test('S9.019 up to 365 days, included, in months of 30 days', () => expect([ago(30 * DAY + 1), ago(365 * DAY)]).toEqual(['1 month', '12 month']))
   test('S9.020 beyond in years of 365 days', () => expect([ago(365 * DAY + 1), ago(800 * DAY)]).toEqual(['1 year', '2 year']))
-  test('it is said in the reader’s language', () => expect(relativeTime(new Date(now.getTime() - 120_000), now, 'en')).toBe('2 min. ago'))
+  test('it is said in the reader’s language, in full words', () => {
+    expect(relativeTime(new Date(now.getTime() - 120_000), now, 'en')).toBe('2 minutes ago')
+    const quarter = new Date(now.getTime() - 95 * 86_400_000)
+    expect(relativeTime(quarter, now, 'es')).toBe('hace 3 meses')
+    expect(relativeTime(quarter, now, 'ar')).toBe('قبل 3 أشهر')
+  })
 })
 
 test('S5.006 progress is clamped to 0 to 100', () => {

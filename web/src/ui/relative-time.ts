@@ -19,7 +19,8 @@ export const relativeParts = (then: Date, now: Date): { value: number; unit: 'se
   return { value: whole(YEAR), unit: 'year' }
 }
 
+/** In full words: abbreviated, "3 m" is months and minutes in Spanish, and Arabic gets "within 3 months" for the past. */
 export const relativeTime = (then: Date, now: Date, language: string): string => {
   const { value, unit } = relativeParts(then, now)
-  return new Intl.RelativeTimeFormat(language, { style: 'short' }).format(-value, unit)
+  return new Intl.RelativeTimeFormat(language, { style: 'long' }).format(-value, unit)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@plaudit/contract/accounts'
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
@@ -7,14 +8,14 @@ import { planView } from './view.ts'
 const MOST_ACCOUNTS = 50_000
 
 /** The plans as this process last read them. `hears`: until the database is heard, nothing may be kept. */
-type Kept = { plans: Map<string, Plan> | null; subscribed: Map<string, boolean>; hears: boolean; generation: number }
+type Kept = { plans: Map<Language, Map<string, Plan>>; subscribed: Map<string, boolean>; hears: boolean; generation: number }
 
 const memories = new WeakMap<World, Kept>()
 
 const forget = (kept: Kept, what: string) => {
   kept.generation += 1
   if (what === 'all') {
-    kept.plans = null
+    kept.plans.clear()
     kept.subscribed.clear()
   } else kept.subscribed.delete(what)
 }
@@ -22,7 +23,7 @@ const forget = (kept: Kept, what: string) => {
 const keptOf = (world: World): Kept => {
   const known = memories.get(world)
   if (known) return known
-  const kept: Kept = { plans: null, subscribed: new Map(), hears: false, generation: 0 }
+  const kept: Kept = { plans: new Map(), subscribed: new Map(), hears: false, generation: 0 }
   memories.set(world, kept)
   world
     .listen(
@@ -37,14 +38,15 @@ const keptOf = (world: World): Kept => {
   return kept
 }
 
-/** Every plan there is, by id, answered from memory. `tx` inside a transaction. */
-export const plansById = async (world: World, tx: Tx = world.db): Promise<ReadonlyMap<string, Plan>> => {
+/** Every plan there is, by id, answered from memory; its features in English, or in `language`. `tx` inside a transaction. */
+export const plansById = async (world: World, tx: Tx = world.db, language: Language = 'en'): Promise<ReadonlyMap<string, Plan>> => {
   const kept = keptOf(world)
-  if (kept.plans) return kept.plans
+  const known = kept.plans.get(language)
+  if (known) return known
   const { generation } = kept
   const rows = await allPlans(tx)
-  const plans = new Map(rows.map((row) => [row.id, planView(row, rows)]))
-  if (kept.hears && kept.generation === generation) kept.plans = plans
+  const plans = new Map(rows.map((row) => [row.id, planView(row, rows, language)]))
+  if (kept.hears && kept.generation === generation) kept.plans.set(language, plans)
   return plans
 }
 

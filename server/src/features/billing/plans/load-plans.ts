@@ -1,7 +1,9 @@
+import { Language } from '@plaudit/contract/accounts'
 import { PlanInterval, PlanLimits } from '@plaudit/contract/billing-plans'
 import { z } from 'zod'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
+import type { FeatureTexts } from './rules.ts'
 import { allPlans, announcePlans, retirePlansExcept, savePlan, savePromoCode } from './rows.ts'
 
 const cents = z.number().int().min(0)
@@ -26,6 +28,8 @@ const PlansFile = z.strictObject({
       }),
     )
     .min(1),
+  /** What the features, which are in English, are in other languages. One that is not named stays English. */
+  feature_texts: z.partialRecord(z.enum(Language.options), z.record(z.string(), z.string().min(1).max(300))).default({}),
   promo_codes: z
     .array(
       z.strictObject({
@@ -55,10 +59,13 @@ const PlansFile = z.strictObject({
  * keep their plan and their price. @throws ZodError with a line for each fault; nothing is changed then.
  */
 export const loadPlans = async (world: World, content: unknown): Promise<{ plans: number; promoCodes: number }> => {
-  const { plans, promo_codes } = PlansFile.parse(content)
+  const { plans, promo_codes, feature_texts } = PlansFile.parse(content)
+  const inLanguages = (english: string): FeatureTexts =>
+    Object.fromEntries([['en', english], ...Object.entries(feature_texts).flatMap(([language, texts]) => (texts[english] ? [[language, texts[english]]] : []))])
   const updated_at = world.clock.now()
   await inTransaction(world.db, async (tx) => {
-    for (const plan of plans) await savePlan(tx, { ...plan, features: JSON.stringify(plan.features), limits: JSON.stringify(plan.limits), updated_at })
+    for (const plan of plans)
+      await savePlan(tx, { ...plan, features: JSON.stringify(plan.features.map(inLanguages)), limits: JSON.stringify(plan.limits), updated_at })
     await retirePlansExcept(
       tx,
       plans.map(({ id }) => id),

@@ -70,6 +70,21 @@ describe('GET billing/subscriptions/plans/', () => {
     expect(planOf('starter-monthly').features.some(isDisabledFeature)).toBe(true)
   })
 
+  test('features come in the language of the account, marked as in English', async () => {
+    const marks = (features: string[]) => features.map((feature) => [...feature.matchAll(/<[^>]+>/g)].join(''))
+    for (const language of ['es', 'fr', 'de', 'pt-BR', 'ar']) {
+      await owner.post('auth/edit/', { language })
+      const listed: Plan[] = (await owner.get('billing/subscriptions/plans/')).json
+      for (const { id, features } of listed) {
+        const english = planOf(id).features
+        expect(marks(features)).toEqual(marks(english))
+        expect(features.filter((feature) => english.includes(feature))).toEqual([])
+      }
+    }
+    await owner.post('auth/edit/', { language: 'en' })
+    expect((await owner.get('billing/subscriptions/plans/')).json).toEqual(plans)
+  })
+
   test('S3.003 S3.009 limits name the seven keys of the specification and our three', () => {
     for (const { limits } of plans)
       expect(Object.keys(limits).toSorted()).toEqual(

@@ -1,3 +1,4 @@
+import type { Language } from '@plaudit/contract/accounts'
 import type { PlanInterval } from '@plaudit/contract/billing-plans'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 
@@ -12,6 +13,13 @@ export const safeFeature = (html: string): string =>
     if (name && allowed.has(name.toLowerCase())) return `<${slash}${name.toLowerCase()}>`
     return found.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   })
+
+/** One feature of a plan by language. Plans that were loaded before there were languages hold the English sentence alone. */
+export type FeatureTexts = string | Partial<Record<Language, string>>
+
+/** A feature as an owner reads it: in her language where the plans' file has it, else in English. */
+export const featureIn = (language: Language, texts: FeatureTexts): string =>
+  safeFeature(typeof texts === 'string' ? texts : (texts[language] ?? texts.en ?? ''))
 
 type Priced = { name: string; interval: PlanInterval; cost_per_month: number; status: string }
 

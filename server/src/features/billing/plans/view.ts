@@ -1,10 +1,11 @@
+import type { Language } from '@plaudit/contract/accounts'
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { Coupon } from '@plaudit/contract/billing-subscription'
 import { readLimits } from '../rules.ts'
 import type { PlanRow, PromoCodeRow } from './rows.ts'
-import { oldCost, safeFeature } from './rules.ts'
+import { featureIn, oldCost } from './rules.ts'
 
-export const planView = (row: PlanRow, all: readonly PlanRow[]): Plan => ({
+export const planView = (row: PlanRow, all: readonly PlanRow[], language: Language): Plan => ({
   id: row.id,
   name: row.name,
   interval: row.interval,
@@ -16,7 +17,7 @@ export const planView = (row: PlanRow, all: readonly PlanRow[]): Plan => ({
   trial_days: row.trial_days,
   is_highlighted: row.is_highlighted,
   for_winning: row.for_winning,
-  features: row.features.map(safeFeature),
+  features: row.features.map((texts) => featureIn(language, texts)),
   limits: readLimits(row.limits),
 })
 
