@@ -37,6 +37,21 @@ describe.each(others)('%s', (language) => {
   })
 })
 
+/** The forms of address that a language does not use here (docs/writing.md, rule 10), with the commands that give them away. */
+const strangers: Partial<Record<Language, RegExp>> = {
+  es: /(?<!\p{L})(usted|ustedes|elija|confirme|confírmel[ao]|inténtelo|vuelva|compruebe|guarde|añada|desea|impórtel[ao]|corríjal[ao]s?|lo confirma)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(tu|toi|ton|tes|choisis|confirme|réessaie|vérifie)(?!\p{L})/iu,
+  de: /(?<!\p{L})(du|dein|deine[mnrs]?|dir|dich|wähle|prüfe)(?!\p{L})/iu,
+  'pt-BR': /(?<!\p{L})(tu|teu|tua|teus|tuas)(?!\p{L})/iu,
+}
+
+test.each(Object.keys(strangers) as (keyof typeof strangers)[])('%s addresses its reader in one way, on screens too', (language) => {
+  const folders = [join(import.meta.dirname, language), join(import.meta.dirname, '../../../web/src/texts', language)]
+  const lines = folders.flatMap((folder) => readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')))
+  expect(lines.length).toBeGreaterThan(1000)
+  expect(lines.filter((line) => strangers[language]!.test(line))).toEqual([])
+})
+
 test('a text says numbers, money, days, lists and other texts as its language writes them', () => {
   const when = new Date('2026-11-22T10:00:00Z')
   const quote = phrase('quotes.charged_now', { due: { cents: 123_450, currency: 'EUR' }, next: { cents: 2900, currency: 'EUR' }, day: onDay(when) })

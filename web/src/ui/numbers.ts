@@ -35,7 +35,7 @@ export const formatDay = (at: string): string => new Intl.DateTimeFormat(i18next
 
 /** File sizes as people say them: 184 kB, 2.4 MB. */
 export const formatBytes = (bytes: number): string => {
-  const [value, unit] = bytes < 1000 ? [bytes, 'byte'] : bytes < 1e6 ? [bytes / 1000, 'kilobyte'] : [bytes / 1e6, 'megabyte']
+  const [value, unit] = bytes < 1e6 ? [Math.max(bytes / 1000, 0.1), 'kilobyte'] : [bytes / 1e6, 'megabyte']
   return new Intl.NumberFormat(i18next.language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
 }
 

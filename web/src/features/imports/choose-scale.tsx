@@ -45,14 +45,21 @@ const ScaleTable = ({ values }: { values: RatingsFound['values'] }) => {
 
 type ChooseScaleProps = { ratings: RatingsFound; onChoose: (scale: RatingScale) => void }
 
+/** `needed`: most are on another scale. Else a few are above 5, or all fit and some have halves. */
+const wordsFor = ({ needed, highest }: RatingsFound) => {
+  if (needed) return { title: 'ratings.title', consequence: 'ratings.needed' } as const
+  if (highest > 5) return { title: 'ratings.title_beyond', consequence: 'ratings.open_beyond' } as const
+  return { title: 'ratings.title_some', consequence: 'ratings.open' } as const
+}
+
 /** Ratings of another scale, or with halves: what becomes of each, and how it is rounded. The owner decides. */
 export const ChooseScale = ({ ratings, onChoose }: ChooseScaleProps) => {
   const { t } = useTranslation('imports')
   const id = useId()
   const { scale, average_up: up, average_down: down } = ratings
-  const title = ratings.needed ? t('ratings.title', { low: formatNumber(ratings.lowest), high: formatNumber(ratings.highest) }) : t('ratings.title_some')
+  const { title, consequence } = wordsFor(ratings)
   return (
-    <Card title={title} about={t('ratings.about', { column: ratings.column })}>
+    <Card title={t(title, { low: formatNumber(ratings.lowest), high: formatNumber(ratings.highest) })} about={t('ratings.about', { column: ratings.column })}>
       <div className={styles.both}>
         <div className="stack">
           <div className={styles.rule}>
@@ -85,7 +92,7 @@ export const ChooseScale = ({ ratings, onChoose }: ChooseScaleProps) => {
           </p>
           {!ratings.decided && (
             <div className="stack close">
-              <p className="sm muted">{t(ratings.needed ? 'ratings.needed' : 'ratings.open')}</p>
+              <p className="sm muted">{t(consequence)}</p>
               <div>
                 <Button kind="dark" onClick={() => onChoose(scale)}>
                   {t('ratings.use')}

@@ -16,11 +16,14 @@ const useColumns = (): Column<RejectedRow>[] => {
     },
     {
       name: t('rejected.value'),
-      cell: (row) => (
-        <code className={styles.value} title={row.value ?? undefined}>
-          {row.value || t('rejected.empty')}
-        </code>
-      ),
+      cell: (row) =>
+        row.value || row.field ? (
+          <code className={styles.value} title={row.value ?? undefined}>
+            {row.value || t('rejected.empty')}
+          </code>
+        ) : (
+          <span className="muted">–</span>
+        ),
     },
     { name: t('rejected.reason'), cell: (row) => t(`reason.${row.reason}`) },
     { name: t('rejected.hint'), cell: (row) => (row.suggestion ? <code className={styles.field}>{row.suggestion}</code> : <span className="muted">–</span>) },
