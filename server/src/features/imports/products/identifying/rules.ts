@@ -7,7 +7,7 @@ export type Fit = { by: MatchedBy; product: KnownProduct }
  * What the names of a row come to (decision 0030). `products_differ`: they fit different products. `product_id_differs`: the
  * id is of no product here, and the other names fit one with another id. Neither is ever settled by a guess.
  */
-export type Verdict =
+type Verdict =
   { kind: 'found'; fit: Fit; /** The row's id is of no product here; its owner said that it does not count. */ despiteId: boolean } | Asked | { kind: 'none' }
 export type Asked = { kind: 'products_differ' | 'product_id_differs'; fits: Fit[] }
 
