@@ -98,3 +98,32 @@ test('a rejected row whose product does not exist gets a new one, made on the sp
   await page.getByRole('button', { name: 'Try again, row 2' }).click()
   await expect(main(page)).toContainText('1 product created')
 })
+
+test('product numbers of another store are asked about once, and columns that fit two products one by one', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await holdSession(page, await registerOwner(request))
+  const header = 'product_id,product_sku,product_title,rating,author,text\n'
+  await choose(page, Buffer.from(`${header}7001,KET,Enamel kettle,5,Noor,Pours well.\n7002,LAM,Moon lamp,4,Ben,Too small.\n`))
+  await page.getByRole('button', { name: 'Import 2 reviews' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+
+  await choose(page, Buffer.from(`${header}9001,KET,,5,Ida,Warm.\n9002,LAM,,5,Teo,Bright.\n7001,LAM,,3,Mia,Fine.\n`))
+  const card = page.getByRole('region', { name: 'The product numbers in this file are not in your store' })
+  await expect(card).toContainText('In 2 rows the handle, SKU, barcode or name fits a product with another number.')
+  await expect(start(page)).toBeDisabled()
+  await seemsWhole(page)
+  await card.getByRole('button', { name: 'Ignore these numbers' }).click()
+  await expect(card).toContainText('These numbers are ignored.')
+  await expect(page.getByRole('button', { name: 'Import 2 reviews' })).toBeEnabled()
+  const both = page.getByRole('listitem').filter({ hasText: '7001 / LAM' })
+  await expect(both).toContainText('The product columns of this row fit different products.')
+  await both.getByRole('button', { name: 'Use Moon lamp' }).click()
+  await page.getByRole('button', { name: 'Import 3 reviews' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await expect(main(page)).not.toContainText('rejected rows')
+
+  await choose(page, Buffer.from(`${header}9001,KET,,5,Zoe,Heavy.\n9002,LAM,,5,Kim,Light.\n`))
+  await card.getByRole('button', { name: 'Reject these rows' }).click()
+  await expect(card).toContainText('These rows are rejected.')
+  await expect(start(page)).toBeDisabled()
+})

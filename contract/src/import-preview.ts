@@ -30,13 +30,18 @@ export const PreviewReview = z.object({
   /** For `changed`: field → what stands here now. */
   changes: z.record(z.string(), z.unknown()),
 })
+const identifiers = ['id', 'handle', 'url', 'sku', 'barcode', 'title'] as const
+const Product = z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })
 export const PreviewProduct = z.object({
-  /** As written in the file. */
+  /** As written in the file; where its columns contradict each other, all that do. */
   key: z.string(),
   rows: z.number(),
-  match: z.enum(['matched', 'suggested', 'create', 'chosen', 'rejected']),
-  product: z.nullable(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })),
-  matched_by: z.nullable(z.enum(['id', 'handle', 'url', 'sku', 'barcode', 'title', 'fuzzy_title', 'owner'])),
+  /** `products_differ`: the columns fit different products. `product_id_differs`: the id is of none, the other columns fit one with another id. */
+  match: z.enum(['matched', 'suggested', 'create', 'chosen', 'rejected', 'products_differ', 'product_id_differs']),
+  product: z.nullable(Product),
+  matched_by: z.nullable(z.enum([...identifiers, 'fuzzy_title', 'owner'])),
+  /** Where the columns contradict each other: the products they fit. A choice in `product_matches` under this key settles it; its rows are rejected until then. */
+  fits: z.array(z.object({ by: z.enum(identifiers), product: Product })),
   /** The title a new product would get. */
   new_title: z.nullable(z.string()),
 })
@@ -72,6 +77,8 @@ export const ImportPreview = z.object({
   ),
   /** Ratings that are not all whole stars; null when they are. */
   ratings: z.nullable(RatingsFound),
+  /** Rows whose product id is of no product here, while another column fits one with another id; null when there are none. */
+  unknown_ids: z.nullable(z.object({ rows: z.number(), /** The owner has said what becomes of them. */ decided: z.boolean() })),
   /** Rows whose date cannot be read: rejected for it, or, where the owner says so, taken without it. */
   unreadable_dates: z.number(),
   /** The first 20 rows that will be imported, as reviews. */
@@ -82,9 +89,7 @@ export const ImportPreview = z.object({
   products: z.array(PreviewProduct),
   products_total: z.number(),
   /** The product chosen for all rows, and how many of them name another one in a column of the file. */
-  product_for_all: z.nullable(
-    z.object({ product: z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) }), overruled: z.number() }),
-  ),
+  product_for_all: z.nullable(z.object({ product: Product, overruled: z.number() })),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 

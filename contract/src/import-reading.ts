@@ -1,5 +1,14 @@
 import { z } from 'zod/mini'
 
+/** How products that the account does not have are dealt with, for all rows alike. */
+export const UnknownProducts = z.enum(['create', 'reject'])
+
+/**
+ * Rows whose product id is of no product of the account, while another of their columns fits one with another id: `ignore`,
+ * the ids are of another store and do not count; `reject`, and until it is said, they are rejected as `product_id_differs`.
+ */
+export const UnknownIds = z.enum(['ignore', 'reject'])
+
 /** How the letters of a text file can be stored. The names are those of the Encoding Standard, as browsers know them. */
 export const fileEncodings = [
   'utf-8',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from './endpoint.ts'
-import { FileEncoding, RatingScale } from './import-reading.ts'
+import { FileEncoding, RatingScale, UnknownIds, UnknownProducts } from './import-reading.ts'
 import { pageInput, pageOf } from './page.ts'
 import { Source } from './reviews.ts'
 
@@ -85,6 +85,8 @@ export const rejectReasons = [
   'date_does_not_exist',
   'product_missing',
   'product_not_found',
+  'products_differ',
+  'product_id_differs',
   'columns_missing',
   'rating_differs',
   'value_too_long',
@@ -112,9 +114,6 @@ export type RejectedRow = z.output<typeof RejectedRow>
 export const DateOrder = z.enum(['day_first', 'month_first'])
 export type DateOrder = z.output<typeof DateOrder>
 
-/** How products that the account does not have are dealt with, for all rows alike. */
-export const UnknownProducts = z.enum(['create', 'reject'])
-
 /** Options of a start and of a preview. In multipart they travel as one form field `options` holding JSON. */
 export const ImportOptions = z.object({
   /** Published at once, or pending until the owner looks. A file's own status column wins when it says hidden or pending. */
@@ -122,6 +121,7 @@ export const ImportOptions = z.object({
   /** Only where the file leaves it open; otherwise what the file proves wins. */
   date_order: z.optional(DateOrder),
   unknown_products: z._default(UnknownProducts, 'create'),
+  unknown_ids: z.optional(UnknownIds),
   /** Product key as written in the file → our product id. */
   product_matches: z._default(z.record(z.string(), idOf('product')), {}),
   /** Column name in the file → its meaning; for what we guessed differently. */

@@ -6,12 +6,16 @@ export type AmazonWords = {
   helpful: (count: number) => string
   verified: string
   anonymous: string
+  /** Of those who only gave stars, too, as a list counts them. */
   reviews: (count: number) => string
 }
 
 const long = (locale: string, day: Date, options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day)
 const grouped = (locale: string, count: number) => new Intl.NumberFormat(locale).format(count)
+
+/** Most people give stars and no words. */
+const ratingsOf = (reviews: number) => reviews * 4
 
 const english = (locale: string): AmazonWords => ({
   lang: locale,
@@ -21,7 +25,7 @@ const english = (locale: string): AmazonWords => ({
   helpful: (count) => (count === 1 ? 'One person found this helpful' : `${grouped(locale, count)} people found this helpful`),
   verified: 'Verified Purchase',
   anonymous: 'Amazon Customer',
-  reviews: (count) => `${grouped(locale, count)} total ratings, ${grouped(locale, count)} with reviews`,
+  reviews: (count) => `${grouped(locale, ratingsOf(count))} total ratings, ${grouped(locale, count)} with reviews`,
 })
 
 const german: AmazonWords = {
@@ -33,7 +37,7 @@ const german: AmazonWords = {
     count === 1 ? 'Eine Person fand diese Informationen hilfreich' : `${grouped('de-DE', count)} Personen fanden diese Informationen hilfreich`,
   verified: 'Verifizierter Kauf',
   anonymous: 'Amazon-Kunde',
-  reviews: (count) => `${grouped('de-DE', count)} Gesamtbewertungen, ${grouped('de-DE', count)} mit Rezensionen`,
+  reviews: (count) => `${grouped('de-DE', ratingsOf(count))} Gesamtbewertungen, ${grouped('de-DE', count)} mit Rezensionen`,
 }
 
 const french: AmazonWords = {
@@ -44,7 +48,7 @@ const french: AmazonWords = {
   helpful: (count) => (count === 1 ? 'Une personne a trouvé cela utile' : `${grouped('fr-FR', count)} personnes ont trouvé cela utile`),
   verified: 'Achat vérifié',
   anonymous: 'Client d’Amazon',
-  reviews: (count) => `${grouped('fr-FR', count)} évaluations au total, ${grouped('fr-FR', count)} avec commentaires`,
+  reviews: (count) => `${grouped('fr-FR', ratingsOf(count))} évaluations au total, ${grouped('fr-FR', count)} avec commentaires`,
 }
 
 const japanese: AmazonWords = {
@@ -55,7 +59,7 @@ const japanese: AmazonWords = {
   helpful: (count) => `${count}人のお客様がこれが役に立ったと考えています`,
   verified: 'Amazonで購入',
   anonymous: 'Amazon カスタマー',
-  reviews: (count) => `${count}件の評価`,
+  reviews: (count) => `${ratingsOf(count)}件の評価、${count}件のレビュー`,
 }
 
 /** `www.amazon.de` writes German; what the stand-in does not speak writes English. */

@@ -68,7 +68,7 @@ const pagination = ({ host, asin }: Page, { page, pages, walled }: ListPlace): H
   return html`<div data-hook="pagination-bar">
     <ul class="a-pagination">
       <li class="${page === 1 ? 'a-disabled' : ''}"><a href="#">Previous page</a></li>
-      ${page < pages ? html`<li class="a-last"><a href="${next}">Next page</a></li>` : html`<li class="a-disabled a-last">Next page</li>`}
+      ${page < pages || walled ? html`<li class="a-last"><a href="${next}">Next page</a></li>` : html`<li class="a-disabled a-last">Next page</li>`}
     </ul>
   </div>`
 }

@@ -20,7 +20,7 @@ const isAmazon = (host: string) =>
 /**
  * Amazon under `/amazon/{host}/…`, as `https://{host}/…` shows itself to a guest: review lists of ten, product pages, short
  * links. Ids tell what happens: `B0ROBOT…` always asks for a robot's proof, `B0SIGNIN…` shows only the first page of its
- * list, `B0CLOSED…` none of it, `B0NOSUCH…` does not exist; any other has reviews.
+ * list and a way to sign in behind it, be there more or not, `B0CLOSED…` none of it, `B0NOSUCH…` does not exist; any other has reviews.
  */
 export const startAmazon = (
   server: FastifyInstance,
@@ -50,7 +50,7 @@ export const startAmazon = (
     const fitting = narrowed(all, query)
     const pages = Math.ceil(fitting.length / PAGE)
     const reviews = fitting.slice((number - 1) * PAGE, number * PAGE)
-    return page(reply, drawList({ host, asin, origin: origin(), reviews }, { page: number, pages, walled, total: all.length }))
+    return page(reply, drawList({ host, asin, origin: origin(), reviews }, { page: number, pages, walled, total: fitting.length }))
   }
 
   server.get<Asked>('/amazon/:host/dp/:asin', ({ params: { host, asin }, url }, reply) => {

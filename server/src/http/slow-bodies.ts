@@ -22,7 +22,8 @@ export const addBodyPace = (app: FastifyInstance, { graceMs, bytesPerSecond }: B
         if (ms < graceMs || (socket.bytesRead - before) / (ms / 1000) >= bytesPerSecond) return
         clearInterval(look)
         request.log.warn({ ms: Math.round(ms), bytes: socket.bytesRead - before }, 'a slow sender was cut')
-        socket.destroy()
+        // Cuts its connection too, unless the whole body is here.
+        request.raw.destroy()
       },
       Math.min(LOOK_MS, graceMs),
     )

@@ -2,6 +2,7 @@ import type { Row } from '../../spreadsheets/table.ts'
 import type { Owner } from '../../world.ts'
 import type { Incoming } from './changes/rules.ts'
 import type { Match, Matcher } from './products/match-products.ts'
+import type { KnownProduct } from './products/rules.ts'
 import { identify } from './reading/identify-incoming.ts'
 import { rawRow, rowReader, type Plan, type ReadReview, type Reject } from './reading/rules.ts'
 import { repeatTeller } from './tell-repeats.ts'
@@ -52,6 +53,9 @@ export const ratingDiffers = (plan: Plan, { row, rating, cells }: Incoming): Rej
 const column = (plan: Plan, meaning: Plan['meanings'][number]) => plan.headers[plan.meanings.indexOf(meaning)] ?? null
 const productColumn = (plan: Plan) => plan.headers[plan.meanings.findIndex((meaning) => meaning.startsWith('product_'))] ?? null
 
+/** What a file would call this product by its id. */
+const idInStore = ({ id, external_id }: KnownProduct) => external_id ?? id
+
 /**
  * Walks a file in batches of `size` rows. The first of two rows that are one review counts; a later one with other stars is
  * rejected. Keys of all rows are remembered, rows are not.
@@ -62,11 +66,14 @@ export async function* prepareBatches(owner: Owner, rows: AsyncIterable<Row>, re
   const tell = repeatTeller()
 
   const place = (review: ReadReview, cells: Row['cells'], batch: Batch) => {
-    const reject = (reject: Pick<Reject, 'field' | 'value' | 'reason'>) =>
+    const reject = (reject: Pick<Reject, 'field' | 'value' | 'reason'> & Partial<Reject>) =>
       batch.rejects.push({ row: review.row, suggestion: null, raw: rawRow(plan.headers, cells), ...reject })
     const match = matcher.of(review.product)
     if (match === null) return reject({ field: productColumn(plan), value: null, reason: 'product_missing' })
     if (match.kind === 'rejected') return reject({ field: productColumn(plan), value: match.key, reason: 'product_not_found' })
+    if (match.kind === 'products_differ') return reject({ field: productColumn(plan), value: match.key, reason: match.kind })
+    if (match.kind === 'product_id_differs')
+      return reject({ field: column(plan, 'product_id'), value: match.key, reason: match.kind, suggestion: idInStore(match.fits[0]!.product) })
     const incoming = identify(review, { productId: match.productId, app: plan.format, cells })
     const verdict = tell(incoming)
     if (verdict === 'repeat') return batch.repeats++

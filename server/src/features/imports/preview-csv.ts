@@ -15,7 +15,7 @@ export const previewCsv = async (owner: Owner, upload: CsvUpload): Promise<Impor
   const analysis = await analyseFile(owner, upload)
   const { letters } = analysis.table
   return previewView(await languageOf(owner.world.db, owner.accountId), analysis, upload.file, {
-    suggestions: await suggestProducts(owner, [...analysis.matcher.known.values()]),
+    suggestions: await suggestProducts(owner, analysis.matcher.all()),
     sheets: await describeSheets(upload.file.path, analysis.table),
     readings: letters ? await sampleReadings(upload.file.path, letters) : [],
   })

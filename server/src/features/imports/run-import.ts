@@ -63,7 +63,7 @@ const makeLanes = (owner: Owner, id: string) => {
 const work = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop | null> =>
   withFile(owner.world, run.file_key ?? '', async (path) => {
     const lanes = makeLanes(owner, run.id)
-    const matcher = await openMatcher(owner, run.plan.options)
+    const matcher = await openMatcher(owner, run.plan.options, run.id)
     const rows = await openRows(path, run.plan)
     const batches = prepareBatches(owner, rows, { plan: run.plan, matcher, size: run.plan.batchRows, settle: makeProducts(owner, run.id) })
     try {

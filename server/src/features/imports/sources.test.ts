@@ -253,6 +253,15 @@ test('a robot page in the middle is told, what is in stays, and going on begins 
   expect(await reviewsOf(owner)).toHaveLength(35)
 })
 
+test('a run that has read all reviews which the page counts is complete, whatever sign-in stands behind them', async () => {
+  const owner = await buildOwner(t)
+  for (const link of ['B0SIGNINN9', 'https://www.amazon.de/dp/B0SIGNINN9', 'https://www.amazon.fr/dp/B0SIGNINN9', 'https://www.amazon.co.jp/dp/B0SIGNINN9'])
+    expect(await importFrom(owner, 'amazon', { link }), link).toMatchObject({ state: 'completed', problem: null, total: 9, counts: { new: 9 } })
+  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNINN8', rating: '4_up' })).toMatchObject({ state: 'completed', problem: null })
+  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNINN8', country: 'DE' })).toMatchObject({ state: 'completed', problem: null })
+  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNIN9N' })).toMatchObject({ state: 'failed', problem: 'sign_in', counts: { new: 10 } })
+})
+
 test('where a list is behind a sign-in, the first page or the product page is taken, and the run says so', async () => {
   const owner = await buildOwner(t)
   expect(await importFrom(owner, 'amazon', { link: 'B0SIGNIN9N' })).toMatchObject({ state: 'failed', problem: 'sign_in', counts: { new: 10 } })

@@ -98,6 +98,7 @@ const columnView = ({ plan, recognised, dates, samples }: Analysis, i: number): 
 
 const matchView = (match: Match, suggested: KnownProduct | undefined): ImportPreview['products'][number] => {
   const { rows } = match
+  const fits = match.fits.map(({ by, product }) => ({ by, product: productView(product) }))
   const newTitle = match.kind === 'create' ? productFromFile(match.names).title : null
   if (match.product)
     return {
@@ -107,9 +108,10 @@ const matchView = (match: Match, suggested: KnownProduct | undefined): ImportPre
       product: productView(match.product),
       matched_by: match.matchedBy,
       new_title: null,
+      fits,
     }
-  if (suggested) return { key: match.key, rows, match: 'suggested', product: productView(suggested), matched_by: 'fuzzy_title', new_title: newTitle }
-  return { key: match.key, rows, match: match.kind === 'create' ? 'create' : 'rejected', product: null, matched_by: null, new_title: newTitle }
+  if (suggested) return { key: match.key, rows, match: 'suggested', product: productView(suggested), matched_by: 'fuzzy_title', new_title: newTitle, fits }
+  return { key: match.key, rows, match: match.kind as 'create', product: null, matched_by: null, new_title: newTitle, fits }
 }
 
 const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
@@ -143,11 +145,20 @@ const reviewView = (
 const merged = (matches: Match[]): Match[] => {
   const shown = new Map<string, Match>()
   for (const match of matches) {
-    const place = match.kind === 'create' ? match.productId : match.key
+    const place = match.kind === 'create' ? match.productId : `${match.key} ${match.productId}`
     const before = shown.get(place)
     shown.set(place, before ? { ...before, rows: before.rows + match.rows } : match)
   }
   return [...shown.values()]
+}
+
+const isAsked = ({ kind }: Match) => kind === 'products_differ' || kind === 'product_id_differs'
+
+/** How many rows have an id of no product here beside names that fit one; they are one question. */
+const unknownIdsView = (matches: Match[], { options }: Plan): ImportPreview['unknown_ids'] => {
+  const meant = matches.filter(({ kind, despiteId }) => despiteId || kind === 'product_id_differs')
+  if (meant.length === 0) return null
+  return { rows: meant.reduce((sum, { rows }) => sum + rows, 0), decided: options.unknown_ids !== undefined }
 }
 
 type PreviewMore = {
@@ -164,7 +175,7 @@ export const previewView = (
   { suggestions, readings, sheets }: PreviewMore,
 ): ImportPreview => {
   const { table, recognised, plan, matcher } = analysis
-  const matches = merged([...matcher.known.values()]).sort((a, b) => b.rows - a.rows)
+  const matches = merged(matcher.all()).sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || b.rows - a.rows)
   const byId = new Map(matches.map((match) => [match.productId, match]))
   const productOf = (id: string) => {
     const match = byId.get(id)
@@ -190,6 +201,7 @@ export const previewView = (
     remembered: analysis.remembered,
     dates: analysis.dates,
     ratings: analysis.ratings,
+    unknown_ids: unknownIdsView(matcher.all(), plan),
     unreadable_dates: analysis.unreadableDates,
     reviews: analysis.first.map((found) => reviewView(found, productOf, plan)),
     rejected: analysis.rejected.map((reject) => rejectView(language, reject, plan)),

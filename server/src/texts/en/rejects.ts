@@ -10,6 +10,8 @@ export const rejects = {
   date_does_not_exist: '“{{value}}” does not exist. Use a format like 2026-04-13.',
   product_missing: 'The row names no product. Fill in product_handle or another product column, or choose one product for all such rows.',
   product_not_found: 'No product matches “{{value}}”, and creating products is turned off.',
+  products_differ: '“{{value}}” fits different products. Choose the product of this row.',
+  product_id_differs: '“{{value}}”: the product number is not in your store, and the rest fits a product with another number. Choose the product of this row.',
   columns_missing: 'The row has {{found}} values for {{expected}} columns. A text with a comma or line break may be missing its quotation marks.',
   rating_differs: 'This review already exists with a different rating. A file never changes a rating. The rating in the file is {{value}}.',
   value_too_long: 'This value is too long: {{count}} characters.',

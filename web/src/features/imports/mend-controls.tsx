@@ -22,6 +22,7 @@ const LONG = 60
 
 /** What stands in the control before the owner changes it: what was proposed, else what came. */
 const first = (row: MendableRow): string => {
+  if (row.control === 'product') return ''
   if (row.suggestion !== null) return row.suggestion
   return row.field !== null && (row.control === 'text' || row.control === 'line') ? (row.values[row.field] ?? '') : ''
 }
@@ -43,7 +44,7 @@ type ControlProps = { row: MendableRow; draft: Draft; onChange: (draft: Draft) =
 const ProductControl = ({ row, draft, onChange, pick }: ControlProps) => {
   const { t } = useTranslation('imports')
   const choose = (product: Product | null) => onChange({ ...draft, product })
-  const [title, setTitle] = useState(row.value ?? '')
+  const [title, setTitle] = useState(row.reason === 'product_not_found' ? (row.value ?? '') : '')
   return (
     <div className={styles.product}>
       {pick({ label: t('mend.product', { row: numberOnSheet(row) }), value: draft.product, similar: row.similar, onChange: choose })}

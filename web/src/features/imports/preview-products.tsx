@@ -15,12 +15,16 @@ export type Chosen = { id: string; title: string; image: { src: string } | null 
 /** The screen brings the product chooser: features do not know each other. */
 export type ChooseProduct = (label: string, value: Chosen | null, onChange: (product: Chosen | null) => void) => ReactNode
 
+const isAsked = (product: Product): product is Product & { match: 'products_differ' | 'product_id_differs' } =>
+  product.match === 'products_differ' || product.match === 'product_id_differs'
+
 const Words = ({ product }: { product: Product }) => {
   const { t } = useTranslation('imports')
   if (product.match === 'create') return <>{t('products.create', { title: product.new_title ?? product.key })}</>
   if (product.match === 'rejected') return <span className={styles.rejected}>{t('products.rejected')}</span>
   if (product.match === 'suggested') return <>{t('products.suggested')}</>
   if (product.match === 'chosen') return <>{t('products.chosen')}</>
+  if (isAsked(product)) return <span className={styles.rejected}>{t(`reason.${product.match}`)}</span>
   return <>{t('products.matched', { by: t(`products.by.${product.matched_by ?? 'handle'}`) })}</>
 }
 
@@ -56,6 +60,11 @@ const Row = ({ product, choose, onMatch }: RowProps) => {
               {t('products.use', { title: product.product.title })}
             </Button>
           )}
+          {product.fits.map((fit) => (
+            <Button key={fit.product.id} size="sm" title={t('products.matched', { by: t(`products.by.${fit.by}`) })} onClick={() => onMatch(fit.product.id)}>
+              {t('products.use', { title: fit.product.title })}
+            </Button>
+          ))}
           {choose(t('products.choose', { key: product.key }), product.match === 'chosen' ? product.product : null, (chosen) => onMatch(chosen?.id ?? null))}
         </div>
       )}
@@ -70,7 +79,7 @@ export const PreviewProducts = ({ preview, choices, choose, onChoose }: Products
   const { t } = useTranslation('imports')
   const { products, products_total: total } = preview
   if (products.length === 0) return null
-  const open = products.some((product) => product.match !== 'matched')
+  const open = products.some((product) => product.match !== 'matched' && !isAsked(product))
   const match = (key: string, id: string | null) => {
     const matches = { ...choices.product_matches }
     if (id) matches[key] = id
@@ -99,7 +108,7 @@ export const PreviewProducts = ({ preview, choices, choose, onChoose }: Products
     >
       <ul className="rows">
         {products.map((product) => (
-          <Row key={product.key} product={product} choose={choose} onMatch={(id) => match(product.key, id)} />
+          <Row key={`${product.key} ${product.product?.id ?? ''}`} product={product} choose={choose} onMatch={(id) => match(product.key, id)} />
         ))}
       </ul>
     </Card>

@@ -4,6 +4,7 @@ import { pageFrom, readCursor } from '../../../cursor.ts'
 import { languageOf } from '../../../account-language.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
+import { fittingProducts } from '../products/match-products.ts'
 import { productsNamed } from '../products/rows.ts'
 import { suggestSimilar } from '../products/suggest-similar.ts'
 import type { KnownProduct } from '../products/rules.ts'
@@ -17,6 +18,12 @@ const chosenIn = async ({ world, accountId }: Owner, rows: RejectRow[]): Promise
   const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
   return new Map(ids.length === 0 ? [] : (await productsNamed(world.db, accountId, { ids, ...none })).map((product) => [product.id, product]))
 }
+
+const OFFERED = 5
+
+/** Products that the row's own names fit, then those with similar names. */
+const nearest = (fitting: KnownProduct[], similar: KnownProduct[]): KnownProduct[] =>
+  [...new Map([...fitting, ...similar].map((product) => [product.id, product])).values()].slice(0, OFFERED)
 
 type Query = { id: string; reason?: RejectReason | undefined; cursor?: string | undefined; limit: number }
 
@@ -39,11 +46,10 @@ export const listRejected = async (owner: Owner, { id, reason, limit, ...query }
   const chosen = await chosenIn(owner, rows)
   const controls = rows.map((row) => controlFor(plan, { reason: row.reason as RejectReason, field: row.field }))
   const asking = rows.filter((_, i) => controls[i] === 'product')
-  const similar = await suggestSimilar(
-    owner,
-    asking.map(({ raw }) => namesIn(plan, raw)),
-  )
-  const similarOf = new Map(asking.map((row, i) => [row.row_number, similar[i]!]))
+  const names = asking.map(({ raw }) => namesIn(plan, raw))
+  const similar = await suggestSimilar(owner, names)
+  const fitting = await fittingProducts(owner, names)
+  const similarOf = new Map(asking.map((row, i) => [row.row_number, nearest(fitting[i]!, similar[i]!)]))
   const view = (row: RejectRow, i: number): MendableRow => ({
     ...storedRejectView(language, row, plan),
     control: controls[i]!,

@@ -1,14 +1,12 @@
 import type { mendRejected as endpoint } from '@plaudit/contract/import-mending'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
-import { v5 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem, reviewAllowance } from '../../accounts/check-allowance.ts'
-import { createProducts, type Match } from '../products/match-products.ts'
+import { createProducts, matchToMake } from '../products/match-products.ts'
 import { productsNamed } from '../products/rows.ts'
-import { newProductKey } from '../products/rules.ts'
 import { addCreatedProducts, importOf, lockImport, rowsToCome } from '../rows.ts'
 import { isMendable } from '../rules.ts'
 import { importView } from '../view.ts'
@@ -55,15 +53,7 @@ const makeProduct = async (owner: Owner, tx: Tx, { title, importId }: { title: s
   const [known] = await productsNamed(tx, owner.accountId, { ...none, titles: [title.toLowerCase()] })
   if (known) return known.id
   const names = { ...noNames, title }
-  const match: Match = {
-    key: title,
-    names,
-    kind: 'create',
-    matchedBy: null,
-    productId: v5(newProductKey(names), owner.accountId),
-    product: null,
-    rows: 0,
-  }
+  const match = matchToMake(owner, title, names)
   const made = await createProducts(tx, owner, { matches: [match], importId })
   await addCreatedProducts(tx, { accountId: owner.accountId, id: importId }, made)
   await changed(tx, owner.accountId, ['products'])

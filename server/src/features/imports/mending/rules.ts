@@ -16,6 +16,8 @@ const controls: Record<RejectReason, MendableRow['control']> = {
   date_does_not_exist: 'date',
   product_missing: 'product',
   product_not_found: 'product',
+  products_differ: 'product',
+  product_id_differs: 'product',
   columns_missing: 'row',
   rating_differs: 'none',
   no_room: 'row',

@@ -26,7 +26,7 @@ async function* rowsAgain(run: ImportRow, rejects: RejectRow[]): AsyncGenerator<
 /** Reads rows of one product choice through the engine that read the file. */
 const readAgain = async (owner: Owner, run: ImportRow, { rejects, productId }: { rejects: RejectRow[]; productId: string | null }): Promise<Batch> => {
   const plan = planAgain(run.plan, productId)
-  const matcher = await openMatcher(owner, plan.options)
+  const matcher = await openMatcher(owner, plan.options, run.id)
   const batches = prepareBatches(owner, rowsAgain(run, rejects), { plan, matcher, size: rejects.length, settle: makeProducts(owner, run.id) })
   for await (const batch of batches) return batch
   throw new Error('Rows to mend came to no batch.')

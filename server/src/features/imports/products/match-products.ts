@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { insertProducts, productsNamed, productsToCompare, type Wanted } from './rows.ts'
+import { askedKey, fitsOf, judgeNames, meaning, type Asked, type Fit } from './identifying/rules.ts'
 import {
   barcodeForms,
   fuzzyForms,
   mostSimilar,
   newProductKey,
-  plainBarcode,
   productFromFile,
   productKey,
   readProductId,
@@ -22,16 +22,37 @@ import { phrase } from '../../../texts/phrase.ts'
 
 /** What becomes of the rows that name a product in this way. */
 export type Match = {
+  /** As `productKey`; of names that contradict each other, all of them. */
   key: string
   names: ProductNames
-  kind: 'matched' | 'chosen' | 'create' | 'rejected'
+  kind: 'matched' | 'chosen' | 'create' | 'rejected' | Asked['kind']
   matchedBy: MatchedBy | 'owner' | null
-  /** Where its reviews go: settled for `create` too, so that two readings of a file agree. Empty when rejected. */
+  /** Where its reviews go: settled for `create` too, so that two readings of a file agree. Empty when rejected or asked. */
   productId: string
   product: KnownProduct | null
+  /** Where the names contradict each other: the products that they fit. */
+  fits: Fit[]
+  /** Matched although its id is of no product here, as the owner said. */
+  despiteId: boolean
   /** Rows that name it so far. */
   rows: number
 }
+
+const matchOf = (key: string, names: ProductNames, more: Pick<Match, 'kind'> & Partial<Match>): Match => ({
+  key,
+  names,
+  matchedBy: null,
+  productId: '',
+  product: null,
+  fits: [],
+  despiteId: false,
+  rows: 0,
+  ...more,
+})
+
+/** A match whose product is made for it. */
+export const matchToMake = (owner: Owner, key: string, names: ProductNames): Match =>
+  matchOf(key, names, { kind: 'create', productId: v5(newProductKey(names), owner.accountId) })
 
 /** Products compared for a suggestion, and names for which one is looked for. */
 const COMPARED = 5_000
@@ -53,22 +74,6 @@ const wantedBy = (all: ProductNames[]): Wanted => {
   }
 }
 
-const isMeantBy = (product: KnownProduct, { by, value }: { by: MatchedBy; value: string }): boolean => {
-  if (by === 'id') return product.id === readProductId(value).own || (product.external_id !== null && product.external_id === readProductId(value).external)
-  if (by === 'handle' || by === 'url') return product.handle === value
-  if (by === 'title') return product.title.toLowerCase() === value
-  if (by === 'barcode') return product.barcode !== null && plainBarcode(product.barcode) === plainBarcode(value)
-  return product[by] === value
-}
-
-const find = (names: ProductNames, among: KnownProduct[]) => {
-  for (const way of waysToFind(names)) {
-    const product = among.find((candidate) => isMeantBy(candidate, way))
-    if (product) return { product, matchedBy: way.by }
-  }
-  return undefined
-}
-
 /** Every product that the owner chose by hand must be the owner's (404 otherwise, as for every id). */
 const chosenProducts = async ({ world, accountId }: Owner, { product_matches, product_id }: ImportOptions) => {
   const ids = [...new Set([...Object.values(product_matches), ...(product_id ? [product_id] : [])])]
@@ -77,32 +82,60 @@ const chosenProducts = async ({ world, accountId }: Owner, { product_matches, pr
   return new Map(found.map((product) => [product.id, product]))
 }
 
+/** Rows with the same names have the same match. */
+const namesKey = ({ id, handle, url, sku, barcode, title }: ProductNames) => [id, handle, url, sku, barcode, title].join('\u0001')
+
 /**
- * Finds the products that rows name: by id, handle, address, SKU, barcode, exact title; else by the owner's choice; else
- * as the options say for all rows alike (spec 5: never a silent drop). Remembers what it found.
+ * Finds the products that rows name: by id, handle, address, SKU, barcode, exact title, where all that fits fits one product
+ * (decision 0030); else by the owner's choice; else as the options say for all rows alike (spec 5: never a silent drop).
+ * Remembers what it found. `importId`: the import at work, whose own products are not looked at as the owner's.
  */
-export const openMatcher = async (owner: Owner, options: ImportOptions) => {
+export const openMatcher = async (owner: Owner, options: ImportOptions, importId: string | null = null) => {
   const chosen = await chosenProducts(owner, options)
   const known = new Map<string, Match>()
+  /** What is shown once, under its key. */
+  const shown = new Map<string, Match>()
+  /** By the first name of a row: what a row takes whose own names fit nothing. */
+  const first = new Map<string, Match>()
+
+  const chosenFor = (key: string) => (Object.hasOwn(options.product_matches, key) ? chosen.get(options.product_matches[key]!) : undefined)
+  const chosenMatch = (key: string, names: ProductNames, product: KnownProduct) =>
+    matchOf(key, names, { kind: 'chosen', matchedBy: 'owner', productId: product.id, product })
 
   const decide = (names: ProductNames, key: string, among: KnownProduct[]): Match => {
-    const byOwner = Object.hasOwn(options.product_matches, key) ? chosen.get(options.product_matches[key]!) : undefined
-    if (byOwner) return { key, names, kind: 'chosen', matchedBy: 'owner', productId: byOwner.id, product: byOwner, rows: 0 }
-    const found = find(names, among)
-    if (found) return { key, names, kind: 'matched', matchedBy: found.matchedBy, productId: found.product.id, product: found.product, rows: 0 }
-    if (options.unknown_products === 'reject') return { key, names, kind: 'rejected', matchedBy: null, productId: '', product: null, rows: 0 }
-    return { key, names, kind: 'create', matchedBy: null, productId: v5(newProductKey(names), owner.accountId), product: null, rows: 0 }
+    const byOwner = chosenFor(key)
+    if (byOwner) return chosenMatch(key, names, byOwner)
+    const toMake = matchToMake(owner, key, names)
+    const verdict = judgeNames(names, among, { madeId: toMake.productId, importId, ignoreIds: options.unknown_ids === 'ignore' })
+    if (verdict.kind === 'found') {
+      const { fit, despiteId } = verdict
+      return matchOf(key, names, { kind: 'matched', matchedBy: fit.by, productId: fit.product.id, product: fit.product, despiteId })
+    }
+    if (verdict.kind !== 'none') {
+      const asked = askedKey(names, verdict)
+      const answer = chosenFor(asked)
+      return answer ? chosenMatch(asked, names, answer) : matchOf(asked, names, verdict)
+    }
+    return first.get(key) ?? (options.unknown_products === 'reject' ? matchOf(key, names, { kind: 'rejected' }) : toMake)
+  }
+
+  const keep = (names: ProductNames, key: string, decided: Match) => {
+    const place = [decided.kind, decided.key, decided.productId].join('\u0001')
+    const match = shown.get(place) ?? decided
+    shown.set(place, match)
+    known.set(namesKey(names), match)
+    if (match.key === key && !first.has(key)) first.set(key, match)
   }
 
   const forAll = options.product_id ? chosen.get(options.product_id)! : null
-  const theOne: Match | null = forAll && { key: '', names: noNames, kind: 'chosen', matchedBy: 'owner', productId: forAll.id, product: forAll, rows: 0 }
+  const theOne: Match | null = forAll && chosenMatch('', noNames, forAll)
   /** Chosen for all rows, a product is stronger than what a row names, unless the owner chose for that name too. */
   const overrules = (key: string) => forAll !== null && !Object.hasOwn(options.product_matches, key)
   let overruled = 0
 
   return {
-    /** All that were asked for, by key. */
-    known,
+    /** All that were asked for, each once. */
+    all: () => [...shown.values()],
     /** The product for all rows. */
     forAll,
     /** Rows so far that name a product and go to the one for all rows nevertheless. */
@@ -113,23 +146,29 @@ export const openMatcher = async (owner: Owner, options: ImportOptions) => {
       for (const names of all) {
         const key = productKey(names)
         if (key !== null && overrules(key)) overruled++
-        else if (key !== null && !known.has(key)) fresh.set(key, fresh.get(key) ?? names)
+        else if (key !== null && !known.has(namesKey(names))) fresh.set(namesKey(names), names)
       }
       const among = fresh.size ? await productsNamed(tx, owner.accountId, wantedBy([...fresh.values()])) : []
-      for (const [key, names] of fresh) known.set(key, decide(names, key, among))
+      for (const names of fresh.values()) keep(names, productKey(names)!, decide(names, productKey(names)!, among))
       for (const names of all) {
-        const match = known.get(productKey(names) ?? '')
+        const match = known.get(namesKey(names))
         if (match) match.rows++
       }
     },
     /** The match of a row; null when it names no product and the owner chose none for all rows. */
     of: (names: ProductNames): Match | null => {
       const key = productKey(names)
-      return key === null || overrules(key) ? theOne : known.get(key)!
+      return key === null || overrules(key) ? theOne : known.get(namesKey(names))!
     },
   }
 }
 export type Matcher = Awaited<ReturnType<typeof openMatcher>>
+
+/** The product that stands where this one was to be made: it has the same id of ours, the same id in the store, or the same handle. */
+const takenBy = ({ names, productId }: Match, among: KnownProduct[]): string => {
+  const ways = waysToFind(names).filter(({ by }) => by === 'id' || by === 'handle' || by === 'url')
+  return ways.map((way) => among.find(meaning(way))?.id).find((id) => id !== undefined) ?? productId
+}
 
 /** Makes the products that these matches need. Answers how many were made; a match whose product came into being meanwhile takes that one. */
 export const createProducts = async (tx: Tx, { world, accountId }: Owner, { matches, importId }: { matches: Match[]; importId: string }): Promise<number> => {
@@ -152,7 +191,7 @@ export const createProducts = async (tx: Tx, { world, accountId }: Owner, { matc
   const made = new Set(await insertProducts(tx, rows))
   const left = matches.filter(({ productId }) => !made.has(productId))
   const among = left.length ? await productsNamed(tx, accountId, wantedBy(left.map(({ names }) => names))) : []
-  for (const match of left) match.productId = find(match.names, among)?.product.id ?? match.productId
+  for (const match of left) match.productId = takenBy(match, among)
   for (const match of matches) match.kind = 'matched'
   return made.size
 }
@@ -167,4 +206,10 @@ export const suggestProducts = async ({ world, accountId }: Owner, matches: Matc
     return [key, mostSimilar(fuzzyForms(file.title, file.handle), products)?.product] as const
   })
   return new Map(found.filter((pair): pair is [string, KnownProduct] => pair[1] !== undefined))
+}
+
+/** For rows whose names contradict each other: the products that they fit, as they stand now. */
+export const fittingProducts = async ({ world, accountId }: Owner, all: ProductNames[]): Promise<KnownProduct[][]> => {
+  const among = all.length ? await productsNamed(world.db, accountId, wantedBy(all)) : []
+  return all.map((names) => fitsOf(names, among).map(({ product }) => product))
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { KnownProduct } from './rules.ts'
 
-const columns = ['id', 'external_id', 'handle', 'sku', 'barcode', 'title', 'image_url'] as const
+const columns = ['id', 'origin', 'created_by_import', 'external_id', 'handle', 'sku', 'barcode', 'title', 'image_url'] as const
 
 export type Wanted = { ids: string[]; externals: string[]; handles: string[]; skus: string[]; barcodes: string[]; titles: string[] }
 

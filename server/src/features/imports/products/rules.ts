@@ -19,6 +19,8 @@ export type MatchedBy = 'id' | 'handle' | 'url' | 'sku' | 'barcode' | 'title'
 /** A product of the account, as far as matching needs it. */
 export type KnownProduct = {
   id: string
+  origin: 'store' | 'file'
+  created_by_import: string | null
   external_id: string | null
   handle: string | null
   sku: string | null

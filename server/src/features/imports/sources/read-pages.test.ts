@@ -30,6 +30,22 @@ test('Amazon before 2016: no hooks, only classes', () => {
   })
 })
 
+test.each([
+  ['124 total ratings, 31 with reviews', 31],
+  ['4,888 global ratings | 523 global reviews', 523],
+  ['1.234 Gesamtbewertungen, 56 mit Rezensionen', 56],
+  ['1 234 évaluations au total, 1 056 avec commentaires', 1056],
+  ['1.234 valutazioni complessive, 56 con recensioni', 56],
+  ['1.234 calificaciones totales, 56 con opiniones', 56],
+  ['1.234 classificações gerais, 56 com avaliações', 56],
+  ['1,234件の評価、56件のレビュー', 56],
+  ['إجمالي ١٢٤ من التقييمات، ٣١ مع المراجعات', 31],
+  ['25,181 global ratings', 25_181],
+])('Amazon counts those with words, not all who gave stars: %s', (line, total) => {
+  const list = `<div id="cm_cr-product_info"><div data-hook="cr-filter-info-review-rating-count" class="a-row">${line}</div></div><div id="cm_cr-review_list"></div>`
+  expect(readAmazonPage(list).total).toBe(total)
+})
+
 test('Amazon since 2025: a list item, the title in a heading, the text in its collapsed part', () => {
   const html = `<ul id="cm-cr-dp-review-list"><li id="R2ABCDEFGHIJ3" data-hook="review" class="review aok-relative"><div id="customer_review-R2ABCDEFGHIJ3">
     <span class="a-profile-name">Ivo</span><h5><a data-hook="review-title"><i data-hook="review-star-rating" class="a-icon a-icon-star a-star-5 review-rating"><span class="a-icon-alt">5.0 out of 5 stars</span></i><span class="a-letter-space"></span><span>Buy it once</span></a></h5>

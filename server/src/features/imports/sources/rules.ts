@@ -41,6 +41,7 @@ export type SourcePage = {
   productId: string | null
   /** The site as far as the page tells: `amazon.it`. */
   site: string | null
+  /** How many reviews there are as far as the page tells; where it counts nothing else, its ratings, of which some have no words. */
   total: number | null
   next: 'yes' | 'no' | 'sign_in' | 'unknown'
 }
@@ -58,11 +59,12 @@ export const plainDigits = (text: string): string =>
     return String(code - zero)
   })
 
-/** `4,888 ratings` → 4888, `1.234 Personen` → 1234, `One person` → null. Signs between thousands differ by language. */
-export const countIn = (text: string): number | null => {
-  const found = /\d+(?:[.,'’\s\u00a0\u202f\u066c]\d{2,3})*(?!\d)/u.exec(plainDigits(text))
-  return found ? Number(found[0].replace(/\D/g, '')) : null
-}
+/** `4,888 total ratings, 523 with reviews` → 4888 and 523. Signs between thousands differ by language. */
+export const countsIn = (text: string): number[] =>
+  (plainDigits(text).match(/\d+(?:[.,'’\s\u00a0\u202f\u066c]\d{2,3})*(?!\d)/gu) ?? []).map((found) => Number(found.replace(/\D/g, '')))
+
+/** `4,888 ratings` → 4888, `1.234 Personen` → 1234, `One person` → null. */
+export const countIn = (text: string): number | null => countsIn(text)[0] ?? null
 
 const ratingFloor: Record<SourceFilters['rating'], [number, number]> = {
   all: [1, 5],

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import { countIn, emptyPage, type SourcePage, type Wall } from '../rules.ts'
+import { countsIn, emptyPage, type SourcePage, type Wall } from '../rules.ts'
 import { findReviews } from './find-reviews.ts'
 import { readMarketplace } from './read-marketplace.ts'
 import { readReview } from './read-review.ts'
@@ -19,9 +19,14 @@ const titleIn = (html: string) =>
 
 const hooked = (html: string, hook: string) => plain(new RegExp(`data-hook="${hook}"[^>]*>([\\s\\S]{0,600}?)</(?:span|div|h2|a)>`).exec(html)?.[1])
 
+/**
+ * The number of reviews. A list counts its ratings and, beside them, those with words (`124 total ratings, 31 with reviews`,
+ * `124 Gesamtbewertungen, 31 mit Rezensionen`): in whatever language and order, the second is never the greater one.
+ */
 const totalIn = (html: string): number | null => {
   const text = hooked(html, 'total-review-count') ?? hooked(html, 'cr-filter-info-review-rating-count')
-  return text === null ? null : countIn(text)
+  const counts = text === null ? [] : countsIn(text)
+  return counts.length === 0 ? null : Math.min(...counts)
 }
 
 const asinIn = (html: string) =>
