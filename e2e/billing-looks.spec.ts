@@ -80,7 +80,10 @@ for (const scheme of ['dark', 'light'] as const)
       for (const label of await frame.locator('label').all())
         await expect.poll(() => paintedContrast(page, label), `${await label.textContent()}, ${now}`).toBeGreaterThanOrEqual(4.5)
       // The same words and ground as around it: the frame is a part of the page.
-      const styles = await frame.locator('label').first().evaluate((node) => getComputedStyle(node).color)
+      const styles = await frame
+        .locator('label')
+        .first()
+        .evaluate((node) => getComputedStyle(node).color)
       expect(styles).toBe(await page.evaluate(() => getComputedStyle(document.body).color))
       const hint = await frame.getByLabel('Card number').evaluate((node) => ({
         color: getComputedStyle(node, '::placeholder').color,
@@ -94,7 +97,13 @@ for (const scheme of ['dark', 'light'] as const)
     await check(scheme)
     await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' })
     await expect
-      .poll(async () => (await frame.locator('label').first().evaluate((node) => getComputedStyle(node).color)) === (await page.evaluate(() => getComputedStyle(document.body).color)))
+      .poll(
+        async () =>
+          (await frame
+            .locator('label')
+            .first()
+            .evaluate((node) => getComputedStyle(node).color)) === (await page.evaluate(() => getComputedStyle(document.body).color)),
+      )
       .toBe(true)
     await check('changed')
   })

@@ -55,11 +55,15 @@ for (const viewport of [
     await asking(page)
     await holdSession(page, await registerOwner(request))
     await page.goto('/import/csv')
-    await main(page).locator('input[type=file]').setInputFiles({
-      name: 'meinungen.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['Punkte;Meinung;Von;Wann;Ding', ...Array.from({ length: 30 }, (_, i) => `5;Gut und Nummer ${i};Person ${i};13.04.2026;Kanne`)].join('\n')),
-    })
+    await main(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'meinungen.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          ['Punkte;Meinung;Von;Wann;Ding', ...Array.from({ length: 30 }, (_, i) => `5;Gut und Nummer ${i};Person ${i};13.04.2026;Kanne`)].join('\n'),
+        ),
+      })
     await page.getByLabel('Product', { exact: true }).selectOption('Ding')
     const start = page.getByRole('button', { name: 'Import 30 reviews' })
     await expect(start).toBeEnabled()
@@ -79,7 +83,10 @@ for (const viewport of [
     await expect(banner(page)).toBeVisible()
   })
 
-  test(`B7 the consent banner leaves the bars of Manage and the widget, and the end of every screen, free at ${viewport.width} px`, async ({ page, request }) => {
+  test(`B7 the consent banner leaves the bars of Manage and the widget, and the end of every screen, free at ${viewport.width} px`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize(viewport)
     await asking(page)
     const owner = await registerOwner(request)
@@ -93,7 +100,7 @@ for (const viewport of [
       })
       .toBe(30)
     await page.goto('/manage')
-    await main(page).getByRole('checkbox').nth(1).check()
+    await main(page).getByRole('listitem').getByRole('checkbox').first().check()
     const hide = page.getByRole('region', { name: /selected|Bulk|Selection/i }).getByRole('button', { name: 'Hide' })
     await expect(banner(page)).toBeVisible()
     for (const part of [0, 1]) {

@@ -6,7 +6,14 @@ import styles from './page-head.module.css'
 /** The first screen keeps the browser's own focus; later ones take it to their heading, so that screen readers hear where they are. */
 let arrived = false
 
-type PageHeadProps = { title: string; /** What the screen is a part of, for the document's title. */ within?: string; about?: ReactNode; actions?: ReactNode; back?: { to: string; label: string }; hidden?: boolean }
+type PageHeadProps = {
+  title: string
+  /** What the screen is a part of, for the document's title. */ within?: string
+  about?: ReactNode
+  actions?: ReactNode
+  back?: { to: string; label: string }
+  hidden?: boolean
+}
 
 /** Heading, document title and focus of a screen. Stays mounted while the screen's content loads. */
 export const PageHead = ({ title, within, about, actions, back, hidden = false }: PageHeadProps) => {

@@ -18,7 +18,12 @@ const beginWith = { star_color: '#F59E0B', accent_color: '#14213D' }
 
 /** What the account's plan allows now. */
 type Limits = Partial<Pick<PlanLimits, (typeof gatedSettings)[keyof typeof gatedSettings]>>
-type FormProps = { settings: WidgetSettings; onChange: (changes: Partial<WidgetSettings>) => void; limits: Limits; /** The limit keys that these settings use and the plan does not give. */ missing: readonly string[] }
+type FormProps = {
+  settings: WidgetSettings
+  onChange: (changes: Partial<WidgetSettings>) => void
+  limits: Limits
+  /** The limit keys that these settings use and the plan does not give. */ missing: readonly string[]
+}
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.group}>
