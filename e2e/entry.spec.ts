@@ -111,7 +111,7 @@ test('S2.027 without a session the store login asks for one with its token, stay
   })
   await page.goto('/login/store/from-the-store')
   expect(await asked.promise).toEqual({ shop_token: 'from-the-store' })
-  await expect(heading(page)).toHaveText('Logging in')
+  await expect(heading(page)).toHaveText('Signing in')
   await expect(page).toHaveURL(/\/login\/store\/from-the-store$/)
   held.resolve()
   await expect(heading(page)).toHaveText('Dashboard')
@@ -123,7 +123,7 @@ test('S2.027 S2.029 a session that turns out to be over leaves forgot and reset 
 }) => {
   const over = { access: 'e30.eyJzdWIiOiJub2JvZHkiLCJleHAiOjF9.x', refresh: 'used-long-ago' }
   await page.route('**/api/shop_login/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
-  for (const [path, title] of [...openScreens.slice(2), ['/login/store/from-the-store', 'Logging in']] as const) {
+  for (const [path, title] of [...openScreens.slice(2), ['/login/store/from-the-store', 'Signing in']] as const) {
     await holdSession(page, over)
     const refused = page.waitForResponse('**/api/auth/token/refresh/')
     await page.goto(path)
