@@ -5,7 +5,7 @@ import styles from './tab-row.module.css'
 export const TabRow = ({ label, current, children }: { label: string; current: string; children: ReactNode }) => {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (current) row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
     <nav ref={row} aria-label={label} className={styles.row}>

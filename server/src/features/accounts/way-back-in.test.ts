@@ -167,7 +167,7 @@ describe('the rest of an account', () => {
     expect((await owner.post('auth/rate/', { rating: 4 })).json).toEqual({ ok: true })
     const last = [{ account_id: owner.accountId, rating: 4, comment: null, rated_at: t.world.clock.now().toISOString() }]
     expect(await kept(owner)).toEqual(last)
-    for (const rating of [0, 6, 3.5, '4', null]) expect((await owner.post('auth/rate/', { rating })).status).toBe(400)
+    for (const rating of [0, 6, 3.5, 'four', null]) expect((await owner.post('auth/rate/', { rating })).status).toBe(400)
     expect((await t.guest.post('auth/rate/', { rating: 1 })).status).toBe(401)
     expect(await kept(owner)).toEqual(last)
     expect(await kept(other)).toEqual([])
