@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { logIn, registerOwner } from './owner.ts'
 import { subscribe } from './paying.ts'
+import { paintedContrast } from './pixels.ts'
 
 const check = async (page: Page, what: string) => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').analyze()
@@ -66,3 +67,43 @@ test('each screen of billing says what failed, keeps what there was, and can be 
     await expect(page.getByText(text).first()).toBeVisible()
   }
 })
+
+for (const scheme of ['dark', 'light'] as const)
+  test(`B7 the labels, hints and edges of the card form can be read in the ${scheme} scheme, and after the scheme has changed`, async ({ page, request }) => {
+    const owner = await registerOwner(request)
+    await logIn(page, owner)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/checkout?plan_id=pro-monthly')
+    const frame = page.frameLocator('iframe[title="Secure payment input frame"]')
+    await frame.getByLabel('Card number').waitFor()
+    const check = async (now: string) => {
+      for (const label of await frame.locator('label').all())
+        await expect.poll(() => paintedContrast(page, label), `${await label.textContent()}, ${now}`).toBeGreaterThanOrEqual(4.5)
+      // The same words and ground as around it: the frame is a part of the page.
+      const styles = await frame
+        .locator('label')
+        .first()
+        .evaluate((node) => getComputedStyle(node).color)
+      expect(styles).toBe(await page.evaluate(() => getComputedStyle(document.body).color))
+      const hint = await frame.getByLabel('Card number').evaluate((node) => ({
+        color: getComputedStyle(node, '::placeholder').color,
+        ground: getComputedStyle(node).backgroundColor,
+        edge: getComputedStyle(node).borderTopColor,
+      }))
+      const own = await page.getByLabel('City').evaluate((node) => getComputedStyle(node).borderTopColor)
+      expect(hint.edge, now).toBe(own)
+      expect(hint.ground, now).toBe(await page.getByLabel('City').evaluate((node) => getComputedStyle(node).backgroundColor))
+    }
+    await check(scheme)
+    await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' })
+    await expect
+      .poll(
+        async () =>
+          (await frame
+            .locator('label')
+            .first()
+            .evaluate((node) => getComputedStyle(node).color)) === (await page.evaluate(() => getComputedStyle(document.body).color)),
+      )
+      .toBe(true)
+    await check('changed')
+  })

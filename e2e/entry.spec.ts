@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { logIn, registerOwner } from './owner.ts'
+import { holdSession, logIn, registerOwner } from './owner.ts'
 
 type Letter = { to: string[]; subject: string; text: string }
 const sandbox = process.env['E2E_SANDBOX_URL'] ?? ''
@@ -82,13 +82,60 @@ test('S2.002 a store token that does not work leads to login, which says to open
   await expect(page.getByText('Open Plaudit from your store again.')).toBeVisible()
 })
 
-test('S2.027 without a session login, store login, register, forgot and reset password stay where they are', async ({ page }) => {
-  await page.route('**/api/shop_login/', (route) => route.abort())
-  for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/login/store/x']) {
+/** Open to whoever is not signed in; each by its own heading. */
+const openScreens = [
+  ['/login', 'Login'],
+  ['/register', 'Sign up'],
+  ['/forgot-password', 'Forgot password'],
+  ['/reset-password?token=x', 'Reset password'],
+] as const
+
+test('S2.027 without a session login, register, forgot and reset password show themselves and stay', async ({ page }) => {
+  for (const [path, title] of openScreens) {
     await page.goto(path)
-    await expect(heading(page)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${path.replace('?', '\\?')}$`))
+    await expect(heading(page)).toHaveText(title)
+    await page.waitForLoadState('networkidle')
+    await expect(heading(page)).toHaveText(title)
+    expect(page.url().endsWith(path), page.url()).toBe(true)
   }
+})
+
+test('S2.027 without a session the store login asks for one with its token, stays until it is answered, and then signs in', async ({ page, request }) => {
+  const owner = await registerOwner(request, 'Ann First')
+  const asked = Promise.withResolvers<unknown>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/shop_login/', async (route) => {
+    asked.resolve(route.request().postDataJSON())
+    await held.promise
+    await route.fulfill({ json: { access: owner.access, refresh: owner.refresh } })
+  })
+  await page.goto('/login/store/from-the-store')
+  expect(await asked.promise).toEqual({ shop_token: 'from-the-store' })
+  await expect(heading(page)).toHaveText('Signing in')
+  await expect(page).toHaveURL(/\/login\/store\/from-the-store$/)
+  held.resolve()
+  await expect(heading(page)).toHaveText('Dashboard')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Ann First')
+})
+
+test('S2.027 S2.029 a session that turns out to be over leaves forgot and reset password and the store login where they are, and any other screen goes to login', async ({
+  page,
+}) => {
+  const over = { access: 'e30.eyJzdWIiOiJub2JvZHkiLCJleHAiOjF9.x', refresh: 'used-long-ago' }
+  await page.route('**/api/shop_login/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
+  for (const [path, title] of [...openScreens.slice(2), ['/login/store/from-the-store', 'Signing in']] as const) {
+    await holdSession(page, over)
+    const refused = page.waitForResponse('**/api/auth/token/refresh/')
+    await page.goto(path)
+    expect((await refused).status()).toBe(401)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('plaudit.refresh_token'))).toBeNull()
+    await expect(heading(page)).toHaveText(title)
+    expect(page.url().endsWith(path), page.url()).toBe(true)
+  }
+  await holdSession(page, over)
+  await page.goto('/manage')
+  await expect(page).toHaveURL(/\/login\?next=%2Fmanage$/)
+  await expect(heading(page)).toHaveText('Login')
 })
 
 const google = async (page: Page, person: RegExp) => {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { holdSession, registerOwner } from './owner.ts'
+import { templateFile } from './files.ts'
+import { asOwner, holdSession, registerOwner } from './owner.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 const open = async (page: Page, state = 'empty') => {
@@ -45,7 +46,7 @@ test('S5.022 S5.023 S5.024 S5.025 S5.026 S5.027 S5.031 string, number, email, pa
   await expect(tags, 'leaving the field takes what stands in it').toHaveText(['Sand'])
 })
 
-test('S5.028 S5.029 S5.030 S5.032 select, async-select, product-select and color-picker choose, with the keyboard alone', async ({ page }) => {
+test('S5.028 S5.029 S5.032 select, async-select and color-picker choose, with the keyboard alone', async ({ page }) => {
   await open(page)
   await page.getByRole('combobox', { name: 'select', exact: true }).selectOption({ label: 'Filled' })
   const country = page.getByRole('combobox', { name: 'async-select' })
@@ -59,15 +60,48 @@ test('S5.028 S5.029 S5.030 S5.032 select, async-select, product-select and color
   await country.fill('atlantis')
   await expect(page.getByText('Nothing matches.')).toBeVisible()
   await page.keyboard.press('Escape')
-  const product = page.getByRole('combobox', { name: 'product-select' })
-  await product.click()
-  await expect(page.getByRole('listbox', { name: 'product-select' })).toBeVisible()
-  await page.keyboard.press('Escape')
   const code = page.getByRole('textbox', { name: 'color-picker: color code' })
   await code.fill('#c2410')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await code.fill('#c2410c')
   await expect(page.getByLabel('color-picker: choose a color')).toHaveValue('#c2410c')
+})
+
+test('S5.030 product-select finds the store’s products by typing, and one is chosen with the keyboard or the mouse, shown, exchanged and cleared', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request)
+  await holdSession(page, owner)
+  const imported = await request.post('/api/imports/csv/', { headers: { authorization: `Bearer ${owner.access}` }, multipart: { file: templateFile(12) } })
+  expect(imported.status()).toBe(200)
+  await expect.poll(async () => (await asOwner(request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(12)
+  await open(page)
+  const product = page.getByRole('combobox', { name: 'product-select' })
+  const list = page.getByRole('listbox', { name: 'product-select' })
+  const clear = page.getByRole('main').getByRole('button', { name: 'Clear' })
+  await product.click()
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await product.pressSequentially('kettle 1')
+  await expect(list.getByRole('option')).toHaveText(['Kettle 1'])
+  await page.keyboard.press('Enter')
+  await expect(list).toBeHidden()
+  await expect(product).toHaveValue('Kettle 1')
+  // Leaving the field keeps what was chosen.
+  await page.keyboard.press('Tab')
+  await expect(product).toHaveValue('Kettle 1')
+  await product.click()
+  await list.getByRole('option', { name: 'Kettle 0' }).click()
+  await expect(product).toHaveValue('Kettle 0')
+  await product.click()
+  await product.fill('no such product')
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await expect(list.getByRole('option')).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(product).toHaveValue('Kettle 0')
+  await clear.last().click()
+  await expect(product).toHaveValue('')
 })
 
 test('S5.033 S5.034 S5.037 S5.038 square-select, box-radio, card and card-smartli are radio buttons that are seen; a locked card says which plan has it', async ({

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { templateFile } from './files.ts'
 import { asOwner, logIn, registerOwner, type Owner } from './owner.ts'
+import { paintedEdges } from './pixels.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -168,3 +169,34 @@ test('an export for another app says what stays behind before it is made, and ta
   expect(header).toContain('product_handle,product_Id,rating,author')
   expect(rows.length).toBeGreaterThan(0)
 })
+
+for (const language of ['en', 'ar'])
+  test(`B7 at 375 px the tabs show where there are more, from the side where they are, and the open one is in sight: ${language}`, async ({ page }) => {
+    const owner = await withReviews(page)
+    await asOwner(page.request, owner).post('auth/edit/', { name: 'Maren Kolb', language })
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto('/manage')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const tabs = main(page).getByRole('navigation')
+    await expect(tabs.getByRole('link')).toHaveCount(5)
+    await expect(tabs.getByRole('link').first()).toContainText(language === 'ar' ? /[0-9٠-٩]/ : '12')
+    expect(await tabs.evaluate((row) => row.scrollWidth - row.clientWidth), 'there is more than fits').toBeGreaterThan(20)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number) as [number, number, number])
+    const [start, end] = language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const)
+    const edges = () => paintedEdges(page, tabs, ground)
+    await expect.poll(async () => (await edges())[end]).toBeGreaterThan(1.4)
+    expect((await edges())[start]).toBeLessThan(1.1)
+    // Tab reaches the last one, and the row follows.
+    await tabs.getByRole('link').last().focus()
+    await expect(tabs.getByRole('link').last()).toBeInViewport({ ratio: 0.95 })
+    await tabs.getByRole('link').last().blur()
+    await expect.poll(async () => (await edges())[start]).toBeGreaterThan(1.4)
+    expect((await edges())[end]).toBeLessThan(1.1)
+    // The open one is in sight when the screen comes, and when another one is opened.
+    await page.goto('/manage?status=deleted')
+    await expect(tabs.getByRole('link').last()).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.getByRole('link').last()).toBeInViewport({ ratio: 0.95 })
+    await page.goBack()
+    await expect(tabs.getByRole('link').first()).toBeInViewport({ ratio: 0.95 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })

@@ -130,17 +130,47 @@ test('S8.007 a result that is there before toasts can be shown comes after its l
   await expect(toast(page)).toHaveCount(1)
 })
 
-for (const [code, body, dialog] of [
-  ['1 the plans modal', { detail: 'This needs a plan.', error_code: 1 }, /^(Plans|Choose|Pick)/],
-  ['1 with a limit_type the upsell', { detail: 'This needs a plan.', error_code: 1, limit_type: 'widget_colors' }, /^Available on/],
-  ['3 the connect modal', { detail: 'Connect your store first.', error_code: 3 }, /^Connect/],
+const dialogs = { plans: /^(Plans|Choose|Pick)/, upsell: /^Available on/, resume: 'Resume your plan?', connect: /^Connect/ } as const
+for (const [status, code, limitType, opens] of [
+  [400, 1, undefined, 'plans'],
+  [402, 1, undefined, 'plans'],
+  [404, 1, undefined, 'plans'],
+  [402, 1, 'widget_colors', 'upsell'],
+  [402, 2, undefined, 'resume'],
+  [403, 3, undefined, 'connect'],
 ] as const)
-  test(`S8.009 error_code ${code} opens`, async ({ page }) => {
-    await saveProfile(page, json(402, body))
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+  test(`S8.009 status ${status} with error_code ${code}${limitType ? ' and a limit_type' : ''} opens: ${opens}`, async ({ page }) => {
+    await saveProfile(page, json(status, { detail: 'This needs more.', error_code: code, limit_type: limitType }))
+    await expect(page.getByRole('dialog', { name: dialogs[opens] })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    if (opens === 'plans') await expect(page).toHaveURL(/plans-modal=true/)
+    // What was typed is still there behind it.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Profile' }).getByLabel('Name')).toHaveValue('Maren Kolb-Aas')
   })
 
-test('S9.036 S9.037 S9.038 S9.039 S9.040 colours, breakpoints, radii, font and the narrowest page are the specification’s', async ({ page }) => {
+for (const [status, code] of [
+  [402, 4],
+  [402, undefined],
+  [409, 1],
+  [500, 1],
+  [503, 2],
+] as const)
+  test(`S8.009 S8.012 status ${status} with error_code ${code ?? 'left out'} opens nothing`, async ({ page }) => {
+    // The modals' own code has come, so that one of them would open.
+    await page.goto('/')
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new CustomEvent('plaudit:show-plans', { detail: {} })))
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await saveProfile(page, json(status, { detail: 'This needs more.', error_code: code }))
+    await expect(toast(page)).toContainText(status === 402 ? 'This needs more.' : 'An error occured.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).not.toContain('plans-modal')
+  })
+
+test('S9.036 S9.037 S9.038 S9.040 colours, breakpoints, radii and the narrowest page are the specification’s', async ({ page }) => {
   await openFields(page)
   const look = await page.evaluate(() => {
     const root = getComputedStyle(document.documentElement)
@@ -150,18 +180,55 @@ test('S9.036 S9.037 S9.038 S9.039 S9.040 colours, breakpoints, radii, font and t
       ink: getComputedStyle(document.body).color,
       ground: getComputedStyle(document.body).backgroundColor,
       radii: ['--r-xs', '--r-sm', '--r-md', '--r-lg', '--r-xl', '--r-xxl', '--r-xxxl'].map(read),
-      font: getComputedStyle(document.body).fontFamily,
-      rem: root.fontSize,
       least: getComputedStyle(document.body).minWidth,
       widths: [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules].filter((rule) => rule instanceof CSSMediaRule).map((rule) => rule.conditionText),
       ),
     }
   })
-  expect(look).toMatchObject({ primary: '#f97316', ink: 'rgb(20, 33, 61)', ground: 'rgb(250, 250, 249)', rem: '16px', least: '320px' })
+  expect(look).toMatchObject({ primary: '#f97316', ink: 'rgb(20, 33, 61)', ground: 'rgb(250, 250, 249)', least: '320px' })
   expect(look.radii.map(Number.parseFloat)).toEqual([0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.5])
   expect(look.radii.every((radius) => radius.endsWith('rem'))).toBe(true)
-  expect(look.font).toContain('Figtree Variable')
   const steps = new Set(look.widths.flatMap((text) => [...text.matchAll(/width\s*(?::|>=|<)\s*([\d.]+)px/g)].map(([, px]) => Number(px))))
   expect([...steps].filter((px) => ![320, 375, 425, 767, 768, 1024, 1367, 1440, 1536].includes(px))).toEqual([])
+})
+
+test('S9.039 what is read is drawn with the variable font, which came from our own host, at 16 px', async ({ page, context }) => {
+  const fonts: string[] = []
+  page.on('response', (answer) => void (answer.request().resourceType() === 'font' && answer.ok() && fonts.push(answer.url())))
+  await openFields(page)
+  await page.evaluate(() => document.fonts.ready)
+  // The browser's own word for the face that the glyphs were taken from, not the name that the style asks for.
+  const tools = await context.newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  const { root } = await tools.send('DOM.getDocument', {})
+  for (const selector of ['h1', 'main p', 'main button', 'nav a']) {
+    const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts: drawn } = await tools.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect(
+      drawn.map(({ familyName, isCustomFont }) => [familyName.replace(/ .*/, ''), isCustomFont]),
+      selector,
+    ).toEqual([['Figtree', true]])
+  }
+  expect(fonts.length).toBeGreaterThan(0)
+  for (const url of fonts) expect(new URL(url).origin).toBe(new URL(page.url()).origin)
+  const seen = await page.evaluate(() => {
+    const faces = [...document.fonts].filter(({ family, status }) => family.includes('Figtree Variable') && status === 'loaded')
+    const pen = new OffscreenCanvas(10, 10).getContext('2d')!
+    const widthAt = (weight: number) => {
+      pen.font = `${weight} 100px 'Figtree Variable'`
+      return pen.measureText('Reviews that shoppers read').width
+    }
+    return {
+      weights: faces.map(({ weight }) => weight),
+      // Each weight has a shape of its own: steps in between are drawn, not rounded to regular or bold.
+      widths: [300, 400, 480, 560, 620, 650, 700, 800, 900].map(widthAt),
+      root: getComputedStyle(document.documentElement).fontSize,
+    }
+  })
+  expect(seen.weights).toContain('300 900')
+  expect(new Set(seen.widths).size).toBe(9)
+  expect(seen.widths).toEqual([...seen.widths].sort((a, b) => a - b))
+  expect(seen.root).toBe('16px')
 })

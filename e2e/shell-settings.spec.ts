@@ -126,3 +126,21 @@ test('S6.017 the footer of the settings leads to the support contact', async ({ 
   await open(page)
   await expect(page.getByRole('link', { name: /^Write to .+@/ })).toHaveAttribute('href', /^mailto:.+@/)
 })
+
+test('B7 Plans, Membership and Account each have a title and a heading of their own, heard when one is opened', async ({ page }) => {
+  await open(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const tabs = page.getByRole('navigation', { name: 'Settings' })
+  const seen = new Set<string>()
+  for (const tab of ['Pricing Plans', 'Membership', 'Account']) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(heading).toHaveText(tab)
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(`${tab} · Settings · Plaudit`)
+    seen.add(await page.title())
+    await page.reload()
+    await expect(heading).toHaveText(tab)
+    await expect(page).toHaveTitle(`${tab} · Settings · Plaudit`)
+  }
+  expect(seen.size).toBe(3)
+})

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { templateFile } from './files.ts'
 import { logIn, registerOwner, type Owner } from './owner.ts'
 
@@ -87,7 +87,7 @@ test('S2.043 S2.067 S2.072 S2.073 S2.074 S2.075 S2.077 S1.036 S4.043 the panel s
   await expect(page).toHaveURL(/\/notifications$/)
 })
 
-test('S2.076 S3.020 S7.018 the bell counts what is not read; a notification is read when it or its action is clicked, opening the panel marks nothing', async ({
+test('S3.020 S7.018 the bell counts what is not read; a notification is read when it or its action is clicked, opening the panel marks nothing', async ({
   page,
 }) => {
   const owner = await enter(page)
@@ -119,6 +119,53 @@ test('S2.076 S3.020 S7.018 the bell counts what is not read; a notification is r
     .click()
   await expect(page).not.toHaveURL(/\/$/)
   await expect(entry).not.toContainText('unread')
+})
+
+/** The badge of a bell: its number, and whether it is painted within reach of the bell's drawing. */
+const badgeOf = (entry: Locator) =>
+  entry.evaluate((node) => {
+    const badge = [...node.querySelectorAll('span[aria-hidden]')].find((one) => /^\d+\+?$/.test(one.textContent))
+    if (!badge?.checkVisibility()) return null
+    const [bell, count] = [node.querySelector('svg')!, badge].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect]
+    const isOver = count.left < bell.right && bell.left < count.right && count.top < bell.bottom && bell.top < count.bottom
+    const middle = document.elementFromPoint(count.left + count.width / 2, count.top + count.height / 2)
+    const sameLine = Math.abs(count.top + count.height / 2 - (bell.top + bell.height / 2)) < 4
+    return { count: badge.textContent, isOver, sameLine, isOnTop: middle === badge, ground: getComputedStyle(badge).backgroundColor }
+  })
+
+test('S2.076 the badge with the number sits on the bell of the top bar, and in the bell’s row beside the screens; it follows the count and goes with it', async ({
+  page,
+}) => {
+  let unread = 2
+  const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ ...sample, id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` }))
+  let sample: Record<string, unknown> = {}
+  const owner = await enter(page)
+  await importFile(page, owner)
+  await expect(nav(page).getByRole('button', { name: /^Notifications/ })).toContainText('1 unread')
+  const orange = 'rgb(249, 115, 22)'
+  const inRow = nav(page).getByRole('button', { name: /^Notifications/ })
+  const inBar = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  expect(await badgeOf(inRow)).toEqual({ count: '1', isOver: false, sameLine: true, isOnTop: true, ground: orange })
+  await page.setViewportSize(phone)
+  await expect(inBar).toBeVisible()
+  expect(await badgeOf(inBar)).toMatchObject({ count: '1', isOver: true, isOnTop: true, ground: orange })
+
+  // More than two figures have room for.
+  await page.route('**/api/notifications/all/', async (route) => {
+    const answer = await route.fetch()
+    ;[sample] = (await answer.json()) as [Record<string, unknown>]
+    await route.fulfill({ response: answer, json: [...entries(unread), { ...sample, id: '00000000-0000-4000-9000-000000000000', is_read: true }] })
+  })
+  await page.reload()
+  await expect.poll(() => badgeOf(inBar)).toMatchObject({ count: '2', isOver: true })
+  unread = 120
+  await page.reload()
+  await expect.poll(() => badgeOf(inBar)).toMatchObject({ count: '99+', isOver: true, isOnTop: true })
+  unread = 0
+  await page.reload()
+  await expect(inBar).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(await badgeOf(inBar)).toBeNull()
 })
 
 test('S1.017 the full list filters the unread ones, marks all as read, and another tab follows', async ({ page, context }) => {

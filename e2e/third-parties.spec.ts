@@ -96,6 +96,17 @@ const reporterOptions = (page: Page) =>
     return JSON.parse(JSON.stringify(scope?.getClient().getOptions() ?? null)) as Record<string, unknown>
   })
 
+/** How the running page records: null while it does not. */
+const replayOf = (page: Page) =>
+  page.evaluate(() => {
+    type Replay = { _replay?: { isEnabled(): boolean; recordingMode: string } }
+    type Client = { getIntegrationByName(name: string): Replay | undefined }
+    const carrier = (globalThis as never as { __SENTRY__: Record<string, { defaultCurrentScope?: { getClient(): Client } }> }).__SENTRY__
+    const scope = Object.values(carrier ?? {}).find((one) => one?.defaultCurrentScope)?.defaultCurrentScope
+    const replay = scope?.getClient().getIntegrationByName('Replay')
+    return replay?._replay ? { isEnabled: replay._replay.isEnabled(), mode: replay._replay.recordingMode } : null
+  })
+
 test('S1.030 S7.048 the messenger is loaded from its host for the signed-in owner, with a signed id of prefix and account id, and ends with the session', async ({
   page,
   context,
@@ -164,10 +175,7 @@ test('a visitor who says no is not measured, is not asked again, and the page wo
   expect(hosts.to('googletagmanager.com')).toHaveLength(0)
 })
 
-test('S1.032 S9.041 S9.042 S9.043 S9.044 S9.045 S9.048 errors are reported with environment, release and build; replay and traces as sampled', async ({
-  page,
-  context,
-}) => {
+test('S1.032 S9.041 S9.042 S9.044 S9.045 S9.048 errors are reported with environment, release and build; traces as sampled', async ({ page, context }) => {
   const hosts = await intercept(context)
   const { url } = notAsking
   await page.goto(`${url}/login`)
@@ -191,6 +199,68 @@ test('S1.032 S9.041 S9.042 S9.043 S9.044 S9.045 S9.048 errors are reported with 
   const event = bodies().find((body) => body.includes('the shelf fell'))!
   expect(event).toContain('"environment":"production"')
   expect(event).toMatch(/"build_id":"[0-9a-zT:.-]{7,}"/)
+})
+
+/** The kinds of what was sent to the reports' host; a recording travels packed, its head does not. */
+const kindsSent = (requests: Request[]) =>
+  requests.flatMap((request) =>
+    [...(request.postDataBuffer()?.toString('latin1') ?? '').matchAll(/"replay_type":"(\w+)"|"type":"(replay_recording)"/g)].map(
+      ([, kind, part]) => kind ?? part,
+    ),
+  )
+
+/** Chance as it is asked for: the share of 10 % is met by what lies below 0.1. */
+const withChance = (page: Page, value: number) => page.addInitScript((fixed) => void (Math.random = () => fixed), value)
+const fail = (page: Page) =>
+  page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('the shelf fell')
+      }),
+  )
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+for (const [chance, isRecorded] of [
+  [0.0999, true],
+  [0.1001, false],
+] as const)
+  test(`S9.043 of chance ${chance} a session ${isRecorded ? 'is' : 'is not'} recorded from its start; with an error it is in any case`, async ({
+    page,
+    context,
+  }) => {
+    const hosts = await intercept(context)
+    await withChance(page, chance)
+    await page.goto(`${notAsking.url}/login`)
+    await expect.poll(() => replayOf(page)).toEqual({ isEnabled: true, mode: isRecorded ? 'session' : 'buffer' })
+    await page.getByLabel('E-mail').fill('maren@example.com')
+    if (isRecorded) {
+      await leave(page)
+      await expect.poll(() => kindsSent(hosts.to(REPORTS))).toEqual(expect.arrayContaining(['session', 'replay_recording']))
+      return
+    }
+    expect(kindsSent(hosts.to(REPORTS))).toEqual([])
+    await fail(page)
+    await expect.poll(() => kindsSent(hosts.to(REPORTS)), { timeout: 30_000 }).toEqual(expect.arrayContaining(['buffer', 'replay_recording']))
+  })
+
+test('S9.043 nothing is recorded before a visitor who is asked has said yes, also with an error; then it is', async ({ page, context }) => {
+  const hosts = await intercept(context)
+  await withChance(page, 0.05)
+  await page.goto(`${asking.url}/login`)
+  await page.getByRole('button', { name: 'Yes, measure' }).waitFor()
+  await expect.poll(() => page.evaluate(() => '__SENTRY__' in globalThis)).toBe(true)
+  await fail(page)
+  await expect.poll(() => hosts.to(REPORTS).some((request) => request.postData()?.includes('the shelf fell'))).toBe(true)
+  expect(await replayOf(page)).toBeNull()
+  expect(kindsSent(hosts.to(REPORTS))).toEqual([])
+  await consent(page, 'Yes, measure')
+  await expect.poll(() => replayOf(page)).toEqual({ isEnabled: true, mode: 'session' })
+  await leave(page)
+  await expect.poll(() => kindsSent(hosts.to(REPORTS))).toContain('replay_recording')
 })
 
 test('S9.046 trace headers travel to our own origin and localhost, and to no other host', async ({ page, context }) => {

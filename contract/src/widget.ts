@@ -49,6 +49,15 @@ export const gatedSettings = {
   show_count: 'reviews_count',
 } as const
 
+/** What the shopper sees where the plan does not give the setting (spec 6): the mark stays, no own colours, no count, all ratings. */
+export const withoutPlan: Pick<WidgetSettings, keyof typeof gatedSettings> = {
+  show_powered_by: true,
+  accent_color: null,
+  star_color: null,
+  min_rating: 1,
+  show_count: false,
+}
+
 export const getWidgetSettings = endpoint({
   name: 'widget.settings',
   summary: 'How the widget looks',

@@ -15,9 +15,12 @@ export type ActionTexts<T> = {
 }
 export type ActionResult<T> = { ok: true; value: T } | { ok: false; failure: unknown }
 
-/** Decisions 2 and point P33: which modal an answer asks for. */
+/** Spec 8: the statuses whose answers speak to the owner; any other is a failure without words. */
+const speaks = (failure: unknown): failure is CallFailure => failure instanceof CallFailure && [400, 402, 404].includes(failure.status)
+
+/** Spec 8, decisions 2 and point P33: which modal an answer asks for. A store that is missing is said with 403. */
 export const openWhatIsNeeded = (failure: unknown) => {
-  if (!(failure instanceof CallFailure)) return
+  if (!speaks(failure) && !(failure instanceof CallFailure && failure.status === 403)) return
   const { error_code: code, limit_type: limitType } = failure.body ?? {}
   if (code === 1 && typeof limitType === 'string') signal('plaudit:show-limits', { limitType })
   else if (code === 1) signal('plaudit:show-plans', {})
@@ -28,10 +31,7 @@ export const openWhatIsNeeded = (failure: unknown) => {
 }
 
 /** Spec 8: the server's own words for 400, 402 and 404, the caller's default for everything else. */
-export const wordsFor = (failure: unknown, otherwise: string): string => {
-  const spoken = failure instanceof CallFailure && [400, 402, 404].includes(failure.status)
-  return (spoken ? textOf(failure) : null) ?? otherwise
-}
+export const wordsFor = (failure: unknown, otherwise: string): string => (speaks(failure) ? textOf(failure) : null) ?? otherwise
 
 /** One thing the owner does: loading toast, then a success or an error toast. Never throws; what went wrong is in the result. */
 export const action = async <T>(work: () => Promise<T>, texts: ActionTexts<T> = {}): Promise<ActionResult<T>> => {

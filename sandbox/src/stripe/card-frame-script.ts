@@ -59,10 +59,12 @@ export const cardFrameScript = `(() => {
   }
   form.addEventListener('submit', (event) => event.preventDefault())
 
-  const names = { colorPrimary: '--primary', colorBackground: '--background', colorText: '--text', colorTextSecondary: '--muted', colorDanger: '--danger', borderRadius: '--radius', fontFamily: '--font', fontSizeBase: '--size', spacingUnit: '--unit' }
-  const dress = ({ theme, variables = {} }) => {
+  const names = { colorPrimary: '--primary', colorBackground: '--background', colorText: '--text', colorTextSecondary: '--muted', colorTextPlaceholder: '--placeholder', colorDanger: '--danger', borderRadius: '--radius', fontFamily: '--font', fontSizeBase: '--size', spacingUnit: '--unit' }
+  const dress = ({ theme, variables = {}, rules = {} }) => {
     const root = document.documentElement
     root.dataset.theme = theme === 'night' ? 'night' : 'stripe'
+    const edge = rules['.Input']?.borderColor
+    edge ? root.style.setProperty('--edge', edge) : root.style.removeProperty('--edge')
     for (const [name, property] of Object.entries(names)) variables[name] ? root.style.setProperty(property, variables[name]) : root.style.removeProperty(property)
     measure()
   }

@@ -2,8 +2,9 @@ import { asItCame, html } from '../stand-in/html.ts'
 import { cardFrameScript } from './card-frame-script.ts'
 import { wordsFor } from './card-frame-words.ts'
 
+// The same scheme as the frame has in the page, as at Stripe: a frame of another scheme than its place gets an opaque ground.
 const style = `
-:root{--primary:#0570de;--background:#fff;--text:#30313d;--muted:#5f6672;--danger:#b3093c;--radius:5px;--font:system-ui,sans-serif;--size:16px;--unit:4px;--edge:#858c98}
+:root{color-scheme:light only;--primary:#0570de;--background:#fff;--text:#30313d;--muted:#5f6672;--danger:#b3093c;--radius:5px;--font:system-ui,sans-serif;--size:16px;--unit:4px;--edge:#858c98}
 :root[data-theme=night]{--background:#30313d;--text:#fff;--muted:#b9bcc8;--danger:#ff9aae;--edge:#8f93a0;--primary:#85d996}
 *{box-sizing:border-box}
 body{margin:0;font:var(--size)/1.4 var(--font);color:var(--text);background:transparent}
@@ -13,7 +14,7 @@ form{display:grid;grid-template-columns:1fr 1fr;gap:calc(var(--unit)*3)}
 label{display:block;font-size:.875em;margin-block-end:var(--unit)}
 input{width:100%;min-height:44px;padding:0 calc(var(--unit)*3);font:inherit;font-size:max(16px,1em);color:var(--text);background:var(--background);border:1px solid var(--edge);border-radius:var(--radius);direction:ltr;text-align:start}
 [dir=rtl] input{text-align:right}
-input::placeholder{color:var(--muted);opacity:1}
+input::placeholder{color:var(--placeholder,var(--muted));opacity:1}
 input:focus{outline:2px solid var(--primary);outline-offset:0;border-color:var(--primary)}
 input[aria-invalid=true]{border-color:var(--danger);color:var(--danger)}
 p{margin:var(--unit) 0 0;font-size:.875em;color:var(--danger)}

@@ -80,7 +80,7 @@ export const stripeJs = `(() => {
         frame.title = 'Secure payment input frame'
         frame.name = '__privateStripeFrame' + ++count
         frame.src = base + '/stripe/elements/payment?' + query
-        frame.style.cssText = 'border:0;display:block;width:100%;height:260px;color-scheme:normal;background:transparent'
+        frame.style.cssText = 'border:0;display:block;width:100%;height:260px;color-scheme:light only;background:transparent'
         addEventListener('message', heard)
         host.replaceChildren(frame)
         host.classList.add('StripeElement')

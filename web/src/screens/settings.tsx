@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { usePublicSettings } from '../api/use-public-settings.ts'
 import { signal } from '../signals.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { BoneLines, Skeleton } from '../ui/skeleton.tsx'
+import { TabRow } from '../ui/tab-row.tsx'
 import styles from './settings.module.css'
 
 const tabs = ['account', 'plans', 'membership'] as const
@@ -30,19 +31,21 @@ const SupportContact = () => {
   )
 }
 
-/** `/settings/…`: the frame of the settings; its index leads to the plans (spec 2). */
+/** `/settings/…`: the frame of the settings, each part with a heading and a title of its own; its index leads to the plans (spec 2). */
 export const SettingsScreen = () => {
   const { t } = useTranslation('settings')
+  const { pathname } = useLocation()
+  const open = tabs.find((tab) => pathname.startsWith(`/settings/${tab}`))
   return (
     <>
-      <PageHead title={t('title')} />
-      <nav className={styles.tabs} aria-label={t('title')}>
+      {open && <PageHead key={open} title={t(`tabs.${open}`)} within={t('title')} />}
+      <TabRow label={t('title')} current={open ?? ''}>
         {tabs.map((tab) => (
-          <NavLink key={tab} to={`/settings/${tab}`} className={styles.tab}>
+          <NavLink key={tab} to={`/settings/${tab}`}>
             {t(`tabs.${tab}`)}
           </NavLink>
         ))}
-      </nav>
+      </TabRow>
       <Suspense
         fallback={
           <Skeleton>

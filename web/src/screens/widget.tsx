@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { requestIdOf } from '../api/failures.ts'
 import { useAccount } from '../features/accounts/queries.ts'
+import { usePlans } from '../features/billing/queries.ts'
 import { ProductSelect } from '../features/products/product-select.tsx'
 import { neededFor, partChanges } from '../features/widget/draft.ts'
 import { Install } from '../features/widget/install.tsx'
@@ -19,6 +20,7 @@ import { Segmented } from '../ui/choice.tsx'
 import { Failed } from '../ui/nothing.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Bone, BoneLines, Skeleton } from '../ui/skeleton.tsx'
+import { takeBarRoom } from '../ui/take-room.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './widget.module.css'
@@ -99,7 +101,7 @@ const Preview = ({ query, device, productId }: { query: ReturnType<typeof useWid
 }
 
 const Studio = ({ saved }: { saved: WidgetSettings }) => {
-  const { t } = useTranslation('widget')
+  const { t, i18n } = useTranslation('widget')
   const [url] = useSearchParams()
   const account = useAccount()
   const save = useSaveWidget()
@@ -110,44 +112,50 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const productId = url.get('product')
   const device = (url.get('device') ?? (isNarrow ? 'phone' : 'desktop')) === 'phone' ? 'phone' : 'desktop'
   const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
-  const { ready, tried } = partChanges(saved, draft, preview.data?.uses_limits ?? [])
+  const missing = preview.data?.uses_limits ?? []
+  const { ready, tried } = partChanges(saved, draft, missing)
   const count = Object.keys(ready).length
-  const needed = neededFor(tried)
+  const needed = neededFor(tried, usePlans().data)
   const keep = async () => {
     setBusy(true)
     const kept = await save(ready)
     setBusy(false)
-    if (kept) setChanges((now) => Object.fromEntries(Object.entries(now).filter(([name]) => tried.includes(name as keyof WidgetSettings))))
+    if (kept) setChanges((now) => Object.fromEntries(Object.entries(now).filter(([name]) => tried.some((one) => one === name))))
   }
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.side}>
           <Card label={t('settings')}>
-            <SettingsForm settings={draft} limits={account.data?.limits ?? {}} onChange={(more) => setChanges((now) => ({ ...now, ...more }))} />
+            <SettingsForm
+              settings={draft}
+              limits={account.data?.limits ?? {}}
+              missing={missing}
+              onChange={(more) => setChanges((now) => ({ ...now, ...more }))}
+            />
           </Card>
-          <section aria-label={t('saving')} className={styles.bar}>
+          <section ref={takeBarRoom} aria-label={t('saving')} className={styles.bar}>
             {tried.length > 0 && (
               <Banner
                 tone="info"
                 title={t('tried.title')}
                 action={
                   needed && (
-                    <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: needed })}>
+                    <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: needed.limit })}>
                       {t('tried.verb')}
                     </Button>
                   )
                 }
               >
-                {t('tried.about', {
-                  count: tried.length,
-                  names: tried.map((name) => t(name === 'min_rating' ? 'min_rating.label' : (name as 'show_count'))).join(', '),
-                })}
+                {t(account.data?.active_subscription ? 'tried.not_included' : 'tried.no_plan', {
+                  names: new Intl.ListFormat(i18n.language).format(tried.map((name) => t(name === 'min_rating' ? 'min_rating.label' : name))),
+                })}{' '}
+                {needed?.plan && t('tried.needs', { plan: needed.plan.name })}
               </Banner>
             )}
             <div className="row close">
               <p className="grow sm muted" aria-live="polite">
-                {count === 0 ? t('no_changes') : t('changes', { count })}
+                {count > 0 ? t('changes', { count }) : t(tried.length > 0 ? 'tried.title' : 'no_changes')}
               </p>
               <Button kind="quiet" disabled={count + tried.length === 0} onClick={() => setChanges({})}>
                 {t('discard')}

@@ -6,10 +6,17 @@ import styles from './page-head.module.css'
 /** The first screen keeps the browser's own focus; later ones take it to their heading, so that screen readers hear where they are. */
 let arrived = false
 
-type PageHeadProps = { title: string; about?: ReactNode; actions?: ReactNode; back?: { to: string; label: string }; hidden?: boolean }
+type PageHeadProps = {
+  title: string
+  /** What the screen is a part of, for the document's title. */ within?: string
+  about?: ReactNode
+  actions?: ReactNode
+  back?: { to: string; label: string }
+  hidden?: boolean
+}
 
 /** Heading, document title and focus of a screen. Stays mounted while the screen's content loads. */
-export const PageHead = ({ title, about, actions, back, hidden = false }: PageHeadProps) => {
+export const PageHead = ({ title, within, about, actions, back, hidden = false }: PageHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A dialog that was opened while the screen was on its way keeps the focus it has.
@@ -18,7 +25,7 @@ export const PageHead = ({ title, about, actions, back, hidden = false }: PageHe
   }, [])
   return (
     <header className={hidden ? 'sr' : styles.head}>
-      <title>{`${title} · Plaudit`}</title>
+      <title>{[title, within, 'Plaudit'].filter(Boolean).join(' · ')}</title>
       <div className={styles.words}>
         {back && (
           <Link to={back.to} className={styles.back}>

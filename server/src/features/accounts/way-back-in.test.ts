@@ -157,10 +157,24 @@ describe('the rest of an account', () => {
     expect((await owner.post('auth/edit/', { language: 'xx' })).status).toBe(400)
   })
 
-  test('S7.015, S7.041: rating the product and the choices of the start are kept', async () => {
+  test('S7.015: a rating is kept with its comment and day, the next one takes its place, and a wrong one leaves it as it is', async () => {
+    const [owner, other] = [await buildOwner(t), await buildOwner(t)]
+    const kept = async ({ get }: typeof owner): Promise<unknown> => JSON.parse((await get('auth/export/')).text).account_ratings
+    expect(await kept(owner)).toEqual([])
+    expect((await owner.post('auth/rate/', { rating: 2, comment: 'Hard to find.' })).json).toEqual({ ok: true })
+    expect(await kept(owner)).toEqual([{ account_id: owner.accountId, rating: 2, comment: 'Hard to find.', rated_at: t.world.clock.now().toISOString() }])
+    t.advance({ minutes: 1 })
+    expect((await owner.post('auth/rate/', { rating: 4 })).json).toEqual({ ok: true })
+    const last = [{ account_id: owner.accountId, rating: 4, comment: null, rated_at: t.world.clock.now().toISOString() }]
+    expect(await kept(owner)).toEqual(last)
+    for (const rating of [0, 6, 3.5, 'four', null]) expect((await owner.post('auth/rate/', { rating })).status).toBe(400)
+    expect((await t.guest.post('auth/rate/', { rating: 1 })).status).toBe(401)
+    expect(await kept(owner)).toEqual(last)
+    expect(await kept(other)).toEqual([])
+  })
+
+  test('S7.041: the choices of the start are kept', async () => {
     const owner = await buildOwner(t)
-    expect((await owner.post('auth/rate/', { rating: 4, comment: 'Calm.' })).json).toEqual({ ok: true })
-    expect((await owner.post('auth/rate/', { rating: 6 })).status).toBe(400)
     const choices = { source_import: ['csv', 'amazon'], marketplace: ['shopify'] }
     expect((await owner.post('onboarding/', { onboarding_choices: choices })).json.onboarding_choices).toEqual(choices)
   })

@@ -1,12 +1,9 @@
 import type { LimitKey } from '@plaudit/contract/billing-plans'
-import { defaultWidgetSettings, gatedSettings, type WidgetSettings } from '@plaudit/contract/widget'
+import { defaultWidgetSettings, gatedSettings, withoutPlan, type WidgetSettings } from '@plaudit/contract/widget'
 
 type GatedName = keyof typeof gatedSettings
 
 const gatedNames = Object.keys(gatedSettings) as GatedName[]
-
-/** What the shopper sees where the plan does not give the setting (spec 6): the mark stays, no own colours, no count, all ratings. */
-const withoutPlan: Pick<WidgetSettings, GatedName> = { show_powered_by: true, accent_color: null, star_color: null, min_rating: 1, show_count: false }
 
 /** Settings as they are kept may lack what was added later, or hold what no longer exists. */
 export const readSettings = (kept: Record<string, unknown> | undefined): WidgetSettings => {

@@ -3,6 +3,7 @@ import { Eye, EyeOff, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
+import { takeBarRoom } from '../../ui/take-room.ts'
 import styles from './bulk-bar.module.css'
 
 const icons = { publish: Eye, hide: EyeOff, delete: Trash2, restore: RotateCcw }
@@ -22,7 +23,7 @@ export const BulkBar = ({ count, all, total, inDeleted, onAll, onAct, onClear }:
   const { t } = useTranslation('manage')
   const acts: BulkAction[] = inDeleted ? ['restore'] : ['publish', 'hide', 'delete']
   return (
-    <section aria-label={t('bulk.label')} className={styles.bar}>
+    <section ref={takeBarRoom} aria-label={t('bulk.label')} className={styles.bar}>
       <p className={styles.words} aria-live="polite">
         <strong className="num">{all && total !== undefined ? t('bulk.all_selected', { shown: formatNumber(total) }) : t('bulk.selected', { count })}</strong>
         {!all && total !== undefined && total > count && (

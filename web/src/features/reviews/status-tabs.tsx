@@ -2,7 +2,7 @@ import type { ReviewCounts, Status } from '@plaudit/contract/reviews'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../ui/numbers.ts'
-import styles from './status-tabs.module.css'
+import { TabRow } from '../../ui/tab-row.tsx'
 
 const tabs = ['all', 'published', 'pending', 'hidden', 'deleted'] as const
 
@@ -18,13 +18,13 @@ export const StatusTabs = ({ status, counts }: { status: string | undefined; cou
     return { search: query.toString() }
   }
   return (
-    <nav aria-label={t('tabs.label')} className={styles.tabs}>
+    <TabRow label={t('tabs.label')} current={`${status} ${counts?.total}`}>
       {tabs.map((tab) => (
         <Link key={tab} to={toTab(tab)} aria-current={(status ?? 'all') === tab ? 'page' : undefined}>
           {t(`tabs.${tab}`)}
           {counts && <span className="num xs muted">{formatNumber(tab === 'all' ? counts.total : counts.by_status[tab as Status])}</span>}
         </Link>
       ))}
-    </nav>
+    </TabRow>
   )
 }

@@ -1,19 +1,26 @@
-import { gatedSettings, type WidgetSettings } from '@plaudit/contract/widget'
+import { cheapestPlanFor } from '@plaudit/contract/billing-choice'
+import type { LimitKey, Plan } from '@plaudit/contract/billing-plans'
+import { gatedSettings, withoutPlan, type WidgetSettings } from '@plaudit/contract/widget'
 
 export type SettingName = keyof WidgetSettings
+type GatedName = keyof typeof gatedSettings
 type Settings = Partial<WidgetSettings>
 
-const isGated = (name: SettingName): name is keyof typeof gatedSettings => name in gatedSettings
+const isGated = (name: SettingName): name is GatedName => name in gatedSettings
+
+/** Whether shoppers would not see this setting as it stands: it needs a plan that the account does not have. */
+export const isPreviewOnly = (settings: WidgetSettings, name: SettingName, missing: readonly string[]): boolean =>
+  isGated(name) && settings[name] !== withoutPlan[name] && missing.includes(gatedSettings[name])
 
 /** What differs from what is saved, parted: `ready` can be saved, `tried` needs a plan that the account does not have. */
-export const partChanges = (saved: WidgetSettings, draft: WidgetSettings, missing: readonly string[]): { ready: Settings; tried: SettingName[] } => {
+export const partChanges = (saved: WidgetSettings, draft: WidgetSettings, missing: readonly string[]): { ready: Settings; tried: GatedName[] } => {
   const names = (Object.keys(draft) as SettingName[]).filter((name) => draft[name] !== saved[name])
-  const tried = names.filter((name) => isGated(name) && missing.includes(gatedSettings[name]))
-  return { ready: Object.fromEntries(names.filter((name) => !tried.includes(name)).map((name) => [name, draft[name]])), tried }
+  const tried = names.filter(isGated).filter((name) => isPreviewOnly(draft, name, missing))
+  return { ready: Object.fromEntries(names.filter((name) => !tried.includes(name as GatedName)).map((name) => [name, draft[name]])), tried }
 }
 
-/** The limit key that the first of the tried settings needs, for the upsell. */
-export const neededFor = (tried: readonly SettingName[]): string | null => {
-  const first = tried.find(isGated)
-  return first ? gatedSettings[first] : null
+/** What publishing the tried settings needs: the limit key for the upsell, and the plan that brings it while the plans are known. Of several the dearest. */
+export const neededFor = (tried: readonly GatedName[], plans: readonly Plan[] = []): { limit: LimitKey; plan: Plan | undefined } | null => {
+  const needs = tried.map((name) => ({ limit: gatedSettings[name], plan: cheapestPlanFor(plans, gatedSettings[name])?.plan }))
+  return needs.sort((a, b) => (b.plan?.cost_per_month ?? 0) - (a.plan?.cost_per_month ?? 0))[0] ?? null
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { ColorField } from './color-field.tsx'
+import { isPreviewOnly } from './draft.ts'
 import styles from './settings-form.module.css'
 
 const sorts = ['newest', 'helpful', 'highest', 'lowest', 'photos'] as const
@@ -17,7 +18,12 @@ const beginWith = { star_color: '#F59E0B', accent_color: '#14213D' }
 
 /** What the account's plan allows now. */
 type Limits = Partial<Pick<PlanLimits, (typeof gatedSettings)[keyof typeof gatedSettings]>>
-type FormProps = { settings: WidgetSettings; onChange: (changes: Partial<WidgetSettings>) => void; limits: Limits }
+type FormProps = {
+  settings: WidgetSettings
+  onChange: (changes: Partial<WidgetSettings>) => void
+  limits: Limits
+  /** The limit keys that these settings use and the plan does not give. */ missing: readonly string[]
+}
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.group}>
@@ -26,16 +32,19 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-/** Marks what a plan brings; nothing once the account has it. */
-const useMark = (limits: Limits) => {
+/** Marks what a plan brings, and what therefore is seen in the preview alone; nothing once the account has it. */
+const useMark = ({ settings, limits, missing }: Omit<FormProps, 'onChange'>) => {
   const { t } = useTranslation('widget')
-  return (name: keyof typeof gatedSettings) => (limits[gatedSettings[name]] ? null : <Badge tone="brand">{t('plan')}</Badge>)
+  return (name: keyof typeof gatedSettings) => {
+    if (isPreviewOnly(settings, name, missing)) return <Badge tone="info">{t('tried.title')}</Badge>
+    return limits[gatedSettings[name]] ? null : <Badge tone="brand">{t('plan')}</Badge>
+  }
 }
 
 /** Everything that shapes the widget. All of it can be tried in the preview. */
-export const SettingsForm = ({ settings, onChange, limits }: FormProps) => {
+export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps) => {
   const { t } = useTranslation('widget')
-  const mark = useMark(limits)
+  const mark = useMark({ settings, limits, missing })
   return (
     <div className={styles.form}>
       <Group title={t('group.list')}>

@@ -52,7 +52,6 @@ export const SettingsAccountScreen = () => {
   if (!account) return <AccountSkeleton />
   return (
     <div className={styles.columns}>
-      <title>{`${t('tabs.account')} · ${t('title')} · Plaudit`}</title>
       <div className="stack wide">
         <ProfileForm account={account} />
         {account.has_password ? <ChangePasswordForm /> : <SetPasswordForm account={account} />}

@@ -8,10 +8,12 @@ export const appearanceNow = (dark: boolean): object => ({
     colorBackground: token('--surface'),
     colorText: token('--ink'),
     colorTextSecondary: token('--muted'),
+    colorTextPlaceholder: token('--muted'),
     colorDanger: token('--error'),
     borderRadius: '8px',
     fontFamily: 'system-ui, sans-serif',
     fontSizeBase: '14px',
     spacingUnit: '4px',
   },
+  rules: { '.Input': { borderColor: token('--control-line') } },
 })

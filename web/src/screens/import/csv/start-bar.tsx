@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { importedOf } from '../../../features/imports/preview-summary.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatNumber } from '../../../ui/numbers.ts'
+import { takeBarRoom } from '../../../ui/take-room.ts'
 import styles from './start-bar.module.css'
 
 type StartBarProps = {
@@ -30,7 +31,7 @@ export const StartBar = ({ preview, isOpen, isOld, isStarting, onStart, onAnothe
     return count === 0 ? t('bar.nothing') : t('bar.ready', { count, shown })
   }
   return (
-    <section className={styles.bar} aria-label={t('steps.import')}>
+    <section ref={takeBarRoom} className={styles.bar} aria-label={t('steps.import')}>
       <p className="grow" aria-live="polite">
         {words()}
       </p>
