@@ -1,12 +1,13 @@
 import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
 import type { ImportPreview } from '@plaudit/contract/import-preview'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { areSheetsOpen, ChooseSheets } from '../../../features/imports/choose-sheets.tsx'
 import type { Choices } from '../../../features/imports/use-preview.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 
 /** Most files need neither: they come when one does. */
-const ChooseEncoding = lazy(() => import('../../../features/imports/choose-encoding.tsx').then((m) => ({ default: m.ChooseEncoding })))
-const ChooseScale = lazy(() => import('../../../features/imports/choose-scale.tsx').then((m) => ({ default: m.ChooseScale })))
+const ChooseEncoding = lazyPart(() => import('../../../features/imports/choose-encoding.tsx').then((m) => m.ChooseEncoding))
+const ChooseScale = lazyPart(() => import('../../../features/imports/choose-scale.tsx').then((m) => m.ChooseScale))
 
 /** Is something left that only its owner can decide? The server refuses a start before. */
 export const isUndecided = ({ encoding, ratings, sheets }: ImportPreview, choices: Choices): boolean =>
