@@ -1,4 +1,4 @@
-import { hasUnkept } from './drafts/unkept.ts'
+import { unkept } from './drafts/unkept.ts'
 
 const AGAIN_MS = 10_000
 const RELOAD_AT_MOST_MS = 60_000
@@ -46,8 +46,8 @@ const readStyles = () =>
         new Promise((resolve, reject) => {
           lostStyles.delete(lost)
           const link = lost.cloneNode() as HTMLLinkElement
-          link.onload = resolve
-          link.onerror = () => reject(new Error('preload CSS'))
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', () => reject(new Error('preload CSS')))
           lost.replaceWith(link)
         }),
     ),
@@ -60,7 +60,7 @@ let following: Promise<void> | undefined
 const followRelease = async () => {
   const answer = await fetch('/', { cache: 'no-store' })
   const entry = entryOf(await answer.text())
-  if (!answer.ok || !entry || entry === entryOf(document.head.innerHTML) || hasUnkept()) return
+  if (!answer.ok || !entry || entry === entryOf(document.head.innerHTML) || unkept.size > 0) return
   if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_AT_MOST_MS) return
   sessionStorage.setItem(RELOADED, String(Date.now()))
   location.reload()

@@ -12,13 +12,13 @@ export const UnreachedNotice = () => {
   const why = useSyncExternalStore(watchReach, reach)
   if (!why) return null
   return (
-    <div role="status" className={cx(styles.notice, tones.warning)}>
-      <p className="grow">
+    <output className={cx(styles.notice, tones.warning)}>
+      <span className="grow">
         <strong>{t(`unreached.${why}`)}</strong> {t('unreached.about')}
-      </p>
+      </span>
       <Button size="sm" onClick={tryAgain}>
         {t('failed.retry')}
       </Button>
-    </div>
+    </output>
   )
 }

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, Download, Plus, SlidersHorizontal, X } from 'lu
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ProductSelect, type ChosenProduct } from '../features/products/product-select.tsx'
+import { ProductSelect } from '../features/products/product-select.tsx'
 import { BulkBar } from '../features/reviews/bulk-bar.tsx'
 import { BulkProgress } from '../features/reviews/bulk-progress.tsx'
 import { saveExport } from '../features/reviews/export-reviews.ts'
@@ -41,13 +41,11 @@ type Overlay = 'filters' | 'add' | 'keys' | 'export'
 
 const AddWithProduct = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('manage')
-  const [product, setProduct] = useState<ChosenProduct | null>(null)
   return (
     <AddReview
-      productId={product?.id ?? null}
-      renderProduct={(error) => (
+      renderProduct={(product, onChange, error) => (
         <Field label={t('create.product')} error={error}>
-          {(described) => <ProductSelect label={t('create.product')} described={described} value={product} onChange={setProduct} />}
+          {(described) => <ProductSelect label={t('create.product')} described={described} value={product} onChange={onChange} />}
         </Field>
       )}
       onClose={onClose}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { requestIdOf } from '../api/failures.ts'
+import { DraftNote } from '../drafts/draft-note.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { ProductSelect } from '../features/products/product-select.tsx'
 import { neededFor, partChanges } from '../features/widget/draft.ts'
@@ -104,9 +106,9 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const account = useAccount()
   const save = useSaveWidget()
   const isNarrow = useMedia('(max-width: 767px)')
-  const [changes, setChanges] = useState<Partial<WidgetSettings>>({})
+  const kept = useDraft('widget', saved)
+  const draft = kept.value
   const [busy, setBusy] = useState(false)
-  const draft = { ...saved, ...changes }
   const productId = url.get('product')
   const device = (url.get('device') ?? (isNarrow ? 'phone' : 'desktop')) === 'phone' ? 'phone' : 'desktop'
   const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
@@ -115,16 +117,16 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const needed = neededFor(tried)
   const keep = async () => {
     setBusy(true)
-    const kept = await save(ready)
+    // What was saved is no draft any more; what a plan is needed for stays one.
+    await save(ready)
     setBusy(false)
-    if (kept) setChanges((now) => Object.fromEntries(Object.entries(now).filter(([name]) => tried.includes(name as keyof WidgetSettings))))
   }
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.side}>
           <Card label={t('settings')}>
-            <SettingsForm settings={draft} limits={account.data?.limits ?? {}} onChange={(more) => setChanges((now) => ({ ...now, ...more }))} />
+            <SettingsForm settings={draft} limits={account.data?.limits ?? {}} onChange={kept.type} />
           </Card>
           <section aria-label={t('saving')} className={styles.bar}>
             {tried.length > 0 && (
@@ -145,11 +147,12 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
                 })}
               </Banner>
             )}
+            <DraftNote draft={kept} />
             <div className="row close">
               <p className="grow sm muted" aria-live="polite">
                 {count === 0 ? t('no_changes') : t('changes', { count })}
               </p>
-              <Button kind="quiet" disabled={count + tried.length === 0} onClick={() => setChanges({})}>
+              <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
                 {t('discard')}
               </Button>
               <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void keep()}>

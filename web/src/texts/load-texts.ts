@@ -52,6 +52,7 @@ export type Namespace =
   | 'checkout'
   | 'consent'
   | 'customization'
+  | 'drafts'
   | 'exports'
   | 'fields'
   | 'help'
