@@ -16,6 +16,9 @@ export type Draft<T> = {
 }
 
 type State<T> = KeptDraft<T> & { from: 'here' | 'storage'; isKept: boolean; isElsewhere: boolean }
+/** What is saved may be shown before the server has it, and be taken back: a draft that says the same is ended only when that has settled. */
+const SETTLE_MS = 1_000
+
 const fresh = { from: 'storage', isKept: true, isElsewhere: false } as const
 const nothing = { typed: {}, base: {}, ...fresh }
 
@@ -70,7 +73,9 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
   const names = Object.keys(state.typed) as (keyof T)[]
   const isSpent = names.length > 0 && names.every((name) => isSame(state.typed[name], saved[name]))
   useEffect(() => {
-    if (isSpent) queueMicrotask(clear)
+    if (!isSpent) return
+    const timer = setTimeout(clear, SETTLE_MS)
+    return () => clearTimeout(timer)
   }, [isSpent, clear])
   const isOpen = names.length > 0 && !isSpent
   const isOvertaken = names.some((name) => !isSame(saved[name], state.base[name]) && !isSame(saved[name], state.typed[name]))
