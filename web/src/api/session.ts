@@ -1,4 +1,5 @@
 import { refreshToken, type Tokens } from '@plaudit/contract/accounts'
+import { forgetDrafts } from '../drafts/draft-storage.ts'
 import { CallFailure, OtherAccount, SessionEnded } from './failures.ts'
 import { requestOf } from './request.ts'
 import { send } from './send.ts'
@@ -57,11 +58,14 @@ export const keepTokens = (tokens: Tokens) => {
   tell()
 }
 
+/** Drafts outlive a session that was refused: its owner comes back. Who leaves by choice leaves none. */
 export const endSession = (how: 'refused' | 'chosen') => {
+  const account = how === 'chosen' && refreshTokenHeld() ? (accountOfToken(accessToken()) ?? shown) : null
   localStorage.removeItem(ACCESS)
   localStorage.removeItem(REFRESH)
   leaving = how === 'chosen'
   tell()
+  if (account) forgetDrafts(account)
 }
 
 /** An access token whose refresh token is gone belongs to no session: it does not stay. */

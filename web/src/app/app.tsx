@@ -5,18 +5,23 @@ import { forgetAsked } from './asked-once.ts'
 import { Crash } from './crash.tsx'
 import { isHeld } from './guards.tsx'
 import { makeQueryClient } from './query-settings.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { loadTexts } from '../texts/load-texts.ts'
 import { UrlTable } from './url-table.tsx'
 import { useSession } from './use-session.ts'
 import { whenIdle } from './when-idle.ts'
 
-const OtherAccountNotice = lazy(() => import('./other-account-notice.tsx').then((m) => ({ default: m.OtherAccountNotice })))
+const OtherAccountNotice = lazyPart(() => import('./other-account-notice.tsx').then((m) => m.OtherAccountNotice))
 
-/** Spec 1: the services of others; loaded once the page is idle, so that they cost no start. */
+/** Spec 1: the services of others; loaded once the page is idle, so that they cost no start. One that is blocked or does not come is not worth a word. */
 const ThirdParties = lazy(async () => {
   await whenIdle()
-  const [parties] = await Promise.all([import('./third-parties.tsx'), loadTexts('consent')])
-  return { default: parties.ThirdParties }
+  try {
+    const [parties] = await Promise.all([import('./third-parties.tsx'), loadTexts('consent')])
+    return { default: parties.ThirdParties }
+  } catch {
+    return { default: () => null }
+  }
 })
 
 const Root = () => {

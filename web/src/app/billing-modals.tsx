@@ -1,23 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { isPlansFlagSet } from '../api/plans-flag.ts'
 import { isPaused } from '../features/billing/plans/plan-choice.ts'
 import { useAccount } from '../features/accounts/queries.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { onSignal, type Signals } from '../signals.ts'
-import { loadTexts } from '../texts/load-texts.ts'
 
-const PlansModal = lazy(async () => {
-  const [modal] = await Promise.all([import('../features/billing/plans/plans-modal.tsx'), loadTexts('billing')])
-  return { default: modal.PlansModal }
-})
-const LimitsModal = lazy(async () => {
-  const [modal] = await Promise.all([import('../features/billing/limits-modal.tsx'), loadTexts('billing')])
-  return { default: modal.LimitsModal }
-})
-const ResumeModal = lazy(async () => {
-  const [modal] = await Promise.all([import('../features/billing/resume-modal.tsx'), loadTexts('billing')])
-  return { default: modal.ResumeModal }
-})
+const PlansModal = lazyPart(() => import('../features/billing/plans/plans-modal.tsx').then((m) => m.PlansModal), 'billing')
+const LimitsModal = lazyPart(() => import('../features/billing/limits-modal.tsx').then((m) => m.LimitsModal), 'billing')
+const ResumeModal = lazyPart(() => import('../features/billing/resume-modal.tsx').then((m) => m.ResumeModal), 'billing')
 
 const PLANS = 'plans-modal'
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { say } from '../texts/say.ts'
 import { Failed } from '../ui/nothing.tsx'
 
-/** A fault of ours while drawing: said plainly, with a way to go on. A part of the program that could not be loaded ends here too. */
+/** A fault of ours while drawing: said plainly, with a way to go on. */
 export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {

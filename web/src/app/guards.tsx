@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import type { SessionState } from '../api/session.ts'
-import { loadTexts } from '../texts/load-texts.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { useSession } from './use-session.ts'
 
 /** Only paths of our own: a `next` that names another site is not followed. */
 export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/')
 
-const HeldSession = lazy(async () => {
-  const [held] = await Promise.all([import('./held-session.tsx'), loadTexts('accounts')])
-  return { default: held.HeldSession }
-})
+const HeldSession = lazyPart(() => import('./held-session.tsx').then((m) => m.HeldSession), 'accounts')
 
 /** Point P2: a session that breaks on the checkout throws nobody out. */
 export const isHeld = (session: SessionState, pathname: string): boolean => session === 'out' && pathname === '/checkout'

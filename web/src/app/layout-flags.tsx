@@ -1,20 +1,14 @@
 import type { Account } from '@plaudit/contract/accounts'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useAccount } from '../features/accounts/queries.ts'
 import { useConnectResult } from '../features/stores/use-connect-result.ts'
-import { loadTexts } from '../texts/load-texts.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { keepOnboardingAsked, keepRatingAsked, wasOnboardingAsked, wasRatingAsked } from './asked-once.ts'
 import { beginsOnboarding, hasSubscription } from './onboarding-rule.ts'
 
-const Onboarding = lazy(async () => {
-  const [onboarding] = await Promise.all([import('../features/accounts/onboarding.tsx'), loadTexts('onboarding')])
-  return { default: onboarding.Onboarding }
-})
-const RatingDialog = lazy(async () => {
-  const [rating] = await Promise.all([import('../features/accounts/rating-dialog.tsx'), loadTexts('settings')])
-  return { default: rating.RatingDialog }
-})
+const Onboarding = lazyPart(() => import('../features/accounts/onboarding.tsx').then((m) => m.Onboarding), 'onboarding')
+const RatingDialog = lazyPart(() => import('../features/accounts/rating-dialog.tsx').then((m) => m.RatingDialog), 'settings')
 
 const useFlags = () => {
   const [query, setQuery] = useSearchParams()

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Bell } from '../features/notifications/bell.tsx'
+import { lazyPart } from '../lazy-part.ts'
+import { loadPart } from '../load-part.ts'
 import { onSignal } from '../signals.ts'
-import { loadTexts } from '../texts/load-texts.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
@@ -14,35 +15,18 @@ import { Crash } from './crash.tsx'
 import { lookAgain } from './query-settings.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { UnreachedNotice } from './unreached-notice.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 
-const NotificationPanel = lazy(async () => {
-  const [panel] = await Promise.all([import('../features/notifications/panel.tsx'), loadTexts('notifications')])
-  return { default: panel.NotificationPanel }
-})
-const ConnectStore = lazy(async () => {
-  const [connect] = await Promise.all([import('../features/stores/connect-store.tsx'), loadTexts('stores')])
-  return { default: connect.ConnectStore }
-})
-const HelpCenter = lazy(async () => {
-  const [help] = await Promise.all([import('./help-center.tsx'), loadTexts('help')])
-  return { default: help.HelpCenter }
-})
-const StandingBanner = lazy(async () => {
-  const [banner] = await Promise.all([import('../features/billing/standing-banner.tsx'), loadTexts('billing')])
-  return { default: banner.StandingBanner }
-})
-const VerifyBanner = lazy(async () => {
-  const [banner] = await Promise.all([import('../features/accounts/verify-banner.tsx'), loadTexts('accounts')])
-  return { default: banner.VerifyBanner }
-})
-const BillingModals = lazy(() => import('./billing-modals.tsx').then((m) => ({ default: m.BillingModals })))
-const Palette = lazy(async () => {
-  const [palette] = await Promise.all([import('./palette.tsx'), loadTexts('palette')])
-  return { default: palette.Palette }
-})
-const LayoutFlags = lazy(() => import('./layout-flags.tsx').then((m) => ({ default: m.LayoutFlags })))
-const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
+const NotificationPanel = lazyPart(() => import('../features/notifications/panel.tsx').then((m) => m.NotificationPanel), 'notifications')
+const ConnectStore = lazyPart(() => import('../features/stores/connect-store.tsx').then((m) => m.ConnectStore), 'stores')
+const HelpCenter = lazyPart(() => import('./help-center.tsx').then((m) => m.HelpCenter), 'help')
+const StandingBanner = lazyPart(() => import('../features/billing/standing-banner.tsx').then((m) => m.StandingBanner), 'billing')
+const VerifyBanner = lazyPart(() => import('../features/accounts/verify-banner.tsx').then((m) => m.VerifyBanner), 'accounts')
+const BillingModals = lazyPart(() => import('./billing-modals.tsx').then((m) => m.BillingModals))
+const Palette = lazyPart(() => import('./palette.tsx').then((m) => m.Palette), 'palette')
+const LayoutFlags = lazyPart(() => import('./layout-flags.tsx').then((m) => m.LayoutFlags))
+const Drawer = lazyPart(() => import('./drawer.tsx').then((m) => m.Drawer))
 
 type Overlay = 'notifications' | 'connect-store' | 'help' | 'menu' | 'palette'
 
@@ -122,7 +106,7 @@ const ScreenSkeleton = () => (
 const useLive = () => {
   const client = useQueryClient()
   useEffect(() => {
-    const following = import('../api/live.ts').then(({ followChanges }) => followChanges((topics) => lookAgain(client, topics)))
+    const following = loadPart(() => import('../api/live.ts')).then(({ followChanges }) => followChanges((topics) => lookAgain(client, topics)))
     return () => void following.then((stop) => stop())
   }, [client])
 }
@@ -163,15 +147,16 @@ export const Shell = () => {
       </aside>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.column}>
+          <UnreachedNotice />
           <Suspense fallback={null}>
             <StandingBanner />
             <VerifyBanner />
           </Suspense>
-          <Crash key={pathname}>
-            <Suspense fallback={<ScreenSkeleton />}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Crash key={pathname}>
               <Outlet />
-            </Suspense>
-          </Crash>
+            </Crash>
+          </Suspense>
         </div>
       </main>
     </div>

@@ -1,19 +1,24 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { loadTexts, type Namespace } from '../texts/load-texts.ts'
+import { lazyPart } from '../lazy-part.ts'
+import type { Namespace } from '../texts/load-texts.ts'
 import { BlankFrame, GuestFrame } from './frames.tsx'
 import { GuestOnly, OwnerOnly } from './guards.tsx'
 
-/** A screen comes with its texts: both are loaded side by side. */
+/** A screen comes with its texts: both are loaded side by side. Meanwhile the screen before stays, and a bar at the top edge says that something comes. */
 const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) => {
-  const Screen = lazy(async () => {
-    const [component] = await Promise.all([load(), loadTexts(...texts)])
-    return { default: component }
-  })
+  const Screen = lazyPart(
+    () => {
+      const { dataset } = document.documentElement
+      dataset['waits'] = ''
+      return load().finally(() => delete dataset['waits'])
+    },
+    ...texts,
+  )
   return <Screen />
 }
 
-const Shell = lazy(() => import('./shell.tsx').then((m) => ({ default: m.Shell })))
+const Shell = lazyPart(() => import('./shell.tsx').then((m) => m.Shell))
 
 const login = screen(() => import('../screens/login.tsx').then((m) => m.LoginScreen), 'accounts')
 const register = screen(() => import('../screens/register.tsx').then((m) => m.RegisterScreen), 'accounts')

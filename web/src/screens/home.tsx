@@ -5,6 +5,8 @@ import { useAccount } from '../features/accounts/queries.ts'
 import { useReviewCounts } from '../features/reviews/queries.ts'
 import { useStore } from '../features/stores/queries.ts'
 import { requestIdOf } from '../api/failures.ts'
+import { lazyPart } from '../lazy-part.ts'
+import { loadPart } from '../load-part.ts'
 import { loadTexts, type Namespace } from '../texts/load-texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,17 +18,14 @@ import styles from './home.module.css'
 
 /** A part of the screen with its texts, fetched beside the first answers: heading and frame do not wait for it. */
 const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: Namespace[]) => {
-  const loaded = Promise.all([load(), loadTexts(...texts)])
+  const loaded = Promise.all([loadPart(load), loadTexts(...texts)])
   return lazy(async () => ({ default: (await loaded)[0] }))
 }
 const WaitingList = part(() => import('../features/reviews/waiting-list.tsx').then((m) => m.WaitingList), 'reviews')
 const Overview = part(() => import('./home/overview.tsx').then((m) => m.Overview), 'imports', 'reviews', 'stores')
 const Figures = part(() => import('../features/reviews/figures.tsx').then((m) => m.Figures), 'reviews')
-const Listing = lazy(async () => {
-  const [listing] = await Promise.all([import('./home/listing.tsx'), loadTexts('listing')])
-  return { default: listing.Listing }
-})
-const SetUp = lazy(() => import('./home/set-up.tsx').then((m) => ({ default: m.SetUp })))
+const Listing = lazyPart(() => import('./home/listing.tsx').then((m) => m.Listing), 'listing')
+const SetUp = lazyPart(() => import('./home/set-up.tsx').then((m) => m.SetUp))
 
 const SideSkeleton = () => (
   <Skeleton className="stack wide">

@@ -1,10 +1,10 @@
 import type { Review } from '@plaudit/contract/reviews'
 import type { Bulk, BulkAction } from '@plaudit/contract/review-bulk'
 import { ChevronDown, ChevronUp, Download, Plus, SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { ProductSelect, type ChosenProduct } from '../features/products/product-select.tsx'
+import { ProductSelect } from '../features/products/product-select.tsx'
 import { BulkBar } from '../features/reviews/bulk-bar.tsx'
 import { BulkProgress } from '../features/reviews/bulk-progress.tsx'
 import { saveExport } from '../features/reviews/export-reviews.ts'
@@ -18,7 +18,7 @@ import { useListKeys } from '../features/reviews/use-list-keys.ts'
 import { useManageUrl } from '../features/reviews/use-manage-url.ts'
 import { useReviewActions } from '../features/reviews/use-review-actions.ts'
 import { useSelection } from '../features/reviews/use-selection.ts'
-import { loadTexts } from '../texts/load-texts.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -31,26 +31,21 @@ import styles from './manage.module.css'
 import { ListHead } from './manage/list-head.tsx'
 import { ListTools } from './manage/list-tools.tsx'
 
-const ReviewDetail = lazy(() => import('../features/reviews/review-detail.tsx').then((part) => ({ default: part.ReviewDetail })))
-const AddReview = lazy(() => import('../features/reviews/add-review.tsx').then((part) => ({ default: part.AddReview })))
-const KeysHelp = lazy(() => import('../features/reviews/keys-help.tsx').then((part) => ({ default: part.KeysHelp })))
-const ExportDialog = lazy(async () => {
-  const [part] = await Promise.all([import('../features/reviews/export-dialog.tsx'), loadTexts('exports')])
-  return { default: part.ExportDialog }
-})
-const Dialog = lazy(() => import('../ui/dialog.tsx').then((part) => ({ default: part.Dialog })))
+const ReviewDetail = lazyPart(() => import('../features/reviews/review-detail.tsx').then((m) => m.ReviewDetail))
+const AddReview = lazyPart(() => import('../features/reviews/add-review.tsx').then((m) => m.AddReview))
+const KeysHelp = lazyPart(() => import('../features/reviews/keys-help.tsx').then((m) => m.KeysHelp))
+const ExportDialog = lazyPart(() => import('../features/reviews/export-dialog.tsx').then((m) => m.ExportDialog), 'exports')
+const Dialog = lazyPart(() => import('../ui/dialog.tsx').then((m) => m.Dialog))
 
 type Overlay = 'filters' | 'add' | 'keys' | 'export'
 
 const AddWithProduct = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('manage')
-  const [product, setProduct] = useState<ChosenProduct | null>(null)
   return (
     <AddReview
-      productId={product?.id ?? null}
-      renderProduct={(error) => (
+      renderProduct={(product, onChange, error) => (
         <Field label={t('create.product')} error={error}>
-          {(described) => <ProductSelect label={t('create.product')} described={described} value={product} onChange={setProduct} />}
+          {(described) => <ProductSelect label={t('create.product')} described={described} value={product} onChange={onChange} />}
         </Field>
       )}
       onClose={onClose}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { requestIdOf } from '../api/failures.ts'
+import { DraftNote } from '../drafts/draft-note.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { usePlans } from '../features/billing/queries.ts'
 import { ProductSelect } from '../features/products/product-select.tsx'
@@ -106,9 +108,9 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const account = useAccount()
   const save = useSaveWidget()
   const isNarrow = useMedia('(max-width: 767px)')
-  const [changes, setChanges] = useState<Partial<WidgetSettings>>({})
+  const kept = useDraft('widget', saved)
+  const draft = kept.value
   const [busy, setBusy] = useState(false)
-  const draft = { ...saved, ...changes }
   const productId = url.get('product')
   const device = (url.get('device') ?? (isNarrow ? 'phone' : 'desktop')) === 'phone' ? 'phone' : 'desktop'
   const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
@@ -118,21 +120,16 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const needed = neededFor(tried, usePlans().data)
   const keep = async () => {
     setBusy(true)
-    const kept = await save(ready)
+    // What was saved is no draft any more; what a plan is needed for stays one.
+    await save(ready)
     setBusy(false)
-    if (kept) setChanges((now) => Object.fromEntries(Object.entries(now).filter(([name]) => tried.some((one) => one === name))))
   }
   return (
     <>
       <div className={styles.columns}>
         <div className={styles.side}>
           <Card label={t('settings')}>
-            <SettingsForm
-              settings={draft}
-              limits={account.data?.limits ?? {}}
-              missing={missing}
-              onChange={(more) => setChanges((now) => ({ ...now, ...more }))}
-            />
+            <SettingsForm settings={draft} limits={account.data?.limits ?? {}} missing={missing} onChange={kept.type} />
           </Card>
           <section ref={takeBarRoom} aria-label={t('saving')} className={styles.bar}>
             {tried.length > 0 && (
@@ -153,11 +150,12 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
                 {needed?.plan && t('tried.needs', { plan: needed.plan.name })}
               </Banner>
             )}
+            <DraftNote draft={kept} />
             <div className="row close">
               <p className="grow sm muted" aria-live="polite">
                 {count > 0 ? t('changes', { count }) : t(tried.length > 0 ? 'tried.title' : 'no_changes')}
               </p>
-              <Button kind="quiet" disabled={count + tried.length === 0} onClick={() => setChanges({})}>
+              <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
                 {t('discard')}
               </Button>
               <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void keep()}>

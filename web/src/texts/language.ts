@@ -24,7 +24,7 @@ export const applyLanguage = (language: Language) => {
   localStorage.setItem(KEY, language)
 }
 
-/** Changes what is on screen once all its texts are here. Rejects when they do not come; then everything stays as it was. */
+/** Changes what is on screen once all its texts are here; until then everything stays as it was. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   if (i18next.language !== language) await i18next.changeLanguage(language)
   applyLanguage(language)

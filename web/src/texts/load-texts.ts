@@ -1,6 +1,7 @@
 import type { Language } from '@plaudit/contract/accounts'
 import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { loadPart } from '../load-part.ts'
 import { applyLanguage, firstLanguage } from './language.ts'
 import { persist } from './persist.ts'
 
@@ -17,6 +18,7 @@ const others: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> =
   ar: () => import('./ar/files.ts'),
 }
 
+/** First the tries of spec 9; texts that still do not come are waited for like any part of the program. */
 const readTexts = async (language: Language, namespace: string): Promise<Record<string, unknown>> => {
   const files = language === 'en' ? english : (await persist(others[language])).files
   const load = files[`./${namespace}.json`]
@@ -27,7 +29,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, answer) => {
-    readTexts(language as Language, namespace).then(
+    loadPart(() => readTexts(language as Language, namespace)).then(
       (texts) => answer(null, texts),
       (cause: unknown) => answer(cause as Error, null),
     )
@@ -50,6 +52,7 @@ export type Namespace =
   | 'checkout'
   | 'consent'
   | 'customization'
+  | 'drafts'
   | 'exports'
   | 'fields'
   | 'help'

@@ -4,6 +4,7 @@ import type billing from './en/billing.json'
 import type checkout from './en/checkout.json'
 import type consent from './en/consent.json'
 import type customization from './en/customization.json'
+import type drafts from './en/drafts.json'
 import type exports from './en/exports.json'
 import type fields from './en/fields.json'
 import type home from './en/home.json'
@@ -32,6 +33,7 @@ export declare const resources: {
   consent: typeof consent
   customization: typeof customization
   accounts: typeof accounts
+  drafts: typeof drafts
   exports: typeof exports
   fields: typeof fields
   home: typeof home

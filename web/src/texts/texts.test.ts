@@ -1,20 +1,9 @@
 import { createInstance } from 'i18next'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { numbers } from './load-texts.ts'
 import { persist } from './persist.ts'
 
-afterEach(() => void vi.useRealTimers())
-
 describe('the texts', () => {
-  test('S9.047 a read that fails is tried up to 5 times more, 350 ms apart', async () => {
-    vi.useFakeTimers()
-    const read = vi.fn(() => Promise.reject(new Error('no network')))
-    const failure = persist(read).catch((cause: unknown) => cause)
-    await vi.advanceTimersByTimeAsync(5 * 350)
-    expect(await failure).toMatchObject({ message: 'no network' })
-    expect(read).toHaveBeenCalledTimes(6)
-  })
-
   test('S9.047 no more than 10 reads run at a time', async () => {
     let [running, most] = [0, 0]
     const read = async () => {

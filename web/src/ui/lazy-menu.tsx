@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, cloneElement, type ReactElement } from 'react'
+import { Suspense, useState, cloneElement, type ReactElement } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import type { MenuItem } from './menu.tsx'
 
 const loadMenu = () => import('./menu.tsx')
-const Menu = lazy(() => loadMenu().then((menu) => ({ default: menu.Menu })))
+const Menu = lazyPart(() => loadMenu().then((menu) => menu.Menu))
 
 type LazyMenuProps = {
   trigger: ReactElement<{ onClick?: () => void; onPointerEnter?: () => void }>
@@ -14,7 +15,7 @@ type LazyMenuProps = {
 /** The same menu, loaded when it is first wanted: a page that nobody opens it on does not pay for it. */
 export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
   const [wanted, setWanted] = useState(false)
-  const plain = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: () => void loadMenu() })
+  const plain = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: () => void loadMenu().catch(() => undefined) })
   if (!wanted) return plain
   return (
     <Suspense fallback={plain}>

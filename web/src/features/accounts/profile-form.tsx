@@ -2,6 +2,8 @@ import { editAccount, Language, type Account } from '@plaudit/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,20 +16,20 @@ const nameOf = (language: Language) => {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** Name, e-mail and language (point P38). */
+/** Name, e-mail and language (point P38). The password that another e-mail needs is no part of the draft. */
 export const ProfileForm = ({ account }: { account: Account }) => {
   const { t } = useTranslation('settings')
   const client = useQueryClient()
   const saved = { name: account.name, email: account.email.email, language: account.language }
-  const [draft, setDraft] = useState<Partial<typeof saved>>({})
-  const shown = { ...saved, ...draft }
+  const draft = useDraft('profile', saved)
+  const shown = draft.value
   const [password, setPassword] = useState('')
   const changesEmail = shown.email.trim().toLowerCase() !== saved.email.toLowerCase()
   const form = useForm(editAccount, {
     toasts: { loading: 'settings:saving', success: 'settings:profile.saved' },
     onDone: (changed) => {
       client.setQueryData(['account'], changed)
-      setDraft({})
+      draft.clear()
       setPassword('')
     },
   })
@@ -43,7 +45,7 @@ export const ProfileForm = ({ account }: { account: Account }) => {
           autoComplete="name"
           value={shown.name}
           error={form.errors['name']}
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          onChange={(event) => draft.type({ name: event.target.value })}
         />
         <TextField
           label={t('profile.email')}
@@ -52,7 +54,7 @@ export const ProfileForm = ({ account }: { account: Account }) => {
           autoComplete="email"
           value={shown.email}
           error={form.errors['email']}
-          onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+          onChange={(event) => draft.type({ email: event.target.value })}
         />
         {changesEmail && (
           <PasswordField
@@ -67,7 +69,7 @@ export const ProfileForm = ({ account }: { account: Account }) => {
         {account.email.pending && <Banner tone="info">{t('profile.pending', { email: account.email.pending })}</Banner>}
         <Field label={t('profile.language')} error={form.errors['language']}>
           {(described) => (
-            <Select {...described} value={shown.language} onChange={(event) => setDraft({ ...draft, language: Language.parse(event.target.value) })}>
+            <Select {...described} value={shown.language} onChange={(event) => draft.type({ language: Language.parse(event.target.value) })}>
               {Language.options.map((language) => (
                 <option key={language} value={language} lang={language}>
                   {nameOf(language)}
@@ -76,6 +78,7 @@ export const ProfileForm = ({ account }: { account: Account }) => {
             </Select>
           )}
         </Field>
+        <DraftNote draft={draft} />
         <span>
           <Button kind="primary" type="submit" busy={form.busy}>
             {t('profile.verb')}

@@ -2,9 +2,10 @@ import { IMPORT_MINUTES, sourceProblems, type Import, type SourceProblem } from 
 import { limits } from '@plaudit/contract/reviews'
 import type { SourceName } from '@plaudit/contract/source-imports'
 import { Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublicSettings } from '../../api/use-public-settings.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +16,7 @@ import { segmentsOf } from './run-progress.tsx'
 import styles from './run-result.module.css'
 import { SourceProblemBanner } from './source-problem.tsx'
 
-const Confirm = lazy(() => import('../../ui/confirm.tsx').then((part) => ({ default: part.Confirm })))
+const Confirm = lazyPart(() => import('../../ui/confirm.tsx').then((m) => m.Confirm))
 
 type SiteRun = Import & { source: SourceName; problem: SourceProblem }
 const isSiteProblem = (run: Import): run is SiteRun =>

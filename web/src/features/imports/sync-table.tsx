@@ -1,9 +1,10 @@
 import { sourceProblems } from '@plaudit/contract/imports'
 import type { SourceSync } from '@plaudit/contract/source-syncs'
 import { ExternalLink, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { lazyPart } from '../../lazy-part.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -15,7 +16,7 @@ import { useSyncActions } from './sync-queries.ts'
 import styles from './sync-table.module.css'
 import { siteNames } from './use-source.ts'
 
-const Confirm = lazy(() => import('../../ui/confirm.tsx').then((part) => ({ default: part.Confirm })))
+const Confirm = lazyPart(() => import('../../ui/confirm.tsx').then((m) => m.Confirm))
 
 const stateOf = (sync: SourceSync): { text: 'on' | 'off' | 'reading' | 'paused' | 'plan' | 'problem'; tone: Tone } => {
   if (!sync.is_on) return { text: 'off', tone: 'neutral' }

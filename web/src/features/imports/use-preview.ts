@@ -14,7 +14,7 @@ export type Choices = Partial<ImportOptions>
 const asOptions = (choices: Choices) => JSON.stringify(choices)
 
 /** A File has no identity of its own that could stand in a key. */
-const keyOf = (file: File | null) => (file ? `${file.name}:${file.size}:${file.lastModified}` : null)
+export const keyOf = (file: File | null) => (file ? `${file.name}:${file.size}:${file.lastModified}` : null)
 
 /** What this file would do with these choices. The same File is sent again with each change; what was shown stays until the answer is there. */
 export const usePreview = (file: File | null, choices: Choices) => {

@@ -6,6 +6,8 @@ import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../api/check-input.ts'
 import { fieldErrorsOf } from '../../api/failures.ts'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Radio } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,9 +16,10 @@ import { Stars } from '../../ui/stars.tsx'
 import styles from './add-review.module.css'
 import { CountrySelect } from '../../ui/country-select.tsx'
 
-export type ProductChoice = (error: string | undefined) => ReactNode
+type Product = { id: string; title: string; image: { src: string } | null }
+export type ProductChoice = (product: Product | null, onChange: (product: Product | null) => void, error: string | undefined) => ReactNode
 
-const blank = { author: '', rating: 5, title: '', text: '', country: null as string | null, reviewed_at: '' }
+const blank = { product: null as Product | null, author: '', rating: 5, title: '', text: '', country: null as string | null, reviewed_at: '' }
 
 const RatingChoice = ({ value, onChange }: { value: number; onChange: (rating: number) => void }) => {
   const { t } = useTranslation('manage')
@@ -37,25 +40,27 @@ const RatingChoice = ({ value, onChange }: { value: number; onChange: (rating: n
 }
 
 /** A review that came by post, by phone or in person: source "manual", never verified (decisions 4). */
-export const AddReview = ({ productId, renderProduct, onClose }: { productId: string | null; renderProduct: ProductChoice; onClose: () => void }) => {
+export const AddReview = ({ renderProduct, onClose }: { renderProduct: ProductChoice; onClose: () => void }) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
-  const [draft, setDraft] = useState(blank)
+  const kept = useDraft('new-review', blank)
+  const { value: draft, type: set } = kept
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const set = (part: Partial<typeof blank>) => setDraft({ ...draft, ...part })
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const input = { ...draft, product_id: productId ?? '', title: draft.title.trim() || null, reviewed_at: draft.reviewed_at || null }
+    const { product, ...fields } = draft
+    const input = { ...fields, product_id: product?.id ?? '', title: draft.title.trim() || null, reviewed_at: draft.reviewed_at || null }
     const wrong = checkInput(createReview, input)
-    if (!productId) wrong['product_id'] = t('create.product_needed')
+    if (!product) wrong['product_id'] = t('create.product_needed')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     const result = await action(() => call(createReview, input), { success: 'manage:create.saved', error: 'manage:create.failed' })
     setBusy(false)
     if (!result.ok) return setErrors(fieldErrorsOf(result.failure))
+    kept.clear()
     void client.resetQueries({ queryKey: ['reviews', 'list'] })
     void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
     onClose()
@@ -63,7 +68,7 @@ export const AddReview = ({ productId, renderProduct, onClose }: { productId: st
   return (
     <Dialog title={t('create.title')} about={t('create.about')} wide onClose={onClose}>
       <form className="stack" onSubmit={(event) => void save(event)} noValidate>
-        {renderProduct(errors['product_id'])}
+        {renderProduct(draft.product, (product) => set({ product }), errors['product_id'])}
         <RatingChoice value={draft.rating} onChange={(rating) => set({ rating })} />
         <TextField label={t('create.headline')} value={draft.title} onChange={(event) => set({ title: event.target.value })} error={errors['title']} />
         <TextareaField label={t('create.text')} value={draft.text} onChange={(event) => set({ text: event.target.value })} error={errors['text']} />
@@ -87,6 +92,7 @@ export const AddReview = ({ productId, renderProduct, onClose }: { productId: st
             error={errors['reviewed_at']}
           />
         </div>
+        <DraftNote draft={kept} />
         <Button kind="primary" type="submit" busy={busy}>
           {t('create.save')}
         </Button>

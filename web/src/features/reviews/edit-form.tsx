@@ -7,6 +7,8 @@ import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../api/check-input.ts'
 import { CallFailure, fieldErrorsOf } from '../../api/failures.ts'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Radio } from '../../ui/choice.tsx'
@@ -17,8 +19,11 @@ import { CountrySelect } from '../../ui/country-select.tsx'
 import styles from './edit-form.module.css'
 import { patchReviews } from './patch-lists.ts'
 
-type Draft = { author: string; title: string; text: string; country: string | null; product: Review['product'] }
+type Draft = { author: string; title: string; text: string; country: string | null; product: Review['product']; reason: EditReason | null }
 export type ProductField = (product: Review['product'], onChange: (product: Review['product']) => void) => ReactNode
+
+/** What changes to a review are kept as until they are saved. */
+export const editDraft = (id: string) => `review.${id}`
 
 const draftOf = (review: Review): Draft => ({
   author: review.author,
@@ -26,6 +31,7 @@ const draftOf = (review: Review): Draft => ({
   text: review.text,
   country: review.country,
   product: review.product,
+  reason: null,
 })
 
 /** What differs, as the call takes it; and whether the reviewer's own words are among it, which needs a reason. */
@@ -78,12 +84,12 @@ const Changes = ({ review, draft }: { review: Review; draft: Draft }) => {
 export const EditForm = ({ review, renderProduct, onClose }: { review: Review; renderProduct: ProductField; onClose: () => void }) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => draftOf(review))
-  const [reason, setReason] = useState<EditReason | null>(null)
+  const kept = useDraft<Draft>(editDraft(review.id), draftOf(review))
+  const { value: draft, type: set } = kept
+  const { reason } = draft
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string | null>(null)
   const { changes, words } = changesOf(review, draft)
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -99,6 +105,7 @@ export const EditForm = ({ review, renderProduct, onClose }: { review: Review; r
       return
     }
     const saved = result.value
+    kept.clear()
     await patchReviews(client, [review.id], () => saved)
     void client.invalidateQueries({ queryKey: ['reviews', 'history', review.id] })
     onClose()
@@ -131,10 +138,17 @@ export const EditForm = ({ review, renderProduct, onClose }: { review: Review; r
         </Field>
       </div>
       {renderProduct(draft.product, (product) => set({ product }))}
-      <Reasons value={reason} error={errors['reason']} onChange={setReason} />
+      <Reasons value={reason} error={errors['reason']} onChange={(chosen) => set({ reason: chosen })} />
       <Changes review={review} draft={draft} />
+      <DraftNote draft={kept} />
       <div className="row close" style={{ justifyContent: 'flex-end' }}>
-        <Button kind="quiet" onClick={onClose}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            kept.clear()
+            onClose()
+          }}
+        >
           {t('edit.discard')}
         </Button>
         <Button kind="dark" type="submit" disabled={Object.keys(changes).length === 0}>

@@ -1,11 +1,12 @@
 import type { Media, Review } from '@plaudit/contract/reviews'
 import { ImageOff, LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../lazy-part.ts'
 import { Mark } from '../../ui/mark.tsx'
 import styles from './photos.module.css'
 
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((part) => ({ default: part.Lightbox })))
+const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx').then((m) => m.Lightbox))
 
 type Shown = Media & { url: string }
 const isShown = (media: Media): media is Shown => media.state === 'ready' && media.url !== null

@@ -1,21 +1,27 @@
 import { limits, type Review } from '@plaudit/contract/reviews'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { focusNow } from '../../ui/focus-now.ts'
 import { formatNumber } from '../../ui/numbers.ts'
 
+/** What a reply is kept as until it is published. */
+export const replyDraft = (review: Pick<Review, 'id'>) => `reply.${review.id}`
+
 type ReplyBoxProps = { review: Review; onReply: (text: string) => Promise<boolean>; onCancel?: () => void; startsFocused?: boolean; extra?: ReactNode }
 
-/** The owner's answer. What was written stays in the box until the server has it. */
+/** The owner's answer. What was written is kept until the server has it, whatever is opened or closed meanwhile. */
 export const ReplyBox = ({ review: shown, onReply, onCancel, startsFocused = false, extra }: ReplyBoxProps) => {
   const { t } = useTranslation('reviews')
   // While a reply is on its way, the lists show it already; the box goes by what the server last had.
   const [sending, setSending] = useState<Review | null>(null)
   const review = sending ?? shown
   const busy = sending !== null
-  const [text, setText] = useState(review.reply?.text ?? '')
+  const draft = useDraft(replyDraft(review), { text: review.reply?.text ?? '' })
+  const { text } = draft.value
   const form = useRef<HTMLFormElement>(null)
   const tooLong = text.length > limits.reply
   const unchanged = text.trim() === '' || text.trim() === review.reply?.text
@@ -24,6 +30,7 @@ export const ReplyBox = ({ review: shown, onReply, onCancel, startsFocused = fal
     setSending(review)
     const done = await onReply(text.trim())
     setSending(null)
+    if (done) draft.clear()
     // Whoever has gone on to something else in the meantime is not called back.
     const isElsewhere = document.activeElement !== document.body && !form.current?.contains(document.activeElement)
     if (!done && !isElsewhere) form.current?.querySelector('textarea')?.focus()
@@ -41,17 +48,24 @@ export const ReplyBox = ({ review: shown, onReply, onCancel, startsFocused = fal
         label={t('reply.label', { author: review.author })}
         value={text}
         ref={startsFocused ? focusNow : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.type({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void publish()
         }}
         hint={t('reply.hint', { length: formatNumber(text.length), maximum: formatNumber(limits.reply) })}
         error={tooLong ? t('reply.too_long', { maximum: formatNumber(limits.reply) }) : undefined}
       />
+      <DraftNote draft={draft} />
       <div className="row close wrap" style={{ justifyContent: 'flex-end' }}>
         {extra}
         {onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              draft.clear()
+              onCancel()
+            }}
+          >
             {t('cancel')}
           </Button>
         )}

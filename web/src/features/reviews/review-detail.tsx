@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallFailure, requestIdOf } from '../../api/failures.ts'
+import { hasDraft } from '../../drafts/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed, Nothing } from '../../ui/nothing.tsx'
 import { ReviewsPicture } from '../../ui/picture.tsx'
@@ -12,11 +13,11 @@ import { Stars } from '../../ui/stars.tsx'
 import { Avatar, Thumb } from '../../ui/thumb.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { StatusBadge } from './badges.tsx'
-import { EditForm, type ProductField } from './edit-form.tsx'
+import { editDraft, EditForm, type ProductField } from './edit-form.tsx'
 import { History } from './history.tsx'
 import { Photos } from './photos.tsx'
 import { useReview } from './queries.ts'
-import { ReplyBox } from './reply-box.tsx'
+import { replyDraft, ReplyBox } from './reply-box.tsx'
 import styles from './review-detail.module.css'
 import { Byline, Origin } from './review-byline.tsx'
 import { useReviewActions, type ReviewActions } from './use-review-actions.ts'
@@ -89,7 +90,7 @@ const Words = ({ review, onEdit }: { review: Review; onEdit: () => void }) => {
 
 const Answer = ({ review, actions, focus }: { review: Review; actions: ReviewActions; focus: boolean }) => {
   const { t } = useTranslation('manage')
-  const [open, setOpen] = useState(focus || review.reply === null)
+  const [open, setOpen] = useState(focus || review.reply === null || hasDraft(replyDraft(review)))
   if (!open && review.reply)
     return (
       <section className="stack close">
@@ -131,7 +132,7 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
   const { t } = useTranslation('manage')
   const { data: review, error, refetch } = useReview(id)
   const actions = useReviewActions()
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => hasDraft(editDraft(id)))
   if (error && !review) {
     const gone = error instanceof CallFailure && (error.status === 404 || error.status === 400)
     if (gone)

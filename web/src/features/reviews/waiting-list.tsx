@@ -3,6 +3,7 @@ import { CornerUpLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { hasDraft } from '../../drafts/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed, Nothing } from '../../ui/nothing.tsx'
@@ -13,7 +14,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { Ago } from '../../ui/time.tsx'
 import { useSomeReviews } from './queries.ts'
-import { ReplyBox } from './reply-box.tsx'
+import { replyDraft, ReplyBox } from './reply-box.tsx'
 import { Byline } from './review-byline.tsx'
 import { useReviewActions } from './use-review-actions.ts'
 import styles from './waiting-list.module.css'
@@ -112,7 +113,7 @@ export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) =>
           <Waiting
             key={review.id}
             review={review}
-            open={review.id === openId}
+            open={review.id === openId || hasDraft(replyDraft(review))}
             onOpen={() => setOpen(review.id)}
             onClose={() => setOpen(null)}
             onReply={(text) => reply(review, text)}

@@ -1,6 +1,6 @@
 import type { Import } from '@plaudit/contract/imports'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { CallFailure, requestIdOf } from '../../api/failures.ts'
@@ -16,6 +16,7 @@ import { useRejectedRows } from '../../features/imports/use-mending.ts'
 import { useImportSteps } from '../../features/imports/use-import-steps.ts'
 import { SavedList } from '../../features/reviews/saved-list.tsx'
 import { SimilarBanner } from '../../features/supplier-products/similar-banner.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed, Nothing } from '../../ui/nothing.tsx'
@@ -39,7 +40,7 @@ const NoRun = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 }
 
 /** Most imports refuse nothing, so what mends comes only when it is needed. */
-const Mending = lazy(() => import('./mending.tsx').then((m) => ({ default: m.Mending })))
+const Mending = lazyPart(() => import('./mending.tsx').then((m) => m.Mending))
 
 /** What an import that was taken back had refused: there is nothing left to mend. */
 const RejectedBefore = ({ run }: { run: Import }) => {

@@ -1,19 +1,20 @@
 import { Download, Star } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../api/failures.ts'
 import { ChangePasswordForm, SetPasswordForm } from '../../features/accounts/password-forms.tsx'
 import { ProfileForm } from '../../features/accounts/profile-form.tsx'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { saveAccountData } from '../../features/accounts/save-account-data.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/nothing.tsx'
 import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account.module.css'
 
-const RatingDialog = lazy(() => import('../../features/accounts/rating-dialog.tsx').then((m) => ({ default: m.RatingDialog })))
-const DeleteAccount = lazy(() => import('../../features/accounts/delete-account.tsx').then((m) => ({ default: m.DeleteAccount })))
+const RatingDialog = lazyPart(() => import('../../features/accounts/rating-dialog.tsx').then((m) => m.RatingDialog))
+const DeleteAccount = lazyPart(() => import('../../features/accounts/delete-account.tsx').then((m) => m.DeleteAccount))
 
 const Small = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
   <Card title={title}>

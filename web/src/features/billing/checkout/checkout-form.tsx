@@ -3,6 +3,7 @@ import type { BillingDetails } from '@plaudit/contract/billing'
 import type { Plan } from '@plaudit/contract/billing-plans'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../drafts/draft-note.tsx'
 import type { CardHandle } from '../card/card-element.tsx'
 import { useQuote } from '../queries.ts'
 import { BillingCard, missingIn } from './billing-details.tsx'
@@ -30,7 +31,10 @@ export const CheckoutForm = ({ account, plans, plan, onFile, left, onPlan, onDon
   const draft = useOrderDraft(account, onFile)
   const { provider, billing, coupon } = draft
   const quote = useQuote({ provider, planId: plan.id, promoCodeId: coupon?.id ?? null })
-  const order = useOrder(onDone)
+  const order = useOrder(() => {
+    draft.kept.clear()
+    return onDone()
+  })
   const running = account.active_subscription
   const asksAddress = provider !== 'shopify'
   const pay = () => {
@@ -51,7 +55,11 @@ export const CheckoutForm = ({ account, plans, plan, onFile, left, onPlan, onDon
     <div className={styles.columns}>
       <div className="stack wide">
         <PayWith provider={provider} providers={account.payment_providers} running={running} card={card} onChange={draft.pick} />
-        {asksAddress && <BillingCard value={billing} errors={fields} open={draft.isOpen} onOpen={draft.open} onChange={draft.type} />}
+        {asksAddress && (
+          <BillingCard value={billing} errors={fields} open={draft.isOpen} onOpen={draft.open} onChange={draft.type}>
+            <DraftNote draft={draft.kept} />
+          </BillingCard>
+        )}
       </div>
       <OrderCard
         account={account}

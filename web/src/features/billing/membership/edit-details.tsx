@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { action } from '../../../action.ts'
 import type { FieldErrors } from '../../../api/check-input.ts'
 import { call } from '../../../api/call.ts'
+import { DraftNote } from '../../../drafts/draft-note.tsx'
+import { useDraft } from '../../../drafts/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BillingCard, missingIn } from '../checkout/billing-details.tsx'
 import { useReadAgain } from '../queries.ts'
@@ -12,9 +14,14 @@ import { useReadAgain } from '../queries.ts'
 export const EditDetails = ({ saved }: { saved: BillingDetails }) => {
   const { t } = useTranslation('membership')
   const readAgain = useReadAgain()
-  const [typed, setTyped] = useState<Partial<BillingDetails> | null>(null)
+  const draft = useDraft<BillingDetails>('billing-details', saved)
+  const [isOpen, setOpen] = useState(draft.word !== null)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const details = { ...saved, ...typed }
+  const details = draft.value
+  const close = () => {
+    draft.clear()
+    setOpen(false)
+  }
   const save = async () => {
     const missing = missingIn(details)
     setErrors(missing)
@@ -25,19 +32,22 @@ export const EditDetails = ({ saved }: { saved: BillingDetails }) => {
     })
     if (!result.ok) return
     await readAgain()
-    setTyped(null)
+    close()
   }
   return (
-    <BillingCard value={details} errors={errors} open={typed !== null} onOpen={() => setTyped({})} onChange={(changes) => setTyped({ ...typed, ...changes })}>
-      {typed !== null && (
-        <div className="row close">
-          <Button kind="dark" onClick={() => void save()}>
-            {t('details.save')}
-          </Button>
-          <Button kind="quiet" onClick={() => setTyped(null)}>
-            {t('details.discard')}
-          </Button>
-        </div>
+    <BillingCard value={details} errors={errors} open={isOpen} onOpen={() => setOpen(true)} onChange={draft.type}>
+      {isOpen && (
+        <>
+          <DraftNote draft={draft} onDiscard={close} />
+          <div className="row close">
+            <Button kind="dark" onClick={() => void save()}>
+              {t('details.save')}
+            </Button>
+            <Button kind="quiet" onClick={close}>
+              {t('details.discard')}
+            </Button>
+          </div>
+        </>
       )}
     </BillingCard>
   )

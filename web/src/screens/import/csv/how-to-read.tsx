@@ -1,13 +1,14 @@
 import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
 import type { ImportPreview } from '@plaudit/contract/import-preview'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { areSheetsOpen, ChooseSheets } from '../../../features/imports/choose-sheets.tsx'
 import type { Choices } from '../../../features/imports/use-preview.ts'
+import { lazyPart } from '../../../lazy-part.ts'
 
 /** Most files need none of these: they come when one does. */
-const ChooseEncoding = lazy(() => import('../../../features/imports/choose-encoding.tsx').then((m) => ({ default: m.ChooseEncoding })))
-const ChooseScale = lazy(() => import('../../../features/imports/choose-scale.tsx').then((m) => ({ default: m.ChooseScale })))
-const ChooseIds = lazy(() => import('../../../features/imports/choose-ids.tsx').then((m) => ({ default: m.ChooseIds })))
+const ChooseEncoding = lazyPart(() => import('../../../features/imports/choose-encoding.tsx').then((m) => m.ChooseEncoding))
+const ChooseScale = lazyPart(() => import('../../../features/imports/choose-scale.tsx').then((m) => m.ChooseScale))
+const ChooseIds = lazyPart(() => import('../../../features/imports/choose-ids.tsx').then((m) => m.ChooseIds))
 
 /** Is something left that only its owner can decide? The server refuses a start before. */
 export const isUndecided = ({ encoding, ratings, sheets, unknown_ids: ids }: ImportPreview, choices: Choices): boolean =>

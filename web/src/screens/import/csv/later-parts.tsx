@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../../lazy-part.ts'
 
 /** What only a file that was read needs: loaded then, so that the screen itself opens sooner. */
-export const RejectedRows = lazy(() => import('../../../features/imports/rejected-rows.tsx').then((m) => ({ default: m.RejectedRows })))
-export const PreviewProducts = lazy(() => import('../../../features/imports/preview-products.tsx').then((m) => ({ default: m.PreviewProducts })))
-export const ProductSelect = lazy(() => import('../../../features/products/product-select.tsx').then((m) => ({ default: m.ProductSelect })))
-export const MapColumns = lazy(() => import('../../../features/imports/map-columns.tsx').then((m) => ({ default: m.MapColumns })))
+export const RejectedRows = lazyPart(() => import('../../../features/imports/rejected-rows.tsx').then((m) => m.RejectedRows))
+export const PreviewProducts = lazyPart(() => import('../../../features/imports/preview-products.tsx').then((m) => m.PreviewProducts))
+export const ProductSelect = lazyPart(() => import('../../../features/products/product-select.tsx').then((m) => m.ProductSelect))
+export const MapColumns = lazyPart(() => import('../../../features/imports/map-columns.tsx').then((m) => m.MapColumns))

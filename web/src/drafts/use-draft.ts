@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { holdUnkept } from './hold-unkept.ts'
+import { isSame, keyOf, parseDraft, readDraft, writeDraft, type KeptDraft } from './kept-draft.ts'
+
+/** What an owner is to know of a draft; null while there is none. `elsewhere`: another tab keeps a different one. */
+export type DraftWord = 'kept' | 'restored' | 'changed' | 'elsewhere' | 'unkept' | null
+
+export type Draft<T> = {
+  /** The saved object with what was typed over it. */
+  value: T
+  typed: Partial<T>
+  type: (changes: Partial<T>) => void
+  /** Ends the draft: it was saved, or the owner does not want it. */
+  clear: () => void
+  word: DraftWord
+}
+
+type State<T> = KeptDraft<T> & { from: 'here' | 'storage'; isKept: boolean; isElsewhere: boolean }
+/** What is saved may be shown before the server has it, and be taken back: a draft that says the same is ended only when that has settled. */
+const SETTLE_MS = 1_000
+
+const fresh = { from: 'storage', isKept: true, isElsewhere: false } as const
+const nothing = { typed: {}, base: {}, ...fresh }
+
+/** Holds the page while something typed is kept nowhere. */
+export const useUnkept = (isUnkept: boolean) => useEffect(() => (isUnkept ? holdUnkept() : undefined), [isUnkept])
+
+/**
+ * What an owner types over `saved` is kept in this browser, for this account and object, until it is saved or discarded;
+ * it outlives leaving, reloading and a session that breaks. A component stands for one object: give it a `key`.
+ */
+export const useDraft = <T extends object>(object: string, saved: T): Draft<T> => {
+  const [state, setState] = useState<State<T>>(() => ({ ...nothing, ...parseDraft(readDraft(object), saved) }))
+  const now = useRef(state)
+  const set = useCallback((next: State<T>) => {
+    now.current = next
+    setState(next)
+  }, [])
+
+  const keep = (draft: KeptDraft<T>) => {
+    const isKept = writeDraft(object, Object.keys(draft.typed).length > 0 ? draft : null)
+    set({ ...draft, from: 'here', isKept, isElsewhere: false })
+  }
+  const type = (changes: Partial<T>) => {
+    const { typed, base } = now.current
+    const names = Object.keys({ ...typed, ...changes }) as (keyof T)[]
+    const next = { ...typed, ...changes }
+    const differing = names.filter((name) => !isSame(next[name], saved[name]))
+    keep({
+      typed: Object.fromEntries(differing.map((name) => [name, next[name]])) as Partial<T>,
+      base: Object.fromEntries(differing.map((name) => [name, name in base ? base[name] : saved[name]])) as Partial<T>,
+    })
+  }
+  const clear = useCallback(() => {
+    writeDraft(object, null)
+    set(nothing)
+  }, [object, set])
+
+  // Another tab of the same account: its draft is shown here unless something was typed here; then both stay, and each tab says so.
+  const onStorage = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key === null || key !== keyOf(object)) return
+    const other = parseDraft(newValue, saved)
+    const mine = now.current
+    if (mine.from === 'storage') set({ ...nothing, ...other })
+    else if (!other) keep(mine)
+    else set({ ...mine, isElsewhere: !isSame(other.typed, mine.typed) })
+  })
+  useEffect(() => {
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
+
+  const names = Object.keys(state.typed) as (keyof T)[]
+  const isSpent = names.length > 0 && names.every((name) => isSame(state.typed[name], saved[name]))
+  useEffect(() => {
+    if (!isSpent) return
+    const timer = setTimeout(clear, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [isSpent, clear])
+  const isOpen = names.length > 0 && !isSpent
+  const isOvertaken = names.some((name) => !isSame(saved[name], state.base[name]) && !isSame(saved[name], state.typed[name]))
+  useUnkept(isOpen && (!state.isKept || state.isElsewhere))
+
+  const word = (): DraftWord => {
+    if (!isOpen) return null
+    if (isOvertaken) return 'changed'
+    if (state.isElsewhere) return 'elsewhere'
+    if (!state.isKept) return 'unkept'
+    return state.from === 'storage' ? 'restored' : 'kept'
+  }
+  return { value: { ...saved, ...state.typed }, typed: state.typed, type, clear, word: word() }
+}

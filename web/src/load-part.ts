@@ -1,0 +1,93 @@
+import { unkept } from './drafts/unkept.ts'
+
+const AGAIN_MS = 10_000
+const RELOAD_AT_MOST_MS = 60_000
+const RELOADED = 'plaudit.reloaded_at'
+/** What browsers say of a module or its styles that did not come. Anything else is thrown by the part's own code: another try changes nothing. */
+const NOT_REACHED = /dynamically imported module|module script|preload CSS/i
+
+const missing = new Set<object>()
+const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listen) => listen())
+
+/** Whether parts of the program are being waited for, and why they do not come. */
+export const reach = () => (missing.size === 0 ? null : navigator.onLine ? 'server' : 'offline')
+export const watchReach = (listen: () => void) => {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+
+/** All parts that are waited for are asked for now. */
+export const tryAgain = () => waiting.forEach((go) => go())
+
+const nextTry = () =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      waiting.delete(go)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, AGAIN_MS)
+    waiting.add(go)
+    addEventListener('online', go)
+  })
+
+const lostStyles = new Set<HTMLLinkElement>()
+if (typeof document !== 'undefined')
+  document.addEventListener('error', ({ target }) => void (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lostStyles.add(target)), true)
+
+/** The bundler asks for styles once: those that did not come are asked for here, in the same place. */
+const readStyles = () =>
+  Promise.all(
+    [...lostStyles].map(
+      (lost) =>
+        new Promise((resolve, reject) => {
+          lostStyles.delete(lost)
+          const link = lost.cloneNode() as HTMLLinkElement
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', () => reject(new Error('preload CSS')))
+          lost.replaceWith(link)
+        }),
+    ),
+  )
+
+const entryOf = (html: string) => /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1]
+
+let following: Promise<void> | undefined
+/** A page left open over a new release asks for parts that are gone: the new release is loaded in its place, when it really answers and nothing typed is lost by it. */
+const followRelease = async () => {
+  const answer = await fetch('/', { cache: 'no-store' })
+  const entry = entryOf(await answer.text())
+  if (!answer.ok || !entry || entry === entryOf(document.head.innerHTML) || unkept.size > 0) return
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_AT_MOST_MS) return
+  sessionStorage.setItem(RELOADED, String(Date.now()))
+  location.reload()
+}
+
+/**
+ * Loads a part of the program. One that does not come (offline, server down) is waited for: it is asked for again each 10
+ * seconds, when the browser is online again and by `tryAgain`. Throws what the part's own code throws.
+ */
+export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
+  const part = {}
+  try {
+    for (;;) {
+      try {
+        if (missing.has(part)) await readStyles()
+        return await load()
+      } catch (cause) {
+        if (!NOT_REACHED.test(String(cause))) throw cause
+        missing.add(part)
+        tell()
+        following ??= followRelease()
+          .catch(() => undefined)
+          .finally(() => (following = undefined))
+        await nextTry()
+      }
+    }
+  } finally {
+    if (missing.delete(part)) tell()
+  }
+}
