@@ -142,8 +142,11 @@ export const Check = ({ file, onAnother }: CheckProps) => {
     setRefused(result.failure)
     setStarting(false)
   }
-  // A file of nobody we know has no name of its own.
-  const isOwn = mapping.analysis ? mapping.analysis.format === null : preview?.remembered
+  const formatWords = () => {
+    // A file of nobody we know has no name of its own.
+    if (mapping.analysis ? mapping.analysis.format === null : preview?.remembered) return t('map.own')
+    return preview?.format === 'template' ? t('map.template') : preview?.format_name
+  }
   const fault = refused ?? (mapping.isOpen ? error : null)
   return (
     <div className={cx('stack', 'wide')} aria-busy={isPlaceholderData}>
@@ -154,7 +157,7 @@ export const Check = ({ file, onAnother }: CheckProps) => {
               rows: formatNumber(preview.rows),
               name: file.name,
               size: formatBytes(file.size),
-              format: isOwn ? t('map.own') : preview.format_name,
+              format: formatWords(),
             })
           : file.name}
       </p>
