@@ -31,7 +31,7 @@ const startPlaudit = (port: number, settings: Record<string, string>) => {
   const url = `http://localhost:${port}`
   return {
     url,
-    ready: () => expect.poll(() => isReady(url), { timeout: 170_000 }).toBe(true),
+    ready: () => expect.poll(() => isReady(url), { timeout: 80_000 }).toBe(true),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -45,7 +45,7 @@ test.describe.configure({ mode: 'default' })
 let asking: ReturnType<typeof startPlaudit>
 let notAsking: typeof asking
 test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(100_000)
   const port = Number(new URL(baseURL!).port) + 20
   asking = startPlaudit(port, keys)
   notAsking = startPlaudit(port + 1, { ...keys, CONSENT: 'not-needed' })
