@@ -153,7 +153,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
             <DraftNote draft={kept} />
             <div className="row close">
               <p className="grow sm muted" aria-live="polite">
-                {count > 0 ? t('changes', { count }) : t(tried.length > 0 ? 'tried.title' : 'no_changes')}
+                {count > 0 ? t('changes', { count }) : t(tried.length > 0 ? 'tried.badge' : 'no_changes')}
               </p>
               <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
                 {t('discard')}

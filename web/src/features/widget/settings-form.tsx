@@ -36,7 +36,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 const useMark = ({ settings, limits, missing }: Omit<FormProps, 'onChange'>) => {
   const { t } = useTranslation('widget')
   return (name: keyof typeof gatedSettings) => {
-    if (isPreviewOnly(settings, name, missing)) return <Badge tone="info">{t('tried.title')}</Badge>
+    if (isPreviewOnly(settings, name, missing)) return <Badge tone="info">{t('tried.badge')}</Badge>
     return limits[gatedSettings[name]] ? null : <Badge tone="brand">{t('plan')}</Badge>
   }
 }
