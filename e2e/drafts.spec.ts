@@ -27,7 +27,7 @@ test('B4: a reply is still there after another review, another screen and a relo
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
   await expect(restored(page)).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Pricing Plans' }).waitFor()
   await page.goBack()
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
   await page.reload()

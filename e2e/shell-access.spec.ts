@@ -110,20 +110,3 @@ test('S4.039 S8.002 a 402 sets the browser-storage flag plansModal to "true", an
   await expect(page.getByText('This needs a plan.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('plansModal'))).toBe('true')
 })
-
-test('a page left open over a new release loads it once, and a part that is really gone is said, not reloaded for ever', async ({ page, request }) => {
-  await logIn(page, await registerOwner(request))
-  let asked = 0
-  await page.route(/\/assets\/manage-[\w-]+\.css/, (route) => {
-    asked += 1
-    return asked === 1 ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }) : route.continue()
-  })
-  await page.evaluate(() => Object.assign(globalThis, { oldRelease: true }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage reviews' }).click()
-  await expect(heading(page)).toHaveText('Manage reviews')
-  expect(await page.evaluate(() => 'oldRelease' in globalThis)).toBe(false)
-
-  await page.route(/\/assets\/widget-[\w-]+\.css/, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews Widget' }).click()
-  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
-})
