@@ -74,6 +74,8 @@ const handle = async ({ world, sessions, streams }: Deps, { endpoint, run }: Rou
   }
   const upload = endpoint.multipart ? await receiveMultipart(request, world.settings.importMaxBytes) : undefined
   try {
+    // A file can take minutes to come: whoever logged out meanwhile sends it for nothing.
+    if (session && sessions.hasEnded(session.familyId)) throw new Problem('unauthenticated')
     const input = parse(endpoint, rawInput(endpoint, request, upload), request)
     const who = session ? ({ world, accountId: session.accountId } satisfies Owner) : { world, caller }
     const keep = () => run(who as never, input as never, caller)

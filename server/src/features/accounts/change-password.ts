@@ -9,7 +9,8 @@ import { claimAccount } from './claim-account.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { accountOf, endOneTimeTokens, setAccount, takeOneTimeToken, type AccountRow } from './rows.ts'
+import { lockSignedIn } from './lock-signed-in.ts'
+import { accountOf, endOneTimeTokens, lockAccount, setAccount, takeOneTimeToken, type AccountRow } from './rows.ts'
 import { isCommonPassword } from './rules.ts'
 import { passwordChangedLetter } from './write-letters.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -19,14 +20,14 @@ const assertGood = ({ new_password, repeat_password }: { new_password: string; r
   if (new_password !== repeat_password) throw fieldProblem('repeat_password', phrase('accounts.passwords_differ'))
 }
 
-/** Sets the password, ends every other sign-in and all links to choose another, and tells the owner by e-mail. */
+/** Sets the password, ends every other sign-in, all links to choose another and a change of e-mail under way, and tells the owner by e-mail. */
 const record = async (
   world: World,
   tx: Tx,
   { account, password_hash, keepFamily }: { account: AccountRow; password_hash: string; keepFamily: string | null },
 ) => {
   await setAccount(tx, account.id, { password_hash })
-  await endOneTimeTokens(tx, account.id, { purposes: ['reset_password', 'sign_in'], at: world.clock.now() })
+  await endOneTimeTokens(tx, account.id, { purposes: ['reset_password', 'change_email', 'sign_in'], at: world.clock.now() })
   await endSessions(world, tx, { accountId: account.id, keepFamily })
   await world.queue.send(
     tx,
@@ -49,7 +50,12 @@ export const changePassword = async (owner: Owner, input: Parsed<typeof changeCo
   if (!account.password_hash || !(await isPassword(account.password_hash, input.old_password))) throw new Problem('password_change_failed')
   assertGood(input)
   const password_hash = await hashPassword(input.new_password)
-  await inTransaction(world.db, (tx) => record(world, tx, { account, password_hash, keepFamily: caller.familyId }))
+  await inTransaction(world.db, async (tx) => {
+    const current = await lockSignedIn(tx, owner, caller.familyId)
+    // A reset may have set another password while this one was looked at.
+    if (current.password_hash !== account.password_hash) throw new Problem('password_change_failed')
+    await record(world, tx, { account: current, password_hash, keepFamily: caller.familyId })
+  })
   return { ok: true }
 }
 
@@ -62,7 +68,12 @@ export const setPassword = async (owner: Owner, input: Parsed<typeof setContract
   const identity = await askGoogle(world, input.id_token)
   if (identity.subject !== account.google_sub) throw new Problem('identity_refused', { detail: phrase('accounts.other_google_account') })
   const password_hash = await hashPassword(input.new_password)
-  await inTransaction(world.db, (tx) => record(world, tx, { account, password_hash, keepFamily: caller.familyId }))
+  await inTransaction(world.db, async (tx) => {
+    const current = await lockSignedIn(tx, owner, caller.familyId)
+    if (current.password_hash) throw new Problem('conflict', { detail: phrase('accounts.has_password') })
+    if (current.google_sub !== identity.subject) throw new Problem('identity_refused', { detail: phrase('accounts.other_google_account') })
+    await record(world, tx, { account: current, password_hash, keepFamily: caller.familyId })
+  })
   return { ok: true }
 }
 
@@ -73,7 +84,7 @@ export const resetPassword = async ({ world, caller }: { world: World; caller: {
   const password_hash = await hashPassword(input.new_password)
   const isDone = await inTransaction(world.db, async (tx) => {
     const token = await takeOneTimeToken(tx, { tokenHash: hashToken(input.token), purpose: 'reset_password', at: world.clock.now() })
-    const account = token && (await accountOf(tx, token.account_id))
+    const account = token && (await lockAccount(tx, token.account_id))
     if (!account) return false
     await claimAccount(world, tx, account)
     await record(world, tx, { account, password_hash, keepFamily: null })

@@ -7,6 +7,7 @@ import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { getAccount } from './get-account.ts'
 import { limitAttempts } from './limit-attempts.ts'
+import { lockSignedIn } from './lock-signed-in.ts'
 import { accountByEmail, accountOf, saveRating, setAccount, type AccountRow } from './rows.ts'
 import { sendVerification } from './send-verification.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -30,13 +31,19 @@ const assertMayChangeEmail = async (
  * Name and language at once; another e-mail by a letter to it.
  * @throws Problem `invalid` for a wrong password or an e-mail that cannot be used, `too_many_requests`
  */
-export const editAccount = async (owner: Owner, { name, email, language, password }: Parsed<typeof contract>, caller: { ip: string }): Promise<Account> => {
+export const editAccount = async (
+  owner: Owner,
+  { name, email, language, password }: Parsed<typeof contract>,
+  caller: { ip: string; familyId: string | null },
+): Promise<Account> => {
   const { world, accountId } = owner
   const account = await accountOf(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   const next = email !== undefined && email.toLowerCase() !== account.email.toLowerCase() ? email : null
   if (next !== null) await assertMayChangeEmail(world, account, { email: next, password, ip: caller.ip })
   await inTransaction(world.db, async (tx) => {
+    if (next !== null && (await lockSignedIn(tx, owner, caller.familyId)).password_hash !== account.password_hash)
+      throw fieldProblem('password', phrase('accounts.email_not_changed'))
     if (next !== null) await sendVerification(world, tx, { account, email: next, purpose: 'change_email' })
     await setAccount(tx, accountId, {
       ...(name === undefined ? {} : { name }),

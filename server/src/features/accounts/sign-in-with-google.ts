@@ -11,7 +11,7 @@ import { claimAccount } from './claim-account.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { makeShopKey, marketingOf } from './register-account.ts'
-import { accountByEmail, accountByGoogle, insertAccount, setAccount, type AccountRow } from './rows.ts'
+import { accountByEmail, accountByGoogle, insertAccount, lockAccount, setAccount, type AccountRow } from './rows.ts'
 import { languageFrom } from '../../texts/choose-language.ts'
 import { accountClaimedLetter } from './write-letters.ts'
 
@@ -24,13 +24,15 @@ const tellClaimed = (world: World, tx: Tx, { email, name, language }: AccountRow
 const findOrOpen = async (world: World, tx: Tx, { identity, input, language }: { identity: Identity; input: Input; language: Language }) => {
   const known = await accountByGoogle(tx, identity.subject)
   if (known) return known
-  const sameEmail = await accountByEmail(tx, identity.email)
-  if (sameEmail && !identity.isEmailOwner) throw new Problem('password_first')
-  if (sameEmail?.google_sub) throw new Problem('identity_refused')
+  const found = await accountByEmail(tx, identity.email)
+  if (found && !identity.isEmailOwner) throw new Problem('password_first')
+  const sameEmail = found && (await lockAccount(tx, found.id))
+  // Whoever opened an account by Google without owning its e-mail does not keep its owner out.
+  if (sameEmail?.google_sub && sameEmail.email_verified_at) throw new Problem('identity_refused')
   if (sameEmail) {
     await claimAccount(world, tx, sameEmail)
     await setAccount(tx, sameEmail.id, { google_sub: identity.subject })
-    if (!sameEmail.email_verified_at && sameEmail.password_hash) await tellClaimed(world, tx, sameEmail)
+    if (!sameEmail.email_verified_at && (sameEmail.password_hash ?? sameEmail.google_sub)) await tellClaimed(world, tx, sameEmail)
     return sameEmail
   }
   const opened = await insertAccount(tx, {

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 
-/** What was allowed: one file of this type and size, at this key. */
-export type Ticket = { key: string; contentType: string; size: number }
+/** What was allowed: one file of this type and size, at this key, for this account. */
+export type Ticket = { accountId: string; key: string; contentType: string; size: number }
 
 const MINUTES = 10
 const AUDIENCE = 'upload'
@@ -19,7 +19,7 @@ export const signTicket = (ticket: Ticket, secret: string, now: Date): Promise<s
 export const readTicket = async (token: string, secret: string, now: Date): Promise<Ticket | null> => {
   try {
     const { payload } = await jwtVerify<Ticket>(token, keyOf(secret), { algorithms: ['HS256'], audience: AUDIENCE, currentDate: now })
-    return { key: payload.key, contentType: payload.contentType, size: payload.size }
+    return { accountId: payload.accountId, key: payload.key, contentType: payload.contentType, size: payload.size }
   } catch {
     return null
   }

@@ -65,3 +65,11 @@ test('a larger file than was said, an address that is not ours and one of yester
     json: { detail: 'This upload link has expired. Choose the image again.' },
   })
 })
+
+test('C4: the permission ends with its account: nothing is kept for one that is deleted', async () => {
+  const leaving = await buildOwner(t)
+  const { json } = await leaving.post('uploads/', { filename: 'table.jpg', content_type: 'image/jpeg', size: photo.byteLength })
+  expect((await leaving.post('auth/delete/', { password: leaving.password })).status).toBe(200)
+  expect((await put(json.url, photo)).json).toMatchObject({ code: 'link_expired' })
+  await expect(kept(json.public_url)).rejects.toThrow()
+})
