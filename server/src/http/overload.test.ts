@@ -78,8 +78,8 @@ test('more requests at a time than a process takes are answered 503 at once, wit
   const owner = await buildOwner(t)
   const ask = () => fetch(`${url}/api/auth/user/`, { headers: { authorization: `Bearer ${owner.tokens.access}` } })
   expect((await ask()).status).toBe(200)
-  // Three calls whose body is still to come: they are under way.
-  const head = 'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{'
+  // Three files that are still on their way: their calls are under way.
+  const head = `POST /api/imports/csv/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.tokens.access}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\n`
   const callers = [1, 2, 3].map(() => connect({ host: '127.0.0.1', port: Number(new URL(url).port) }))
   for (const caller of callers) caller.write(head)
   await expect.poll(async () => (await ask()).status).toBe(503)
@@ -88,6 +88,17 @@ test('more requests at a time than a process takes are answered 503 at once, wit
   expect(await refused.json()).toMatchObject({ code: 'unavailable', detail: expect.any(String), request_id: expect.any(String) })
   for (const caller of callers) caller.destroy()
   await expect.poll(async () => (await ask()).status).toBe(200)
+})
+
+test('D9: senders without an account, whose bodies are on their way, take nobody’s place', async () => {
+  const url = await listen({ maxRequests: 3 })
+  const owner = await buildOwner(t)
+  const head = 'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{'
+  const senders = Array.from({ length: 30 }, () => connect({ host: '127.0.0.1', port: Number(new URL(url).port) }))
+  await Promise.all(senders.map((sender) => new Promise((resolve) => sender.write(head, resolve))))
+  for (let call = 0; call < 5; call += 1)
+    expect((await fetch(`${url}/api/auth/user/`, { headers: { authorization: `Bearer ${owner.tokens.access}` } })).status).toBe(200)
+  for (const sender of senders) sender.destroy()
 })
 
 test('a crowd of sign-ins waits its turn and what is too much gets 503: nobody else is held up', async () => {

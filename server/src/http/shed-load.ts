@@ -1,23 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 
 const STREAM = '/stream'
 
 /**
- * Takes at most `limit` requests at a time and answers the others at once with 503 and `Retry-After`: under more load
- * than a process can carry, those that are taken stay quick, and nobody waits for an answer that comes too late. Call it
- * inside the scope whose routes it guards.
+ * Works on at most `limit` requests at a time and answers the others at once with 503 and `Retry-After`: under more load
+ * than a process can carry, those that are taken stay quick, and nobody waits for an answer that comes too late. A request
+ * whose body is still on its way takes no place: slow senders keep nobody else out. Call it inside the scope whose routes
+ * it guards.
  */
 export const shedLoad = (app: FastifyInstance, limit: number) => {
   let underWay = 0
-  app.addHook('onRequest', async (request, reply) => {
-    if (underWay >= limit) {
-      request.log.warn({ limit }, 'too many requests at a time')
-      throw new Problem('unavailable', { retryAfterSeconds: 1 })
-    }
-    underWay++
+  const assertPlace = (request: FastifyRequest) => {
+    if (underWay < limit) return
+    request.log.warn({ limit }, 'too many requests at a time')
+    throw new Problem('unavailable', { retryAfterSeconds: 1 })
+  }
+  // Asked before the body is read too: who would be turned away need not send it.
+  app.addHook('onRequest', async (request) => assertPlace(request))
+  app.addHook('preValidation', async (request, reply) => {
+    assertPlace(request)
     // A live stream is open for hours; a request that was answered or hung up on is over either way.
-    if (request.routeOptions.url?.includes(STREAM)) underWay--
-    else reply.raw.once('close', () => underWay--)
+    if (request.routeOptions.url?.includes(STREAM) || reply.raw.closed) return
+    underWay++
+    reply.raw.once('close', () => underWay--)
   })
 }
