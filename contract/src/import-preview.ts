@@ -10,6 +10,8 @@ export const PreviewColumn = z.object({
   sample: z.nullable(z.string()),
   sure: z.boolean(),
   note: z.nullable(z.enum(['date_order_open', 'not_recognised', 'date_order_decided', 'never_stored'])),
+  /** What a column that is not imported usually holds, by its name; it is imported when `columns` says so. Null: nobody knows, or it is taken. */
+  suggested: z.nullable(ColumnMeaning),
 })
 export const PreviewReview = z.object({
   row: z.number(),

@@ -35,6 +35,7 @@ export const fileEncodings = [
   'x-mac-cyrillic',
   'shift_jis',
   'euc-jp',
+  'iso-2022-jp',
   'gb18030',
   'big5',
   'euc-kr',

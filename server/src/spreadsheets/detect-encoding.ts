@@ -26,15 +26,23 @@ const byZeros = (head: Uint8Array): Found | undefined => {
 
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)
 
-/** Strict UTF-8 over the whole file. */
-const isUtf8 = async (path: string): Promise<boolean> => {
+/** ISO-2022-JP says by these bytes, ASCII all of them, that Japanese follows (RFC 1468): without them it looks like UTF-8. */
+const japaneseFollows = ['\u001b$B', '\u001b$@']
+
+/** Strict UTF-8 over the whole file, or the seven-bit Japanese that would pass for it. */
+const strictly = async (path: string): Promise<'utf-8' | 'iso-2022-jp' | null> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  let tail = ''
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) decoder.decode(chunk as Uint8Array, { stream: true })
+    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
+      const text = tail + decoder.decode(chunk as Uint8Array, { stream: true })
+      if (japaneseFollows.some((mark) => text.includes(mark))) return 'iso-2022-jp'
+      tail = text.slice(-2)
+    }
     decoder.decode()
-    return true
+    return 'utf-8'
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof TypeError) return null
     throw error
   }
 }
@@ -65,7 +73,9 @@ export const detectEncoding = async (path: string, head: Uint8Array, said?: Enco
   const known = byBom(head) ?? byZeros(head)
   if (known) return { letters: proven(known.encoding), bomBytes: known.bomBytes }
   if (head.filter(isControl).length > head.length / 100) refuseBinary()
-  if ((await isUtf8(path)) || (said === undefined && (await isNearlyUtf8(path)))) return { letters: proven('utf-8'), bomBytes: 0 }
+  const strict = await strictly(path)
+  if (strict) return { letters: proven(strict), bomBytes: 0 }
+  if (said === undefined && (await isNearlyUtf8(path))) return { letters: proven('utf-8'), bomBytes: 0 }
   const { encoding, isSure, readings } = weighEncodings(await collectWords(path))
   const letters: Letters = said ? { encoding: said, proof: 'said', readings } : { encoding, proof: isSure ? 'evidence' : 'guess', readings }
   return { letters, bomBytes: 0 }

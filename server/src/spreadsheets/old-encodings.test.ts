@@ -48,3 +48,13 @@ test("the owner's word is obeyed against every guess, but not against the file's
   expect(await read(bytes, { encoding: 'windows-1251' })).toMatchObject({ encoding: 'windows-1251', letters: { proof: 'said' } })
   expect(await read(Buffer.from(`\uFEFF${reviewFile('ru', 3)}`), { encoding: 'windows-1251' })).toMatchObject({ encoding: 'utf-8', letters: { proof: 'file' } })
 })
+
+test('A2: seven-bit Japanese, which looks like plain ASCII, is read as what it is wherever it begins', async () => {
+  // ISO-2022-JP (RFC 1468): an escape to JIS X 0208, two bytes a letter, an escape back.
+  const japanese = Buffer.from([0x1b, 0x24, 0x42, 0x24, 0x48, 0x24, 0x46, 0x24, 0x62, 0x1b, 0x28, 0x42])
+  const plain = 'kettle,5,Noor,Pours well.\n'.repeat(12_000)
+  const bytes = Buffer.concat([Buffer.from(`product_handle,rating,author,text\n${plain}kettle,5,Aiko,`), japanese, Buffer.from('\n')])
+  const { letters, rows } = await read(bytes)
+  expect(letters).toMatchObject({ encoding: 'iso-2022-jp', proof: 'file' })
+  expect(rows.at(-1)).toEqual(['kettle', '5', 'Aiko', 'とても'])
+})

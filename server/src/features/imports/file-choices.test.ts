@@ -202,3 +202,22 @@ test('mending makes the product that rows are to go to, once, and takes the one 
   expect((await mend({ rows: [{ row: 4 }], new_product: { title: 'moon lamp' } })).json).toMatchObject({ mended: 1, import: { products_created: 1 } })
   expect(new Set((await reviewsOf(owner)).map((r: { product: { title: string } }) => r.product.title))).toEqual(new Set(['Moon lamp']))
 })
+
+test('A13: columns of our template’s file that are named otherwise are left out aloud, and imported when the owner says so', async () => {
+  const owner = await newOwner()
+  const file = 'product_id,product,rating,author,text,date,shelf\n8001,Blue mug,5,Noor,Pours well.,2026-03-01,A4\n'
+  const seen = await preview(owner, file)
+  const suggested = (columns: { name: string; suggested: string | null }[]) => Object.fromEntries(columns.map((column) => [column.name, column.suggested]))
+  const nothing = { product_id: null, product: null, rating: null, author: null, text: null, date: null, shelf: null }
+  expect(suggested(seen.columns)).toEqual({ ...nothing, product: 'product_title', date: 'reviewed_at' })
+  const columns = { product: 'product_title', date: 'reviewed_at' }
+  const told = await preview(owner, file, { options: { columns } })
+  expect(suggested(told.columns)).toEqual(nothing)
+  expect(told.products).toMatchObject([{ new_title: 'Blue mug' }])
+  await importFile(owner, file, { options: { columns } })
+  expect((await reviewsOf(owner))[0]).toMatchObject({ reviewed_at: expect.stringContaining('2026-03-01'), product: { title: 'Blue mug' } })
+
+  // Without a column that names the product the owner is asked for the columns, and the names are proposed.
+  const analysis = (await owner.post('imports/csv/columns/', form('product,rating,author,text,date\nBlue mug,5,Noor,Pours well.,2026-03-01\n'))).json
+  expect(analysis.columns.map(({ meaning }: { meaning: string }) => meaning)).toEqual(['product_title', 'rating', 'author', 'text', 'reviewed_at'])
+})

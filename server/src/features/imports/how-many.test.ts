@@ -59,3 +59,12 @@ test('B6: without a plan the preview counts with the allowance, and the first re
   const tried = await owner.post(`imports/${run.id}/mend/`, { alike: { reason: 'no_room' } })
   expect(tried.json).toMatchObject({ mended: 10, import: { counts: { new: 60, rejected: 0 } } })
 })
+
+test('B6: files that come at the same time share what is free without a plan', async () => {
+  const owner = await buildOwner(t, { plan: false })
+  const files = ['Ida', 'Teo', 'Ben', 'Ada'].map((name) => header + rows(40).replaceAll('Noor', name))
+  const started = await Promise.all(files.map((file) => start(owner, file)))
+  expect(started.map(({ status }) => status).toSorted()).toEqual([200, 402, 402, 402])
+  await t.runJobs()
+  expect((await owner.get('reviews/counts/')).json.total).toBe(40)
+})

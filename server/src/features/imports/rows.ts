@@ -164,6 +164,9 @@ export const rowsToCome = async (tx: Tx, accountId: string): Promise<number> => 
   return Number(row?.rows ?? 0)
 }
 
+/** Imports of one account take their room one after the other. */
+export const lockRoom = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+
 /** Files that no import needs any more. */
 export const importsWithOldFiles = (tx: Tx, before: Date, limit: number) =>
   tx

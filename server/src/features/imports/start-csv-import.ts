@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import type { Import } from '@plaudit/contract/imports'
 import { v7 } from 'uuid'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
+import type { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { limitProblem } from '../accounts/check-allowance.ts'
 import { analyseFile } from './analyse-file.ts'
@@ -11,7 +12,7 @@ import { rememberColumns } from './mapping/remember-columns.ts'
 import { measureRoom } from './measure-room.ts'
 import type { CsvUpload } from './preview-csv.ts'
 import { openMatcher } from './products/match-products.ts'
-import { insertImport } from './rows.ts'
+import { insertImport, lockRoom } from './rows.ts'
 import { surveyFile, type Survey } from './survey-file.ts'
 import { importView } from './view.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -24,23 +25,37 @@ const contentTypes = {
   json: 'application/json',
 } as const
 
+const needsPlan = (owner: Owner, { wanted, room, tx = owner.world.db }: { wanted: number; room: number; tx?: Tx }): Promise<Problem> =>
+  limitProblem(owner, 'paid_plan', {
+    tx,
+    detail: phrase('imports.file_needs_plan', { count: wanted, free: room }),
+    facts: { new: wanted, left: room },
+  })
+
+/** `wanted`: the new reviews that must find room; 0 where there is no limit. */
+type Allowed = { survey: Survey; wanted: number }
+
 /** Decisions 3: without a plan an account holds up to 50 reviews, so it must be known how many are new, and up to which row they fit. */
-const analyseWithin = async (owner: Owner, upload: CsvUpload): Promise<Survey> => {
+const analyseWithin = async (owner: Owner, upload: CsvUpload): Promise<Allowed> => {
   const { room, beyond, newUntilRow, counts, ...survey } = await analyseFile(owner, upload)
-  if (beyond === 0) return survey
-  if (!upload.options.first_that_fit || room === 0)
-    throw await limitProblem(owner, 'paid_plan', {
-      detail: phrase('imports.file_needs_plan', { count: counts.new + beyond, free: room }),
-      facts: { new: counts.new + beyond, left: room },
-    })
-  return { ...survey, plan: { ...survey.plan, newUntilRow } }
+  if (beyond === 0) return { survey, wanted: counts.new }
+  if (!upload.options.first_that_fit || room === 0) throw await needsPlan(owner, { wanted: counts.new + beyond, room })
+  return { survey: { ...survey, plan: { ...survey.plan, newUntilRow } }, wanted: counts.new }
 }
 
-const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Survey> => {
-  if ((await measureRoom(owner)) !== Infinity) return assertDecided(await analyseWithin(owner, upload))
+const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Allowed> => {
+  if ((await measureRoom(owner)) !== Infinity) return analyseWithin(owner, upload)
   // Refuses chosen products that are not the owner's; the job looks at the rows themselves.
   await openMatcher(owner, upload.options)
-  return assertDecided(await surveyFile(owner, upload))
+  return { survey: await surveyFile(owner, upload), wanted: 0 }
+}
+
+/** Files that come at the same time are measured one after the other: what was free before may be taken by another's rows now. */
+const assertStillRoom = async (owner: Owner, tx: Tx, wanted: number): Promise<void> => {
+  if (wanted === 0) return
+  await lockRoom(tx, owner.accountId)
+  const room = await measureRoom(owner, tx)
+  if (wanted > room) throw await needsPlan(owner, { wanted, room, tx })
 }
 
 /**
@@ -50,12 +65,14 @@ const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Survey> =
  */
 export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<Import> => {
   const { world, accountId } = owner
-  const { table, plan, rows } = await assertAllowed(owner, upload)
+  const { survey, wanted } = await assertAllowed(owner, upload)
+  const { table, plan, rows } = assertDecided(survey)
   const id = v7()
   const fileKey = `imports/${accountId}/${id}`
   await world.files.put(fileKey, { stream: createReadStream(upload.file.path), size: upload.file.size }, contentTypes[table.container])
   try {
     return await inTransaction(world.db, async (tx) => {
+      await assertStillRoom(owner, tx, wanted)
       const now = world.clock.now()
       const row = await insertImport(tx, {
         account_id: accountId,

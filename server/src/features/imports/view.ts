@@ -4,6 +4,7 @@ import type { ImportPreview } from '@plaudit/contract/import-preview'
 import { SHEET_ROWS, type EncodingFound, type SheetFound } from '@plaudit/contract/import-reading'
 import { formatName } from '../../review-files/all-formats.ts'
 import type { Analysis } from './analyse-file.ts'
+import { suggestMeaning } from './mapping/names/rules.ts'
 import type { Match } from './products/match-products.ts'
 import { productFromFile, type KnownProduct } from './products/rules.ts'
 import type { Plan, Reject } from './reading/rules.ts'
@@ -93,7 +94,9 @@ const columnView = ({ plan, recognised, dates, samples }: Analysis, i: number): 
     if (name !== dates?.column || dates.decided_by === 'unambiguous') return null
     return dates.decided_by === 'default' ? 'date_order_open' : 'date_order_decided'
   }
-  return { name, meaning: plan.meanings[i]!, sample: samples[i] ?? null, sure: recognised.sure[i]!, note: note() }
+  const noted = note()
+  const suggested = noted === 'not_recognised' ? suggestMeaning(plan.headers, plan.meanings, i) : null
+  return { name, meaning: plan.meanings[i]!, sample: samples[i] ?? null, sure: recognised.sure[i]!, note: noted, suggested }
 }
 
 const matchView = (match: Match, suggested: KnownProduct | undefined): ImportPreview['products'][number] => {

@@ -26,6 +26,7 @@ export const encodingNames = {
   'windows-874': ['thai', 'Windows-874'],
   shift_jis: ['japanese', 'Shift_JIS'],
   'euc-jp': ['japanese', 'EUC-JP'],
+  'iso-2022-jp': ['japanese', 'ISO-2022-JP'],
   gb18030: ['chinese_simplified', 'GB 18030, GBK'],
   big5: ['chinese_traditional', 'Big5'],
   'euc-kr': ['korean', 'EUC-KR'],

@@ -8,6 +8,30 @@ import type { Choices } from './use-preview.ts'
 
 type FileNotesProps = { preview: ImportPreview; choices: Choices; onChoose: (choices: Choices) => void; onProductsOfFile: () => void }
 
+/** Columns that are left out although their names say what they hold. */
+const KnownNames = ({ preview, choices, onChoose }: Omit<FileNotesProps, 'onProductsOfFile'>) => {
+  const { t, i18n } = useTranslation('imports')
+  const found = preview.columns.flatMap(({ name, suggested }) => (suggested ? [{ name, suggested }] : []))
+  if (found.length === 0) return null
+  const listed = (words: string[]) => new Intl.ListFormat(i18n.language).format(words)
+  return (
+    <Banner
+      tone="warning"
+      title={t('notes.names_title', { names: listed(found.map(({ name }) => name)) })}
+      action={
+        <Button
+          size="sm"
+          onClick={() => onChoose({ columns: { ...choices.columns, ...Object.fromEntries(found.map(({ name, suggested }) => [name, suggested])) } })}
+        >
+          {t('notes.names_import')}
+        </Button>
+      }
+    >
+      {t('notes.names_about', { meanings: listed(found.map(({ suggested }) => t(`meaning.${suggested}`))) })}
+    </Banner>
+  )
+}
+
 /** What is read otherwise than the file may suggest, and what is left out of it: nothing of this happens in silence. */
 export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: FileNotesProps) => {
   const { t } = useTranslation('imports')
@@ -29,6 +53,7 @@ export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: File
           {allowance.left === 0 ? t('notes.room_none') : t('notes.room_about', { left: formatNumber(allowance.left), beyond: formatNumber(allowance.beyond) })}
         </Banner>
       )}
+      <KnownNames preview={preview} choices={choices} onChoose={onChoose} />
       {headerRow > 1 && <Banner tone="info">{t('notes.header_row', { row: formatNumber(headerRow) })}</Banner>}
       {dates > 0 && (
         <Banner

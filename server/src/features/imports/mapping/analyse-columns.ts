@@ -8,6 +8,7 @@ import { plainHandle, readProductId, type KnownProduct } from '../products/rules
 import { describeSheets } from '../choose-sheets.ts'
 import { sampleReadings } from '../letters/sample-readings.ts'
 import { openFile } from '../open-file.ts'
+import { suggestMeaning } from './names/rules.ts'
 import { recallColumns } from './remember-columns.ts'
 import { proposeMeanings, type ColumnSample } from './rules.ts'
 
@@ -64,9 +65,14 @@ type Said = Pick<ColumnAnalysis['columns'][number], 'meaning' | 'ground'>
 /** The owner's word of last time, else the app's own names, else a proposal for all columns together. */
 const settle = (columns: ColumnSample[], recognised: Recognised | null, recalled: Record<string, ColumnMeaning> | null): Said[] => {
   const proposals = recognised || recalled ? [] : proposeMeanings(columns)
+  const headers = columns.map(({ name }) => name)
   return columns.map(({ name }, i): Said => {
     if (recalled && Object.hasOwn(recalled, name)) return { meaning: recalled[name]!, ground: 'remembered' }
-    if (recognised) return { meaning: recognised.meanings[i]!, ground: recognised.sure[i] ? 'format' : null }
+    if (recognised?.sure[i]) return { meaning: recognised.meanings[i]!, ground: 'format' }
+    if (recognised) {
+      const suggested = suggestMeaning(headers, recognised.meanings, i)
+      return { meaning: suggested ?? 'ignored', ground: suggested && 'name' }
+    }
     return proposals[i] ?? { meaning: 'ignored', ground: null }
   })
 }

@@ -85,3 +85,17 @@ export const meaningOfName = (header: string): { meaning: ColumnMeaning; exact: 
   }
   return null
 }
+
+/**
+ * What a column that a known kind of file does not have (`date`, `product`) usually holds: its whole name says it, no other
+ * column is imported as that, and no column before it is suggested for it. Only ever a suggestion: the owner says.
+ */
+export const suggestMeaning = (headers: string[], meanings: ColumnMeaning[], i: number): ColumnMeaning | null => {
+  const byName = (at: number) => {
+    const found = meanings[at] === 'ignored' ? meaningOfName(headers[at]!) : null
+    return found?.exact ? found.meaning : null
+  }
+  const suggested = byName(i)
+  if (!suggested || meanings.includes(suggested)) return null
+  return headers.slice(0, i).some((_, at) => byName(at) === suggested) ? null : suggested
+}
