@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allEndpoints } from '@plaudit/contract/all'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct } from '../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../test/world.ts'
@@ -119,6 +120,27 @@ test('a call whose process was killed keeps its key for half a minute, then the 
   const again = await owner.post('reviews/bulk/', body, { headers })
   expect(again.status).toBe(200)
   expect((await owner.post('reviews/bulk/', body, { headers })).json).toEqual(again.json)
+})
+
+test('a call that was done keeps its key although its answer could not be recorded, so a second try does nothing twice; the answer is recorded later', async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { handle: 'kettle' })
+  const start = () => {
+    const body = new FormData()
+    body.set('file', new Blob(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours where I aim.\n']), 'reviews.csv')
+    return owner.post('imports/csv/', body, { headers: { 'idempotency-key': 'unrecorded' } })
+  }
+  const count = async () => (await owner.get('imports/')).json.results.length
+  await sql`create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'no answers today'; end $$`.execute(t.world.db)
+  await sql`create trigger refuse before update on idempotency_keys for each row when (new.status is not null) execute function refuse_answers()`.execute(
+    t.world.db,
+  )
+  const first = await start()
+  const second = await start()
+  expect([first.status, second.status, await count()]).toEqual([200, 409, 1])
+  await sql`drop trigger refuse on idempotency_keys`.execute(t.world.db)
+  await expect.poll(async () => (await start()).status, { timeout: 20_000, interval: 500 }).toBe(200)
+  expect([(await start()).json, await count()]).toEqual([first.json, 1])
 })
 
 test('the address of a screen answers its page to HEAD and to who takes any type; a missing file stays missing', async () => {
