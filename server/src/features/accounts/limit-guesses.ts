@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { hashToken } from './issue-tokens.ts'
 import { attemptWindow, hashEmail, networkOf, tooManyAttempts } from './limit-attempts.ts'
-import { countHit, endOneTimeTokens, insertOneTimeToken, isKnownAddress, oneTimeTokenOf, saveKnownAddress, takeHitBack, type AccountRow } from './rows.ts'
-import { guessLimits, PASS_LINK_MINUTES } from './rules.ts'
+import { replaceOneTimeLink } from './make-one-time-link.ts'
+import { countHit, isKnownAddress, oneTimeTokenOf, saveKnownAddress, takeHitBack, type AccountRow } from './rows.ts'
+import { guessLimits } from './rules.ts'
 import { guessesLetter } from './write-letters.ts'
 
 type Attempt = { email: string; ip: string; account: AccountRow | undefined; link: string | undefined }
@@ -26,18 +27,8 @@ const holdsLink = async (world: World, { account, link }: Attempt): Promise<bool
 
 /** Somebody tries passwords: the owner is told once in a window, with a link past the waiting. */
 const tellOwner = async (world: World, account: AccountRow) => {
-  const token = randomBytes(32).toString('base64url')
-  const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
-    await endOneTimeTokens(tx, account.id, { purposes: ['sign_in'], at: now })
-    await insertOneTimeToken(tx, {
-      token_hash: hashToken(token),
-      account_id: account.id,
-      purpose: 'sign_in',
-      expires_at: new Date(now.getTime() + PASS_LINK_MINUTES * 60_000),
-      used_at: null,
-      created_at: now,
-    })
+    const token = await replaceOneTimeLink(world, tx, { accountId: account.id, purpose: 'sign_in' })
     const url = `${world.settings.publicUrl}/login?link=${token}`
     await world.queue.send(tx, 'accounts.send-letter', guessesLetter({ to: account.email, name: account.name, language: account.language, url }))
   })
