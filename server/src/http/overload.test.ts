@@ -103,7 +103,7 @@ test('more requests at a time than a process takes are answered 503 at once, wit
   await expect.poll(async () => (await ask()).status).toBe(200)
 })
 
-test('a crowd of sign-ins waits its turn and what is too much gets 503; a read made meanwhile is answered before they are', async () => {
+test('a crowd of sign-ins waits its turn and what is too much gets 503; a read made meanwhile is answered before they are', { timeout: 60_000 }, async () => {
   const owner = await buildOwner(t)
   const signIn = (i: number) =>
     t.guest.post('auth/login/', { email: `nobody-${i}@example.com`, password: 'whatever it is' }, { ip: `10.1.${i >> 8}.${i & 255}` })
