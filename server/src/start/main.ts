@@ -116,6 +116,6 @@ const read = readConfig(environment())
 if ('faults' in read) fail(['Plaudit cannot start with these settings:', ...read.faults.map((fault) => `  ${fault}`)])
 else {
   const { PORT, METRICS_PORT } = read.config
-  const ports = METRICS_PORT === undefined ? { PORT } : { PORT, METRICS_PORT }
+  const ports = { PORT, ...(METRICS_PORT === undefined ? {} : { METRICS_PORT }) }
   await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: unknown) => fail([explainFailure(error, ports)]))
 }
