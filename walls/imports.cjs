@@ -81,6 +81,13 @@ module.exports = {
       to: { path: '^server/src/(features|http|jobs)/' },
     },
     {
+      name: 'passwords-wait-their-turn',
+      comment: 'a hash takes tens of milliseconds of a core: all of them go through the one bounded queue of hash-password.ts',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/features/accounts/hash-password\\.ts$' },
+      to: { path: '@node-rs/argon2' },
+    },
+    {
       name: 'spreadsheets-stand-alone',
       comment: 'reading and writing tables knows nothing of reviews',
       severity: 'error',

@@ -84,6 +84,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['http-and-jobs-do-not-know-features', 'server/src/http', '../providers/disk/files.ts'],
   ['providers-and-db-do-not-know-features', 'server/src/providers', '../features/reviews/get-review.ts'],
   ['providers-and-db-do-not-know-features', 'server/src/db', '../jobs/worker.ts'],
+  ['passwords-wait-their-turn', 'server/src/features/accounts', '@node-rs/argon2'],
   ['spreadsheets-stand-alone', 'server/src/spreadsheets', '../db/open.ts'],
   ['review-files-are-data', 'server/src/review-files', '../db/open.ts'],
   ['review-files-are-data', 'server/src/review-files', '../features/reviews/get-review.ts'],

@@ -54,6 +54,38 @@ describe('C12: what is not for everybody', () => {
     await closed.close()
   })
 
+  test('with the database away the metrics are told all the same, but for the jobs that wait, and the process lives on', async () => {
+    const counted = [{ name: 'imports.run', count: 3 }]
+    const away = async () => Promise.reject(new Error('the database went away'))
+    let ask: () => Promise<typeof counted> = away
+    let metrics: Metrics | undefined
+    const jobsWaiting = () => ask()
+    const other = await startTestWorld({ parts: { metricsToken: 'watching', onMetrics: (opened) => (metrics = opened), jobsWaiting } })
+    const watched = await listenForMetrics(metrics!, { port: 0, host: '127.0.0.1' })
+    const fromPort = async () => (await fetch(`http://127.0.0.1:${watched.port}/metrics`)).text()
+    const fromDoor = async () => (await other.guest.get('/metrics', { headers: { authorization: 'Bearer watching' } })).text
+    for (const told of [await fromPort(), await fromDoor()]) {
+      expect(told).toContain('process_cpu_seconds_total')
+      expect(told).not.toContain('jobs_waiting{')
+    }
+    ask = async () => counted
+    expect(await fromPort()).toContain('jobs_waiting{job="imports.run"} 3')
+    // What was true before is not told as if it were so now.
+    for (const silent of [away, () => new Promise<never>(() => {})]) {
+      ask = silent
+      expect(await fromDoor()).not.toContain('jobs_waiting{')
+    }
+    await watched.close()
+    await other.close()
+  })
+
+  test('metrics that cannot be told are a 500, and the process lives on', async () => {
+    const broken: Metrics = { contentType: 'text/plain', read: () => Promise.reject(new Error('broken')) }
+    const watched = await listenForMetrics(broken, { port: 0, host: '127.0.0.1' })
+    expect((await fetch(`http://127.0.0.1:${watched.port}/metrics`)).status).toBe(500)
+    await watched.close()
+  })
+
   test('a page of another origin may read the storefront and nothing else', async () => {
     const headers = { origin: 'https://shop.example.com', 'access-control-request-method': 'GET' }
     const allowed = async (path: string) => (await t.guest.get(path, { headers })).headers['access-control-allow-origin']

@@ -68,29 +68,30 @@ const keptAnswer = async ({ world, accountId }: Owner, { key, endpoint }: Call, 
 /**
  * Decisions 2: the same key and content gives the same answer for 24 hours; the same key with other content, or while the
  * first call is still under way, is a 409. A call that failed leaves the key free, so that it can be tried again; one
- * whose process was killed is taken over half a minute later.
+ * whose process was killed is taken over half a minute later. One that was done is never free again: an answer that
+ * cannot be recorded is given all the same, and recording it is tried until it is.
  */
 export const answerOnce = async (owner: Owner, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
   const { world, accountId } = owner
   const held: Held = { owner, key: call.key }
   const input_hash = await hashInput(call.input)
   if (!(await takeKey(owner, call, input_hash))) return keptAnswer(owner, call, input_hash)
-  const renew = setInterval(() => {
-    rowOf(held)
-      .set({ leased_until: leaseEnd(world) })
-      .execute()
-      .catch((error: Error) => world.log.warn({ err: error }, 'an idempotency key was not renewed'))
-  }, RENEW_MS)
-  try {
-    const body = await run()
+  let answer: { status: number; body: string } | undefined
+  const hold = async () => {
     await rowOf(held)
-      .set({ status: 200, body: JSON.stringify(body) })
+      .set(answer ?? { leased_until: leaseEnd(world) })
       .execute()
-    return body
-  } catch (error) {
+    if (answer) clearInterval(again)
+  }
+  const warn = (error: unknown) => world.log.warn({ err: error }, answer ? 'an answer was not recorded' : 'an idempotency key was not renewed')
+  const again = setInterval(() => void hold().catch(warn), RENEW_MS)
+  again.unref()
+  const body = await run().catch(async (error: unknown) => {
+    clearInterval(again)
     await world.db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', call.key).where('status', 'is', null).execute()
     throw error
-  } finally {
-    clearInterval(renew)
-  }
+  })
+  answer = { status: 200, body: JSON.stringify(body) }
+  await hold().catch(warn)
+  return body
 }

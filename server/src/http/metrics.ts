@@ -7,9 +7,12 @@ import { Problem } from '../problem.ts'
 
 export type JobsWaiting = () => Promise<{ name: string; count: number }[]>
 
+/** Whoever scrapes gives up after ten seconds as a rule. */
+const QUEUE_MS = 2_000
+
 export type Metrics = { contentType: string; read(): Promise<string> }
 
-/** In Prometheus text: the process, each route's times by status, and what the job queue holds. */
+/** In Prometheus text: the process, each route's times by status, and what the job queue holds (left out while the database does not say). */
 export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -20,13 +23,22 @@ export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Me
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  /** It asks the database: one that is away or hangs leaves out this alone, and not what tells of the process. */
+  const told = async () => {
+    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the job queue did not answer in time')), QUEUE_MS).unref())
+    return Promise.race([jobsWaiting?.() ?? [], late]).catch((error: Error) => {
+      app.log.warn({ err: error }, 'the jobs that wait could not be counted')
+      return []
+    })
+  }
   const waiting = new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs that are due or under way, by name',
     labelNames: ['job'],
     registers: [],
     async collect() {
-      for (const { name, count } of (await jobsWaiting?.()) ?? []) this.set({ job: name }, count)
+      this.reset()
+      for (const { name, count } of await told()) this.set({ job: name }, count)
     },
   })
   registry.registerMetric(waiting)
@@ -49,9 +61,12 @@ export const addMetrics = (app: FastifyInstance, metrics: Metrics, token: string
 
 /** `/metrics` alone, on a port of its own that only those who watch can reach. */
 export const listenForMetrics = async (metrics: Metrics, { port, host }: { port: number; host: string }) => {
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.read())
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    metrics.read().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
   })
   await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, host, ready))
   return { port: (server.address() as AddressInfo).port, close: () => new Promise<void>((done) => server.close(() => done())) }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allEndpoints } from '@plaudit/contract/all'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct } from '../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../test/world.ts'
@@ -73,6 +74,18 @@ test('a sender whose body trickles is cut, one that sends it is answered', async
   expect(answer.status).toBe(400)
 })
 
+test('a file that trickles is cut too, and the same file sent at once is taken', async () => {
+  const url = await listen({ patience })
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { handle: 'kettle' })
+  const form = '--x\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\n\r\nproduct_handle,rating,author,text\nkettle,5,Noor A.,Pours.\n'
+  const headers = { authorization: `Bearer ${owner.tokens.access}`, 'content-type': 'multipart/form-data; boundary=x' }
+  const head = `POST /api/imports/csv/preview/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\nContent-Type: ${headers['content-type']}\r\n`
+  expect(await trickle(url, `${head}Content-Length: 90000\r\n\r\n${form}`)).toBe('')
+  const whole = await fetch(`${url}/api/imports/csv/preview/`, { method: 'POST', headers, body: `${form}\r\n--x--\r\n` })
+  expect(whole.status).toBe(200)
+})
+
 test('more requests at a time than a process takes are answered 503 at once, with when to come again; afterwards all is well', async () => {
   const url = await listen({ maxRequests: 3 })
   const owner = await buildOwner(t)
@@ -101,10 +114,24 @@ test('D9: senders without an account, whose bodies are on their way, take nobody
   for (const sender of senders) sender.destroy()
 })
 
-test('a crowd of sign-ins waits its turn and what is too much gets 503: nobody else is held up', async () => {
+test('a crowd of sign-ins waits its turn and what is too much gets 503; a read made meanwhile is answered before they are', { timeout: 60_000 }, async () => {
+  const owner = await buildOwner(t)
   const signIn = (i: number) =>
     t.guest.post('auth/login/', { email: `nobody-${i}@example.com`, password: 'whatever it is' }, { ip: `10.1.${i >> 8}.${i & 255}` })
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => signIn(i)))
+  const order: string[] = []
+  let isFull = () => {}
+  const full = new Promise<void>((done) => (isFull = done))
+  const crowd = Array.from({ length: 200 }, async (_, i) => {
+    const answer = await signIn(i)
+    order.push(`sign-in ${answer.status}`)
+    if (answer.status === 503) isFull()
+    return answer
+  })
+  await full
+  expect((await owner.get('reviews/')).status).toBe(200)
+  order.push('read')
+  const answers = await Promise.all(crowd)
+  expect(order.lastIndexOf('sign-in 400')).toBeGreaterThan(order.indexOf('read'))
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].toSorted()).toEqual([400, 503])
   expect(answers.find(({ status }) => status === 503)!.headers['retry-after']).toBe('3')
@@ -130,6 +157,27 @@ test('a call whose process was killed keeps its key for half a minute, then the 
   const again = await owner.post('reviews/bulk/', body, { headers })
   expect(again.status).toBe(200)
   expect((await owner.post('reviews/bulk/', body, { headers })).json).toEqual(again.json)
+})
+
+test('a call that was done keeps its key although its answer could not be recorded, so a second try does nothing twice; the answer is recorded later', async () => {
+  const owner = await buildOwner(t)
+  await buildProduct(t, owner, { handle: 'kettle' })
+  const start = () => {
+    const body = new FormData()
+    body.set('file', new Blob(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours where I aim.\n']), 'reviews.csv')
+    return owner.post('imports/csv/', body, { headers: { 'idempotency-key': 'unrecorded' } })
+  }
+  const count = async () => (await owner.get('imports/')).json.results.length
+  await sql`create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'no answers today'; end $$`.execute(t.world.db)
+  await sql`create trigger refuse before update on idempotency_keys for each row when (new.status is not null) execute function refuse_answers()`.execute(
+    t.world.db,
+  )
+  const first = await start()
+  const second = await start()
+  expect([first.status, second.status, await count()]).toEqual([200, 409, 1])
+  await sql`drop trigger refuse on idempotency_keys`.execute(t.world.db)
+  await expect.poll(async () => (await start()).status, { timeout: 20_000, interval: 500 }).toBe(200)
+  expect([(await start()).json, await count()]).toEqual([first.json, 1])
 })
 
 test('the address of a screen answers its page to HEAD and to who takes any type; a missing file stays missing', async () => {

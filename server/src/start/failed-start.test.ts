@@ -45,6 +45,14 @@ test('a port in use is one line that names it and the setting, for each of the p
   other.free()
 })
 
+test('a METRICS_PORT in use is told as that', async () => {
+  const other = await taken()
+  const { code, lines } = await failed(here('./main.ts'), { PORT: String(await freePort()), METRICS_PORT: String(other.port) })
+  expect(lines).toEqual([expect.stringContaining(`Port ${other.port} (METRICS_PORT) is already in use`)])
+  expect(code).toBe(1)
+  other.free()
+})
+
 test('a database that does not answer is one line', async () => {
   const { code, lines } = await failed(here('./main.ts'), {
     DATABASE_URL: 'postgres://postgres@127.0.0.1:9/x',

@@ -114,4 +114,8 @@ const start = async (config: Config, role: Role) => {
 if (Number(process.versions.node.split('.')[0]) < 24) fail(['Plaudit needs Node 24, which npm installs with it: start it with npm start.'])
 const read = readConfig(environment())
 if ('faults' in read) fail(['Plaudit cannot start with these settings:', ...read.faults.map((fault) => `  ${fault}`)])
-else await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: unknown) => fail([explainFailure(error, { PORT: read.config.PORT })]))
+else {
+  const { PORT, METRICS_PORT } = read.config
+  const ports = { PORT, ...(METRICS_PORT === undefined ? {} : { METRICS_PORT }) }
+  await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: unknown) => fail([explainFailure(error, ports)]))
+}

@@ -9,6 +9,9 @@ import { isPassword } from './hash-password.ts'
 import { accountOf, deleteAccountRow, lockAccount } from './rows.ts'
 import { phrase } from '../../texts/phrase.ts'
 
+/** Files are removed at once, and again when all that was on its way has come: a photo being fetched, an upload that was allowed (10 minutes, and 15 to send it), a job (an hour). */
+const LATE_SECONDS = 3_900
+
 /** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. @throws Problem `provider_unavailable`: nothing is deleted then. */
 export const deleteAccount = async (
   { world, accountId }: Owner,
@@ -27,11 +30,12 @@ export const deleteAccount = async (
     await endSessions(world, tx, { accountId, keepFamily: null })
     await deleteAccountRow(tx, accountId)
     await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })
+    await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: `${accountId}:late`, startAfterSeconds: LATE_SECONDS })
   })
   return { ok: true }
 }
 
-/** A job: the files of a deleted account. */
+/** A job: the files of a deleted account. Every key the product writes begins with one of these folders. */
 export const removeFiles = async (world: World, { accountId }: { accountId: string }): Promise<void> => {
-  for (const folder of [`public/${accountId}`, `imports/${accountId}`]) await world.files.removeAll(folder)
+  for (const folder of [`public/${accountId}`, `public/reviews/${accountId}`, `imports/${accountId}`]) await world.files.removeAll(folder)
 }

@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2'
 import type { Account, editAccount as contract, OnboardingChoices } from '@plaudit/contract/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
@@ -6,6 +5,7 @@ import { changed } from '../../live.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { getAccount } from './get-account.ts'
+import { isPassword } from './hash-password.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { lockSignedIn } from './lock-signed-in.ts'
 import { accountByEmail, accountOf, saveRating, setAccount, type AccountRow } from './rows.ts'
@@ -21,7 +21,7 @@ const assertMayChangeEmail = async (
   if (!account.password_hash) throw fieldProblem('email', phrase('accounts.password_before_email'))
   if (!password) throw fieldProblem('password', phrase('accounts.password_for_email'))
   await limitAttempts(world, 'confirm', { email: account.email, ip })
-  if (!(await verify(account.password_hash, password))) throw fieldProblem('password', phrase('accounts.email_not_changed'))
+  if (!(await isPassword(account.password_hash, password))) throw fieldProblem('password', phrase('accounts.email_not_changed'))
   await limitAttempts(world, 'letter', { email, ip })
   await limitAttempts(world, 'letter', { email: `account ${account.id}`, ip })
   if (await accountByEmail(world.db, email)) throw fieldProblem('email', phrase('accounts.email_taken'))
@@ -29,7 +29,7 @@ const assertMayChangeEmail = async (
 
 /**
  * Name and language at once; another e-mail by a letter to it.
- * @throws Problem `invalid` for a wrong password or an e-mail that cannot be used, `too_many_requests`
+ * @throws Problem `invalid` for a wrong password or an e-mail that cannot be used, `too_many_requests`, `unavailable` like `isPassword`
  */
 export const editAccount = async (
   owner: Owner,

@@ -77,6 +77,21 @@ test('C7: right passwords do not count, however often', async () => {
   for (let count = 0; count < 25; count += 1) expect((await logIn(owner, { ip: '192.0.2.55' })).status).toBe(200)
 })
 
+test('C7: the owner gets one letter in a quarter of an hour, also when signing in moves the count back to where the letter is due', async () => {
+  const owner = await buildOwner(t)
+  const letters = async () => {
+    await t.runJobs(['accounts.send-letter'])
+    return t.letters.filter(({ to, subject }) => to.includes(owner.email) && subject.startsWith('Somebody is trying')).length
+  }
+  for (let count = 0; count < 9; count += 1) expect((await guess(owner.email, count)).status).toBe(400)
+  expect(await letters()).toBe(0)
+  for (let count = 0; count < 3; count += 1) expect((await logIn(owner, { ip: owner.ip })).status).toBe(200)
+  expect(await letters()).toBe(1)
+  t.advance({ minutes: 15 })
+  for (let count = 0; count < 10; count += 1) await guess(owner.email, count)
+  expect(await letters()).toBe(2)
+})
+
 test('C7: whoever has a whole IPv6 network is one address', async () => {
   const owner = await buildOwner(t)
   const statuses: number[] = []

@@ -18,14 +18,9 @@ export const attemptLimits = {
  */
 export const guessLimits = { perPair: 10, perAddress: 100, perEmail: 20, letterAt: 10, perLink: 10 } as const
 
-/** Links that verify an e-mail, and the link past a guesser. */
-export const VERIFY_HOURS = 48
-export const PASS_LINK_MINUTES = 60
+/** How long a link works, once: a new password an hour (point P1), a sign-in from the store's admin ten minutes (P45), the link past a guesser an hour. */
+export const linkMinutes = { reset_password: 60, shop_login: 10, sign_in: 60, verify_email: 48 * 60, change_email: 48 * 60 } as const
 
-/** Point P1: a link to reset a password works once and for one hour. */
-export const RESET_MINUTES = 60
-/** Point P45: a sign-in from the store's admin works once, for ten minutes. */
-export const SHOP_TOKEN_MINUTES = 10
 export const ATTEMPT_WINDOW_MINUTES = 15
 
 /** The most used passwords of at least 8 characters in public breach counts, and the shapes they come in. */

@@ -1,32 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { Language } from '@plaudit/contract/accounts'
 import type { Done } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import { phrase } from '../../texts/phrase.ts'
 import type { Owner, World } from '../../world.ts'
-import { hashToken } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { accountOf, endOneTimeTokens, insertOneTimeToken } from './rows.ts'
-import { VERIFY_HOURS } from './rules.ts'
+import { replaceOneTimeLink } from './make-one-time-link.ts'
+import { accountOf } from './rows.ts'
 import { changeEmailLetter, verifyLetter } from './write-letters.ts'
 
 type Ask = { account: { id: string; name: string; language: Language }; email: string; purpose: 'verify_email' | 'change_email' }
 
 /** A letter with a link that confirms this e-mail; the link before it ends. */
 export const sendVerification = async (world: World, tx: Tx, { account, email, purpose }: Ask): Promise<void> => {
-  const token = randomBytes(32).toString('base64url')
-  const now = world.clock.now()
-  await endOneTimeTokens(tx, account.id, { purposes: [purpose], at: now })
-  await insertOneTimeToken(tx, {
-    token_hash: hashToken(token),
-    account_id: account.id,
-    purpose,
-    email,
-    expires_at: new Date(now.getTime() + VERIFY_HOURS * 3_600_000),
-    used_at: null,
-    created_at: now,
-  })
+  const token = await replaceOneTimeLink(world, tx, { accountId: account.id, purpose, email })
   const write = purpose === 'verify_email' ? verifyLetter : changeEmailLetter
   await world.queue.send(
     tx,
