@@ -105,8 +105,15 @@ export const sameMoment = (standing: Date | null, ms: number) =>
 /** An address of the photo's source, or of the copy that we keep of it. */
 const isOf = (media: KeptMedia, url: string) => media.source_url === url || (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
 
-const mediaDiffers = (standing: KeptMedia[], photos: string[]) =>
-  photos.length > 0 && (photos.length !== standing.length || photos.some((url, i) => !isOf(standing[i]!, url)))
+/** The same photos in the same order. */
+export const isSameMedia = (standing: KeptMedia[], photos: string[]): boolean =>
+  photos.length === standing.length && photos.every((url, i) => isOf(standing[i]!, url))
+
+/** One side has none, or they have one in common. */
+export const mediaAgree = (standing: KeptMedia[], photos: string[]): boolean =>
+  standing.length === 0 || photos.length === 0 || photos.some((url) => standing.some((media) => isOf(media, url)))
+
+const mediaDiffers = (standing: KeptMedia[], photos: string[]) => photos.length > 0 && !isSameMedia(standing, photos)
 
 /** The photos a file gives; those that are here already keep what was fetched. */
 export const mediaFor = (photos: string[], standing: KeptMedia[], fresh: (url: string) => KeptMedia): KeptMedia[] =>
