@@ -1,4 +1,5 @@
 import { limits } from '@plaudit/contract/reviews'
+import { cutText } from '../../cut-text.ts'
 import type { Incoming } from './changes/rules.ts'
 import { identify } from './reading/identify-incoming.ts'
 import type { Reject } from './reading/rules.ts'
@@ -62,7 +63,7 @@ const incomingOf = (review: SourceReview, { row, walk, cells }: { row: number; w
       rating: review.rating!,
       title: review.title,
       // What the reviewer added later belongs to the review.
-      text: [review.text, review.addition].filter(Boolean).join('\n\n').slice(0, limits.text),
+      text: cutText([review.text, review.addition].filter(Boolean).join('\n\n'), limits.text),
       author: review.author || 'Anonymous',
       email: null,
       country: review.country,
@@ -70,7 +71,7 @@ const incomingOf = (review: SourceReview, { row, walk, cells }: { row: number; w
       photos: review.photos.slice(0, limits.media).map(fullSize),
       videos: review.videos.slice(0, limits.media),
       mediaLeftOut: Math.max(0, review.photos.length - limits.media) + Math.max(0, review.videos.length - limits.media),
-      variant: review.variant?.slice(0, 300) ?? null,
+      variant: review.variant === null ? null : cutText(review.variant, 300),
       reply: null,
       repliedAt: null,
       status: walk.publish ? 'published' : 'pending',

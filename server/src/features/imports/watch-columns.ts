@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.ts'
 import { readDate } from './dates/rules.ts'
 import { weighColumns } from './dates/weigh-columns.ts'
 import { noRatings, weighRating } from './ratings/rules.ts'
@@ -23,7 +24,7 @@ export const watchColumns = (width: number, columns: ReturnType<typeof columnsOf
     if (rating !== null) weighRating(ratings, rating)
     const date = first(cells, 'reviewed_at')
     if (date !== null && readDate(date).kind === 'unreadable') unreadableDates++
-    if (rows++ < SAMPLE_ROWS) samples.forEach((sample, i) => (samples[i] = sample ?? (cells[i]?.trim().slice(0, SAMPLE) || null)))
+    if (rows++ < SAMPLE_ROWS) samples.forEach((sample, i) => (samples[i] = sample ?? (cutText(cells[i]?.trim() ?? '', SAMPLE) || null)))
   }
   return { look, samples, ratings, evidence: dates.evidence, unreadableDates: () => unreadableDates }
 }

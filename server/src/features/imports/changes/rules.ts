@@ -1,4 +1,5 @@
 import type { Source, Status } from '@plaudit/contract/reviews'
+import { cutText } from '../../../cut-text.ts'
 import { isWebAddress } from '../values/rules.ts'
 
 /** A photo of a review, as it is kept. */
@@ -102,8 +103,11 @@ const wordsMayChange = (standing: Standing, incoming: Incoming) =>
 export const sameMoment = (standing: Date | null, ms: number) =>
   standing !== null && (standing.getTime() === ms || (ms % DAY === 0 && Math.floor(standing.getTime() / DAY) * DAY === ms))
 
+const keptAddress = (url: string) => cutText(url, 2000)
+
 /** An address of the photo's source, or of the copy that we keep of it. */
-const isOf = (media: KeptMedia, url: string) => media.source_url === url || (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
+const isOf = (media: KeptMedia, url: string) =>
+  media.source_url === keptAddress(url) || (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
 
 /** The same photos in the same order. */
 export const isSameMedia = (standing: KeptMedia[], photos: string[]): boolean =>
@@ -181,7 +185,7 @@ const pending = (kind: KeptMedia['kind'], url: string): KeptMedia => {
     id: crypto.randomUUID(),
     kind,
     state: isAddress ? 'pending' : 'failed',
-    source_url: url.slice(0, 2000),
+    source_url: keptAddress(url),
     key: null,
     thumb_key: null,
     width: null,

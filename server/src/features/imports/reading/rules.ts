@@ -1,6 +1,7 @@
 import type { ColumnMeaning, DateOrder, FileFormat, ImportOptions, RejectReason } from '@plaudit/contract/imports'
 import type { HowToRead } from '@plaudit/contract/import-reading'
 import { limits, type Source } from '@plaudit/contract/reviews'
+import { cutText } from '../../../cut-text.ts'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import { inOrder, otherReading, readDate } from '../dates/rules.ts'
 import { numberIn, starsOf } from '../ratings/rules.ts'
@@ -177,9 +178,10 @@ const originIn = (plan: Plan, value: Values) => {
   const source = value('source')?.toLowerCase()
   const origin: Source = plan.source === 'csv' && (source === 'amazon' || source === 'aliexpress' || source === 'migration') ? source : plan.source
   const verified = value('verified')
+  const app = cleanLine(value('source_app'))
   return {
     source: origin,
-    sourceApp: plan.sourceApp ?? (origin === 'csv' ? null : (cleanLine(value('source_app'))?.slice(0, 80) ?? null)),
+    sourceApp: plan.sourceApp ?? (origin === 'csv' || app === null ? null : cutText(app, 80)),
     sourceVerified: origin !== 'csv' && verified !== null && readYesNo(verified),
   }
 }
@@ -256,8 +258,8 @@ const read = (plan: Plan, row: RowValues): Omit<ReadReview, 'row'> => {
     helpfulVotes: readCount(value('helpful_votes') ?? ''),
     pinned: value('pinned') === null ? null : readYesNo(value('pinned')!),
     ownId,
-    fileId: plan.source === 'csv' && id ? (ownId ?? id.slice(0, ID_MAX)) : null,
-    sourceRef: plan.source !== 'csv' && id ? id.slice(0, ID_MAX) : null,
+    fileId: plan.source === 'csv' && id ? (ownId ?? cutText(id, ID_MAX)) : null,
+    sourceRef: plan.source !== 'csv' && id ? cutText(id, ID_MAX) : null,
     ...originIn(plan, value),
   }
 }
