@@ -55,7 +55,14 @@ const row = fc.record({
   country: fc.constantFrom('', '', 'NO', 'SE'),
   reviewed_at: fc.constantFrom('', '2026-04-13', '2026-04-13', '2026-04-14'),
   variant: fc.constantFrom('', '', 'Sea', 'Oat'),
-  photos: fc.constantFrom('', '', `${pictures}anna.jpg`, `${pictures}ben.jpg`, `${pictures}anna.jpg ${pictures}ben.jpg`, `${pictures}ben.jpg ${pictures}anna.jpg`),
+  photos: fc.constantFrom(
+    '',
+    '',
+    `${pictures}anna.jpg`,
+    `${pictures}ben.jpg`,
+    `${pictures}anna.jpg ${pictures}ben.jpg`,
+    `${pictures}ben.jpg ${pictures}anna.jpg`,
+  ),
   videos: fc.constantFrom('', '', '', `${pictures}anna.mp4`, `${pictures}ben.mp4`),
   language: fc.constantFrom('', '', '', 'nb', 'sv'),
   reply: fc.constantFrom('', '', 'Thank you', 'Thanks'),
@@ -127,7 +134,8 @@ test('of two files in turn, long words under one name and day are one review onl
 
 test("A1: another person's photo never takes the place of the first one's", async () => {
   const owner = await buildOwner(t)
-  const of = (photo: string) => fileOf(columns, [{ product_handle: 'kettle', rating: '5', text: 'Great!', reviewed_at: '2026-04-13', photos: pictures + photo }])
+  const of = (photo: string) =>
+    fileOf(columns, [{ product_handle: 'kettle', rating: '5', text: 'Great!', reviewed_at: '2026-04-13', photos: pictures + photo }])
   expect(await importFile(owner, of('anna.jpg'))).toMatchObject({ new: 1 })
   expect(await importFile(owner, of('ben.jpg'))).toEqual({ new: 1, changed: 0, duplicate: 0, rejected: 0 })
   expect((await owner.get('reviews/export/')).text).toMatch(/anna\.jpg[^]*ben\.jpg/)
@@ -276,4 +284,18 @@ test('A1: a review that is written down by hand is refused as already there only
   expect((await add({ rating: 4 })).status).toBe(200)
   expect((await add({ title: 'Mine' })).status).toBe(200)
   for (const again of [{}, { rating: 4 }, { title: 'Mine' }]) expect((await add(again)).status).toBe(409)
+})
+
+test("a row of our export beside the source's own row of the same review comes in, and the same file again adds nothing", async () => {
+  const owner = await buildOwner(t)
+  const twin = (title: string) => ({ product_handle: 'kettle', rating: '5', title, text: 'Great!', reviewed_at: '2026-04-13' })
+  expect(await importFile(owner, fileOf(exportHeaders, [twin('Mine'), twin('Yours')]))).toMatchObject({ new: 2 })
+  const exported = (await owner.get('reviews/export/')).text.trimEnd()
+  const both = `${exported}\r\n${fileOf(exportHeaders, [twin('Mine'), twin('Yours')])
+    .split('\n')
+    .slice(1)
+    .join('\n')}`
+  expect(await importFile(owner, both)).toEqual({ new: 2, changed: 0, duplicate: 2, rejected: 0 })
+  expect(await importFile(owner, both)).toEqual({ new: 0, changed: 0, duplicate: 4, rejected: 0 })
+  expect(await numberOfReviews(owner)).toBe(4)
 })
