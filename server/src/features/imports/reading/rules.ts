@@ -221,12 +221,20 @@ const replyIn = ({ app }: Plan, { value, cell }: Pick<RowValues, 'value' | 'cell
   return atMost(cleanText(value('reply')), { max: limits.reply, reason: 'value_too_long', meaning: 'reply' })
 }
 
+/** As many as a review holds: the first ones stay, photos before videos. */
+export const mediaThatFit = ({
+  photos: given,
+  videos: films,
+}: Pick<ReadReview, 'photos' | 'videos'>): Pick<ReadReview, 'photos' | 'videos' | 'mediaLeftOut'> => {
+  const photos = given.slice(0, limits.media)
+  return { photos, videos: films.slice(0, limits.media - photos.length), mediaLeftOut: Math.max(0, given.length + films.length - limits.media) }
+}
+
 const mediaIn = ({ all }: Pick<RowValues, 'all'>) => {
   const pictures = all('photos').flatMap(readPhotos)
   const given = [...new Set(pictures.filter((address) => !isFilm(address)))]
   const films = [...new Set([...all('videos').flatMap(readPhotos), ...pictures.filter(isFilm)])]
-  const photos = given.slice(0, limits.media)
-  return { photos, videos: films.slice(0, limits.media - photos.length), mediaLeftOut: Math.max(0, given.length + films.length - limits.media) }
+  return mediaThatFit({ photos: given, videos: films })
 }
 
 /** One row by the meaning of its columns: the cell that counts, all cells, and the cell under a name of the app's. */
