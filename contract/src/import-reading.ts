@@ -70,11 +70,14 @@ export type HowToRead = { encoding?: FileEncoding | undefined; sheets?: string[]
 /** Rows are numbered through all sheets that are read: those of the second begin here, of the third at twice that. No sheet has more. */
 export const SHEET_ROWS = 2 ** 21
 
-/** A sheet of a workbook. `verdict`: a kind of file we know, the columns of the sheet that is read, others, or nothing like reviews. */
+/** Sheets in view of a workbook that is read; one with more is refused. */
+export const MOST_SHEETS = 60
+
+/** A sheet of a workbook. `verdict`: a kind of file we know, the columns of the sheet that is read, others, nothing like reviews, no rows, or damaged. */
 export const SheetFound = z.object({
   name: z.string(),
   rows: z.number(),
-  verdict: z.enum(['recognised', 'same_columns', 'other_columns', 'no_reviews', 'empty']),
+  verdict: z.enum(['recognised', 'same_columns', 'other_columns', 'no_reviews', 'empty', 'unreadable']),
   chosen: z.boolean(),
 })
 export type SheetFound = z.output<typeof SheetFound>

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import { unreadable } from './refuse-file.ts'
 import { caps } from './table.ts'
 import { isDateFormat } from './xlsx-dates.ts'
@@ -91,7 +92,7 @@ const textsOf = async (zip: Zip): Promise<string[]> => {
       close(name) {
         if (name === 't') take = false
         if (name === 'rPh') aid = false
-        if (name === 'si') texts.push(unescapeXlsx(current.slice(0, caps.cell)))
+        if (name === 'si') texts.push(unescapeXlsx(cutText(current, caps.cell)))
       },
     },
     caps.texts,

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import type { HeldTable } from './held-file.ts'
 import { caps, type Encoding, type Row } from './table.ts'
 
@@ -75,7 +76,7 @@ const flat = (entry: Entry): Map<string, string> => {
 function* rowsOf(records: Entry[], headers: string[]): Generator<Row> {
   for (const [i, record] of records.entries()) {
     const cells = flat(record)
-    if (cells.size > 0) yield { row: i + 1, cells: headers.map((name) => cells.get(name)?.slice(0, caps.cell) ?? null) }
+    if (cells.size > 0) yield { row: i + 1, cells: headers.map((name) => (cells.has(name) ? cutText(cells.get(name)!, caps.cell) : null)) }
   }
 }
 

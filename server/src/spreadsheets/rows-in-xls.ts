@@ -1,4 +1,5 @@
 import * as xls from '@e965/xlsx'
+import { cutText } from '../cut-text.ts'
 import type { HeldBook } from './held-file.ts'
 import { plainNumber } from './plain-number.ts'
 import { caps, type Row } from './table.ts'
@@ -7,7 +8,7 @@ import { dateOfSerial, isDateFormat } from './xlsx-dates.ts'
 const valueOf = (cell: xls.CellObject | undefined, is1904: boolean): string | null => {
   if (cell?.v === undefined || cell.v === null) return null
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
-  if (cell.t === 's') return String(cell.v).slice(0, caps.cell)
+  if (cell.t === 's') return cutText(String(cell.v), caps.cell)
   if (cell.t !== 'n') return null
   const isDate = cell.z !== undefined && isDateFormat(-1, String(cell.z))
   return (isDate ? dateOfSerial(Number(cell.v), is1904) : null) ?? plainNumber(String(cell.v))

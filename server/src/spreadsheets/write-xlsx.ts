@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { cutText } from '../cut-text.ts'
 import { guardText } from './formula-guard.ts'
 
 type Cells = readonly (string | null)[]
@@ -41,7 +42,7 @@ const rowXml = (cells: Cells, row: number, style: number): string => {
   const inside = cells.map((cell, i) =>
     cell === null || cell === ''
       ? ''
-      : `<c r="${letters(i)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(guardText(cell).slice(0, CELL_MAX))}</t></is></c>`,
+      : `<c r="${letters(i)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(cutText(guardText(cell), CELL_MAX))}</t></is></c>`,
   )
   return `<row r="${row}">${inside.join('')}</row>`
 }

@@ -43,7 +43,7 @@ const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => 
     }
     if (change === null) analysis.newUntilRow = incoming.row
     counts[change === null ? 'new' : change.outcome]++
-    if (change === null) counts.photos += incoming.photos.length
+    if (change === null) counts.photos += incoming.photos.length + incoming.videos.length
     if (change?.outcome !== 'duplicate') counts.media_left_out += incoming.mediaLeftOut
     if (first.length < FIRST_REVIEWS) first.push({ incoming, change })
   })

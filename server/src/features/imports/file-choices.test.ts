@@ -84,6 +84,26 @@ test.each(['xlsx', 'biff8', 'ods'] as const)('S1.003 the sheets of a workbook (%
   expect((await reviewsOf(owner)).map((review: { text: string }) => review.text).toSorted()).toEqual(['Deux.', 'Eins.', 'Un.'])
 })
 
+test('A4: of 24 sheets each is shown and chosen; beyond the number that is shown a workbook is refused', async () => {
+  const owner = await newOwner()
+  const alike = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`S${i}`, [header, ['kettle', 5, 'Noor', `Pours ${i}.`]]]))
+  const seen = await preview(owner, workbook(alike(24), 'xlsx'))
+  expect(seen.sheets).toHaveLength(24)
+  const sheets = seen.sheets.map(({ name }: { name: string }) => name)
+  expect(await start(owner, workbook(alike(24), 'xlsx'))).toMatchObject({ status: 400, json: { facts: { open: sheets.slice(1) } } })
+  expect(await importFile(owner, workbook(alike(24), 'xlsx'), { options: { sheets } })).toMatchObject({ total: 24, counts: { new: 24 }, sheets_left_out: [] })
+  const most = await preview(owner, workbook(alike(61), 'xlsx'))
+  expect(most).toMatchObject({ code: 'file_unreadable', detail: expect.stringMatching(/has 61 sheets\. Up to 60/) })
+})
+
+test('a sheet that cannot be read is not called empty', async () => {
+  const owner = await newOwner()
+  const bytes = Buffer.from(workbook({ Germany: markets.Germany, France: [...markets.France, ['', '', 'twelve signs', '']], None: [] }, 'xlsx'))
+  bytes.write('<!DOCTYPE a>', bytes.indexOf('twelve signs'))
+  const seen = await preview(owner, new Uint8Array(bytes))
+  expect(seen.sheets.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['recognised', 'unreadable', 'empty'])
+})
+
 test('sheets with other columns, and sheets that are not there, are refused by name', async () => {
   const owner = await newOwner()
   const bytes = workbook(markets, 'xlsx')
@@ -157,6 +177,20 @@ test('a date that cannot be read costs the review or only the date, as the owner
   expect(await importFile(owner, file, { options: { unreadable_dates: 'drop' } })).toMatchObject({ counts: { new: 3, rejected: 0 } })
   const dates = Object.fromEntries((await reviewsOf(owner)).map((r: { author: string; reviewed_at: string | null }) => [r.author, r.reviewed_at]))
   expect(dates).toEqual({ Noor: null, Ben: null, Ida: '2026-04-13T00:00:00.000Z' })
+})
+
+test('dates that cannot be read are counted in the order that was decided', async () => {
+  const owner = await newOwner()
+  const dates = ['31/12/2025', '31/31/2025', '12/31/2025', '30/11/2025', '0000000001']
+  const file = `product_handle,rating,author,text,reviewed_at\n${dates.map((date, i) => `kettle,5,Noor ${i},Pours ${i}.,${date}\n`).join('')}`
+  expect(await preview(owner, file)).toMatchObject({ dates: { order: 'day_first' }, counts: { new: 2, rejected: 3 }, unreadable_dates: 3 })
+})
+
+test('videos count among the photos that come', async () => {
+  const owner = await newOwner()
+  const file = 'product_handle,rating,author,text,photos,videos\nkettle,5,Noor,One.,https://pictures.test/1.jpg,https://pictures.test/1.mp4\n'
+  expect(await preview(owner, file)).toMatchObject({ counts: { photos: 2 } })
+  expect(await importFile(owner, file)).toMatchObject({ photos: { total: 2 } })
 })
 
 test('a title above the column names is passed over and said, whatever the delimiter', async () => {

@@ -45,6 +45,7 @@ const numberOfReviews = async (owner: TestOwner) => (await owner.get('reviews/co
 
 /** Small worlds, so that look-alikes are common. */
 const LONG = 'It pours exactly where I aim, every single morning, and stays warm.'
+const pictures = 'https://pictures.example.com/'
 const row = fc.record({
   product_handle: fc.constantFrom('kettle', 'kettle', 'mug'),
   author: fc.constantFrom('', '', 'Anonymous', 'Noor A.', 'noor a.'),
@@ -54,10 +55,19 @@ const row = fc.record({
   country: fc.constantFrom('', '', 'NO', 'SE'),
   reviewed_at: fc.constantFrom('', '2026-04-13', '2026-04-13', '2026-04-14'),
   variant: fc.constantFrom('', '', 'Sea', 'Oat'),
-  photos: fc.constantFrom('', '', 'https://photos.example.com/1.jpg', 'https://photos.example.com/1.jpg https://photos.example.com/2.jpg'),
+  photos: fc.constantFrom(
+    '',
+    '',
+    `${pictures}anna.jpg`,
+    `${pictures}ben.jpg`,
+    `${pictures}anna.jpg ${pictures}ben.jpg`,
+    `${pictures}ben.jpg ${pictures}anna.jpg`,
+  ),
+  videos: fc.constantFrom('', '', '', `${pictures}anna.mp4`, `${pictures}ben.mp4`),
+  language: fc.constantFrom('', '', '', 'nb', 'sv'),
   reply: fc.constantFrom('', '', 'Thank you', 'Thanks'),
 })
-const columns = ['product_handle', 'author', 'rating', 'title', 'text', 'country', 'reviewed_at', 'variant', 'photos', 'reply'] as const
+const columns = ['product_handle', 'author', 'rating', 'title', 'text', 'country', 'reviewed_at', 'variant', 'photos', 'videos', 'language', 'reply'] as const
 
 /** What an owner sees of a row: no name is shown as "Anonymous". */
 const seen = (given: Row) => JSON.stringify(columns.map((name) => (name === 'author' && given[name] === '' ? 'Anonymous' : given[name])))
@@ -75,6 +85,61 @@ test('reviews that differ in anything an owner can see are never merged, and the
     }),
     round,
   )
+})
+
+/** Nobody's own words: of these no file may add to what another one said. */
+const common = (one: Row): Row => (one['text'] === LONG && one['author']!.toLowerCase() === 'noor a.' ? { ...one, text: 'Great!' } : one)
+/** Pairs of rows that differ in one field at most. */
+const pairs = (of: fc.Arbitrary<Row>, maxLength: number) =>
+  fc.array(
+    fc.tuple(of, fc.constantFrom(...columns), of).map(([one, field, other]) => ({ one, other: { ...one, [field]: other[field]! } })),
+    { minLength: 1, maxLength },
+  )
+
+test('of two different files in turn, reviews that differ in anything an owner can see are never merged', { timeout }, async () => {
+  await fc.assert(
+    fc.asyncProperty(pairs(row, 10), async (given) => {
+      const owner = await buildOwner(t)
+      const [first, second] = [given.map(({ one }) => common(one)), given.map(({ other }) => common(other))]
+      await importFile(owner, fileOf(columns, first))
+      const here = new Set(first.map(seen))
+      const fresh = new Set(second.map(seen).filter((one) => !here.has(one))).size
+      expect(await importFile(owner, fileOf(columns, second))).toEqual({ new: fresh, changed: 0, duplicate: second.length - fresh, rejected: 0 })
+      expect(await importFile(owner, fileOf(columns, first))).toMatchObject({ new: 0, changed: 0, duplicate: first.length })
+      const exported = (await owner.get('reviews/export/')).text
+      expect(await importFile(owner, exported)).toEqual({ new: 0, changed: 0, duplicate: here.size + fresh, rejected: 0 })
+    }),
+    round,
+  )
+})
+
+/** What two files say of one long signed review: a field that both give tells them apart, photos where they share none. */
+const telling = ['product_handle', 'rating', 'title', 'country', 'variant', 'language'] as const
+const contradict = (one: Row, other: Row) =>
+  telling.some((name) => one[name] && other[name] && one[name] !== other[name]) ||
+  ['photos', 'videos'].some((name) => one[name] && other[name] && !one[name].split(' ').some((address) => other[name]!.includes(address)))
+const longRow = row.map((one) => ({ ...one, author: 'Noor A.', text: LONG, reviewed_at: '2026-04-13' }))
+
+test('of two files in turn, long words under one name and day are one review only while nothing contradicts', { timeout }, async () => {
+  await fc.assert(
+    fc.asyncProperty(pairs(longRow, 1), async (given) => {
+      const owner = await buildOwner(t)
+      const { one, other } = given[0]!
+      await importFile(owner, fileOf(columns, [one]))
+      expect((await importFile(owner, fileOf(columns, [other])))!.new).toBe(contradict(one, other) ? 1 : 0)
+    }),
+    round,
+  )
+})
+
+test("A1: another person's photo never takes the place of the first one's", async () => {
+  const owner = await buildOwner(t)
+  const of = (photo: string) =>
+    fileOf(columns, [{ product_handle: 'kettle', rating: '5', text: 'Great!', reviewed_at: '2026-04-13', photos: pictures + photo }])
+  expect(await importFile(owner, of('anna.jpg'))).toMatchObject({ new: 1 })
+  expect(await importFile(owner, of('ben.jpg'))).toEqual({ new: 1, changed: 0, duplicate: 0, rejected: 0 })
+  expect((await owner.get('reviews/export/')).text).toMatch(/anna\.jpg[^]*ben\.jpg/)
+  expect(await importFile(owner, of('anna.jpg'))).toMatchObject({ duplicate: 1 })
 })
 
 test('only ids that a file gives make one of what looks alike, and two of what looks the same', { timeout }, async () => {
@@ -219,4 +284,18 @@ test('A1: a review that is written down by hand is refused as already there only
   expect((await add({ rating: 4 })).status).toBe(200)
   expect((await add({ title: 'Mine' })).status).toBe(200)
   for (const again of [{}, { rating: 4 }, { title: 'Mine' }]) expect((await add(again)).status).toBe(409)
+})
+
+test("a row of our export beside the source's own row of the same review comes in, and the same file again adds nothing", async () => {
+  const owner = await buildOwner(t)
+  const twin = (title: string) => ({ product_handle: 'kettle', rating: '5', title, text: 'Great!', reviewed_at: '2026-04-13' })
+  expect(await importFile(owner, fileOf(exportHeaders, [twin('Mine'), twin('Yours')]))).toMatchObject({ new: 2 })
+  const exported = (await owner.get('reviews/export/')).text.trimEnd()
+  const both = `${exported}\r\n${fileOf(exportHeaders, [twin('Mine'), twin('Yours')])
+    .split('\n')
+    .slice(1)
+    .join('\n')}`
+  expect(await importFile(owner, both)).toEqual({ new: 2, changed: 0, duplicate: 2, rejected: 0 })
+  expect(await importFile(owner, both)).toEqual({ new: 0, changed: 0, duplicate: 4, rejected: 0 })
+  expect(await numberOfReviews(owner)).toBe(4)
 })

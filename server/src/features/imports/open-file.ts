@@ -3,7 +3,7 @@ import type { ImportOptions } from '@plaudit/contract/imports'
 import { readTable } from '../../spreadsheets/read-table.ts'
 import type { Letters, Table } from '../../spreadsheets/table.ts'
 import type { Owner } from '../../world.ts'
-import { chooseSheet, leaveTable, sheetsLeftOpen } from './choose-sheets.ts'
+import { assertFewSheets, chooseSheet, leaveTable, sheetsLeftOpen } from './choose-sheets.ts'
 import { recallColumns, withRecalled, type Recalled } from './mapping/remember-columns.ts'
 
 export type OpenedFile = {
@@ -26,6 +26,7 @@ const isUsable = ({ letters }: Table, encoding: Recalled['encoding']) =>
 /** The chosen sheets; where none are, the first one with reviews. */
 const openSheets = async (path: string, { encoding, sheets }: ImportOptions): Promise<Table> => {
   const table = await readTable(path, { encoding, sheets })
+  await assertFewSheets(table)
   const better = sheets ? null : await chooseSheet(path, table)
   if (better === null) return table
   await leaveTable(table)

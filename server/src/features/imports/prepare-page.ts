@@ -1,9 +1,9 @@
-import { limits } from '@plaudit/contract/reviews'
+import { cutText } from '../../cut-text.ts'
 import type { Incoming } from './changes/rules.ts'
 import { identify } from './reading/identify-incoming.ts'
-import type { Reject } from './reading/rules.ts'
+import { mediaThatFit, type Reject } from './reading/rules.ts'
 import { fullSize } from './sources/amazon/read-review.ts'
-import { fits, refusal, type SourcePage, type SourceReview, type Walk } from './sources/rules.ts'
+import { fits, refusal, wholeText, type SourcePage, type SourceReview, type Walk } from './sources/rules.ts'
 
 /** The columns in which a refused review is written down: those of the template, so that the mended file can be uploaded. */
 export const sourceHeaders = [
@@ -29,7 +29,7 @@ const cellsOf = (review: SourceReview, walk: Walk): (string | null)[] => [
   review.rating === null ? null : String(review.rating),
   review.author,
   review.title,
-  review.text,
+  wholeText(review),
   review.country,
   review.day ?? review.dayText,
   review.photos.join('\n') || null,
@@ -61,16 +61,13 @@ const incomingOf = (review: SourceReview, { row, walk, cells }: { row: number; w
       product: { id: null, handle: null, url: null, sku: null, barcode: null, title: null },
       rating: review.rating!,
       title: review.title,
-      // What the reviewer added later belongs to the review.
-      text: [review.text, review.addition].filter(Boolean).join('\n\n').slice(0, limits.text),
+      text: wholeText(review),
       author: review.author || 'Anonymous',
       email: null,
       country: review.country,
       reviewedAt: review.day === null ? null : Date.parse(review.day),
-      photos: review.photos.slice(0, limits.media).map(fullSize),
-      videos: review.videos.slice(0, limits.media),
-      mediaLeftOut: Math.max(0, review.photos.length - limits.media) + Math.max(0, review.videos.length - limits.media),
-      variant: review.variant?.slice(0, 300) ?? null,
+      ...mediaThatFit({ photos: review.photos.map(fullSize), videos: review.videos }),
+      variant: review.variant === null ? null : cutText(review.variant, 300),
       reply: null,
       repliedAt: null,
       status: walk.publish ? 'published' : 'pending',

@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { cutText } from '../../cut-text.ts'
+import { storableJson } from '../../storable-json.ts'
 import type { Cursor } from '../../cursor.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -12,13 +14,10 @@ export type RejectRow = Selectable<Tables['import_rejects']>
 
 type Which = { accountId: string; id: string }
 
-/** The database refuses a NUL in JSON; no name in a file needs one. */
-const asJson = (value: unknown) => JSON.stringify(value).replaceAll('\\u0000', '')
-
 export const insertImport = (tx: Tx, { plan, ...row }: Omit<Insertable<Tables['imports']>, 'plan'> & { plan: StoredPlan }) =>
   tx
     .insertInto('imports')
-    .values({ ...row, plan: asJson(plan) })
+    .values({ ...row, plan: storableJson(plan) })
     .returningAll()
     .executeTakeFirstOrThrow() as unknown as Promise<ImportRow>
 
@@ -60,7 +59,7 @@ export type Step = {
 export const recordWalk = (tx: Tx, { accountId, id }: Which, { walk, total }: { walk: Walk; total: number }) =>
   tx
     .updateTable('imports')
-    .set({ plan: sql<string>`jsonb_set(plan, '{walk}', ${asJson(walk)}::jsonb)`, total })
+    .set({ plan: sql<string>`jsonb_set(plan, '{walk}', ${storableJson(walk)}::jsonb)`, total })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
@@ -106,7 +105,7 @@ export const insertRejects = async (tx: Tx, { accountId, id }: Which, rejects: R
   const rows = rejects.map(({ row, field, value, reason, suggestion, raw }) => ({
     row_number: row,
     field,
-    value: value?.slice(0, 1000) ?? null,
+    value: value === null ? null : cutText(value, 1000),
     reason,
     suggestion,
     raw,
@@ -114,7 +113,7 @@ export const insertRejects = async (tx: Tx, { accountId, id }: Which, rejects: R
   await sql`
     insert into import_rejects (account_id, import_id, row_number, field, value, reason, suggestion, raw)
     select ${accountId}::uuid, ${id}::uuid, row_number, field, value, reason, suggestion, raw
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (row_number int, field text, value text, reason text, suggestion text, raw jsonb)
+    from json_to_recordset(${storableJson(rows)}::json) as given (row_number int, field text, value text, reason text, suggestion text, raw jsonb)
     on conflict do nothing`.execute(tx)
 }
 

@@ -306,6 +306,24 @@ test('a job that is stopped in the middle goes on at the page it had reached', a
   expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
 })
 
+test('A10: a run that was killed behind the last review which the page counts is complete, too, when it goes on', async () => {
+  const owner = await buildOwner(t)
+  const started = (await begin(owner, 'amazon', { link: 'B0SIGNINN9' })).json
+  const killed = new AbortController()
+  const page = t.world.reviewSites.amazon.page
+  t.world.reviewSites.amazon.page = async (ask, signal) => {
+    const answer = await page(ask, signal)
+    killed.abort()
+    return answer
+  }
+  const run = { accountId: owner.accountId, id: started.id }
+  await expect(runImport(t.world, run, killed.signal)).rejects.toThrow()
+  t.world.reviewSites.amazon.page = page
+  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'running', counts: { new: 9 } })
+  await runImport(t.world, run, new AbortController().signal)
+  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'completed', problem: null, counts: { new: 9 } })
+})
+
 test('a review that changed at its source is changed here', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner)

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Import } from '@plaudit/contract/imports'
 import { v7 } from 'uuid'
+import { cutText } from '../../cut-text.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Problem } from '../../problem.ts'
@@ -79,7 +80,7 @@ export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<I
         id,
         source: plan.source,
         format: plan.format,
-        file_name: upload.file.name.replaceAll('\0', '').slice(0, 255),
+        file_name: cutText(upload.file.name.replaceAll('\0', ''), 255),
         file_key: fileKey,
         plan: { ...plan, ahead: [] },
         state: 'queued',

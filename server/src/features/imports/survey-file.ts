@@ -103,7 +103,7 @@ export const surveyFile = async (owner: Owner, { file, options: said }: Upload):
     remembered,
     samples: watched.samples,
     ratings,
-    unreadableDates: watched.unreadableDates(),
+    unreadableDates: watched.unreadableDates(decided.reviewed_at.order),
     dates: column === undefined ? null : { ...decided.reviewed_at, column },
   }
 }

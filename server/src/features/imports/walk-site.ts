@@ -55,8 +55,8 @@ const hasAllNew = (page: SourcePage, { source, sync, shortList, filters: { from 
 const isBeforeMore = (page: SourcePage, walk: Walk) => page.next === 'sign_in' && walk.seen.length < walk.quantity && !walk.saved
 
 /** All reviews that the site counts were read: a sign-in behind the last one hides nothing. Who only looks for what is new knows no such number. */
-const hasAllCounted = (total: number | null, { source, sync, seen, passedOver }: Walk): boolean =>
-  total !== null && source === 'amazon' && sync === undefined && seen.length + passedOver >= total
+const hasAllCounted = ({ source, sync, seen, passedOver, counted = null }: Walk): boolean =>
+  counted !== null && source === 'amazon' && sync === undefined && seen.length + passedOver >= counted
 
 /** Puts down a walk without reviews: a list that nobody may see is left for the product's own page. */
 const turnTo = (owner: Owner, run: ImportRow, walk: Walk) =>
@@ -66,7 +66,6 @@ const walk = async (owner: Owner, run: ImportRow, { pages, signal }: { pages: Pa
   let at = run.plan.walk!
   let last = owner.world.clock.now().getTime()
   let repeats = 0
-  let total: number | null = null
   for (;;) {
     if (signal.aborted) return null
     if (at.seen.length >= at.quantity) return null
@@ -74,14 +73,21 @@ const walk = async (owner: Owner, run: ImportRow, { pages, signal }: { pages: Pa
     const page = await readNext(at, pages)
     if (page === null) return null
     if (typeof page === 'string') {
-      if (page === 'sign_in' && hasAllCounted(total, at)) return null
+      if (page === 'sign_in' && hasAllCounted(at)) return null
       if (page !== 'sign_in' || at.source !== 'amazon' || at.page > 1 || at.shortList || at.saved) return page
       at = { ...at, shortList: true }
       await turnTo(owner, run, at)
       continue
     }
     const prepared = preparePage(page, at, owner.world.clock.now().getTime())
-    const next: Walk = { ...at, page: at.page + 1, seen: prepared.seen, pagesRead: at.pagesRead + 1, passedOver: at.passedOver + prepared.passedOver }
+    const next: Walk = {
+      ...at,
+      page: at.page + 1,
+      seen: prepared.seen,
+      pagesRead: at.pagesRead + 1,
+      passedOver: at.passedOver + prepared.passedOver,
+      counted: page.total,
+    }
     const now = owner.world.clock.now().getTime()
     const stop = await writePage(owner, run.id, { page: prepared, before: at, after: next, workedMs: now - last })
     if (stop) return stop
@@ -89,8 +95,7 @@ const walk = async (owner: Owner, run: ImportRow, { pages, signal }: { pages: Pa
     at = next
     repeats = prepared.news === 0 && page.reviews.length > 0 ? repeats + 1 : 0
     if (hasAllNew(page, at)) return null
-    total = page.total
-    if (page.next !== 'yes' && hasAllCounted(total, at)) return null
+    if (page.next !== 'yes' && hasAllCounted(at)) return null
     if (isBeforeMore(page, at)) return 'sign_in'
     if (at.shortList && page.next === 'unknown' && at.seen.length < at.quantity) return 'sign_in'
     if (isOver(page, at) || repeats >= MOST_REPEATS) return null

@@ -1,4 +1,6 @@
-import { readDate } from './dates/rules.ts'
+import { cutText } from '../../cut-text.ts'
+import type { DateOrder } from '@plaudit/contract/imports'
+import { inOrder, readDate, type WrittenDate } from './dates/rules.ts'
 import { weighColumns } from './dates/weigh-columns.ts'
 import { noRatings, weighRating } from './ratings/rules.ts'
 import type { Row } from '../../spreadsheets/table.ts'
@@ -17,13 +19,28 @@ export const watchColumns = (width: number, columns: ReturnType<typeof columnsOf
     (columns.get(meaning) ?? []).map((column) => cells[column]?.trim()).find(Boolean) ?? null
   let rows = 0
   let unreadableDates = 0
+  /** Dates that exist in one order only: in the other, which the whole column decides, they cannot be read. */
+  const onlyIn: Record<DateOrder, number> = { day_first: 0, month_first: 0 }
+  const lookAtDate = (date: WrittenDate) => {
+    const isRead = (order: DateOrder) => inOrder(date, order).kind === 'exact'
+    const [dayFirst, monthFirst] = [isRead('day_first'), isRead('month_first')]
+    if (!dayFirst && !monthFirst) unreadableDates++
+    else if (!monthFirst) onlyIn.day_first++
+    else if (!dayFirst) onlyIn.month_first++
+  }
   const look = (cells: Row['cells']) => {
     dates.look(cells)
     const rating = first(cells, 'rating')
     if (rating !== null) weighRating(ratings, rating)
     const date = first(cells, 'reviewed_at')
-    if (date !== null && readDate(date).kind === 'unreadable') unreadableDates++
-    if (rows++ < SAMPLE_ROWS) samples.forEach((sample, i) => (samples[i] = sample ?? (cells[i]?.trim().slice(0, SAMPLE) || null)))
+    if (date !== null) lookAtDate(readDate(date))
+    if (rows++ < SAMPLE_ROWS) samples.forEach((sample, i) => (samples[i] = sample ?? (cutText(cells[i]?.trim() ?? '', SAMPLE) || null)))
   }
-  return { look, samples, ratings, evidence: dates.evidence, unreadableDates: () => unreadableDates }
+  return {
+    look,
+    samples,
+    ratings,
+    evidence: dates.evidence,
+    unreadableDates: (order: DateOrder) => unreadableDates + onlyIn[order === 'day_first' ? 'month_first' : 'day_first'],
+  }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.ts'
 import { assertOutsideTransaction } from '../../db/transaction.ts'
 import { PaymentFailure, type KnownItems } from '../payments.ts'
 import { PaypalToken } from './wire.ts'
@@ -20,7 +21,7 @@ const reached = (url: string, init: RequestInit): Promise<Response> =>
 const failureOf = (status: number, text: string): PaymentFailure => {
   if (status === 404) return new PaymentFailure('gone', 'PayPal does not know this')
   if (status === 422 && /DECLINED|INSTRUMENT|CANNOT_PAY/.test(text)) return new PaymentFailure('refused', 'PayPal could not take the payment.')
-  return new PaymentFailure('unavailable', `PayPal answered ${status}: ${text.slice(0, 300)}`)
+  return new PaymentFailure('unavailable', `PayPal answered ${status}: ${cutText(text, 300)}`)
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type ProviderSubscription,
   type PurchaseOrder,
 } from '../payments.ts'
+import { cutText } from '../../cut-text.ts'
 import { quoteWithoutProration } from '../reckon-terms.ts'
 import { paypalCaller, type PaypalDesk, type PaypalSettings } from './call-paypal.ts'
 import { paypalPlanFor, termsOf } from './paypal-plans.ts'
@@ -77,7 +78,7 @@ const assertTakes = ({ current, discount }: { current: ProviderSubscription | nu
 }
 
 const act = async (desk: PaypalDesk, { externalId }: ProviderSubscription, [verb, reason]: ['suspend' | 'activate' | 'cancel', string]) => {
-  await desk.call(`${at(externalId)}/${verb}`, { method: 'POST', body: { reason: reason.slice(0, 128) } })
+  await desk.call(`${at(externalId)}/${verb}`, { method: 'POST', body: { reason: cutText(reason, 128) } })
   return lookUp(desk, externalId)
 }
 

@@ -25,6 +25,7 @@ export const files = {
   xlsb: 'This is a binary Excel file (.xlsb). Save it as XLSX and upload that.',
   other_zip: 'This is a compressed file, but not an XLSX or ODS spreadsheet. {{accepted}}',
   too_many_columns: 'This file has {{found}} columns. Up to {{max}} can be read.',
+  too_many_sheets: 'This workbook has {{found}} sheets. Up to {{max}} can be read. Move the reviews to another workbook, then upload that.',
   sheets_differ: 'The sheets "{{first}}" and "{{other}}" have different columns, so they cannot be imported together. Import them one after the other.',
   sheet_unknown: 'This workbook has no sheet "{{name}}". It has: {{sheets}}.',
   sheets_empty: 'The sheets of this workbook are empty. Put the reviews on one of them, then upload the file again.',

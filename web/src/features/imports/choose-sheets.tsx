@@ -47,14 +47,16 @@ export const ChooseSheets = ({ sheets, said, onChoose }: ChooseSheetsProps) => {
             <label className={styles.sheet}>
               <Check
                 checked={sheet.chosen}
-                disabled={sheet.verdict === 'empty' || (sheet.chosen && chosen.length === 1)}
+                disabled={sheet.verdict === 'empty' || sheet.verdict === 'unreadable' || (sheet.chosen && chosen.length === 1)}
                 onChange={(event) => toggle(sheet, event.target.checked)}
               />
               <span className="grow">
                 <strong className="break">{sheet.name}</strong>
                 <span className={styles.verdict}>{t(`sheets.${sheet.verdict}`, { name: first })}</span>
               </span>
-              <span className="num muted nowrap">{t('sheets.rows', { count: sheet.rows, shown: formatNumber(sheet.rows) })}</span>
+              {sheet.verdict !== 'unreadable' && (
+                <span className="num muted nowrap">{t('sheets.rows', { count: sheet.rows, shown: formatNumber(sheet.rows) })}</span>
+              )}
             </label>
           </li>
         ))}

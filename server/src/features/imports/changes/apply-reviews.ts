@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
+import { twinKeyOf } from '../../reviews/identify-review.ts'
 import { pairReviews } from './pair-reviews.ts'
 import { decideChange, pendingPhoto, pendingVideo, type Change, type Incoming, type KeptMedia, type Standing } from './rules.ts'
 import { insertHistory, insertReviews, lockReviews, standingReviews, updateReviews, type ChangedReview, type HistoryEntry } from './rows.ts'
@@ -57,11 +58,19 @@ const insertFirst = async (tx: Tx, run: Run, incoming: Incoming[]): Promise<Set<
   return new Set([...keys].map((key) => first.get(key)!))
 }
 
+/** A key of its own for a review that looks like another one: its second twin, its third and so forth where a file says the same twice. */
+const freeKey = (taken: Set<string>, { key, fullKey }: Incoming): string => {
+  if (!taken.has(key)) return key
+  let free = fullKey
+  for (let times = 2; taken.has(free); times++) free = twinKeyOf(fullKey, [times])
+  return free
+}
+
 /** Inserts those that only look like a review that is here. */
 const insertTwins = async (tx: Tx, run: Run, { twins, locked }: { twins: Incoming[]; locked: Standing[] }): Promise<void> => {
   const taken = new Set(locked.map(({ dedupe_key }) => dedupe_key))
   const reviews = twins.map((review) => {
-    const key = taken.has(review.key) ? review.fullKey : review.key
+    const key = freeKey(taken, review)
     taken.add(key)
     return { key, review }
   })

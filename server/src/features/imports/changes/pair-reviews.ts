@@ -1,5 +1,5 @@
 import { isShared, normalise } from '../../reviews/identify-review.ts'
-import { sameMoment, type Incoming, type Standing } from './rules.ts'
+import { isSameMedia, mediaAgree, sameMoment, type Incoming, type Standing } from './rules.ts'
 
 /** From here on a text is so much a person's own that nobody else wrote it of the same product on the same day under the same name. */
 const OWN_WORDS = 40
@@ -16,15 +16,18 @@ const idsDiffer = ({ source_ref: ours }: Standing, { fileId: theirs }: Incoming)
 const agree = (ours: string | null, theirs: string | null) => ours === null || theirs === null || ours === theirs
 const isSignedAndLong = ({ author, reviewedAt, text }: Incoming) => reviewedAt !== null && !nobody.has(normalise(author)) && normalise(text).length >= OWN_WORDS
 
-/** Long words under a name and a day: one side may be silent. What moves on (reply, votes, state, photos) does not tell them apart. */
+const of = ({ media }: Standing, kind: 'photo' | 'video') => media.filter((one) => one.kind === kind)
+
+/** Long words under a name and a day: one side may be silent. What moves on (reply, votes, state) does not tell them apart. */
 const isSamePerson = (ours: Standing, theirs: Incoming) =>
   isSignedAndLong(theirs) &&
   ours.rating === theirs.rating &&
   (ours.edited_at !== null || agree(ours.title, theirs.title)) &&
   agree(ours.variant, theirs.variant) &&
-  agree(ours.country, theirs.country)
-
-const count = ({ media }: Standing, kind: 'photo' | 'video') => media.filter((one) => one.kind === kind).length
+  agree(ours.country, theirs.country) &&
+  agree(ours.language, theirs.language) &&
+  mediaAgree(of(ours, 'photo'), theirs.photos) &&
+  mediaAgree(of(ours, 'video'), theirs.videos)
 
 /** All that an owner can see of the two agrees; the owner's own edit counts as what stood there before. */
 const looksTheSame = (ours: Standing, theirs: Incoming) =>
@@ -33,10 +36,11 @@ const looksTheSame = (ours: Standing, theirs: Incoming) =>
   (ours.edited_at !== null || (ours.title === theirs.title && ours.text === theirs.text)) &&
   ours.variant === theirs.variant &&
   ours.country === theirs.country &&
+  ours.language === theirs.language &&
   ours.reply === theirs.reply &&
   (theirs.reviewedAt === null ? ours.reviewed_at === null : sameMoment(ours.reviewed_at, theirs.reviewedAt)) &&
-  count(ours, 'photo') === theirs.photos.length &&
-  count(ours, 'video') === theirs.videos.length
+  isSameMedia(of(ours, 'photo'), theirs.photos) &&
+  isSameMedia(of(ours, 'video'), theirs.videos)
 
 type Is = (ours: Standing, theirs: Incoming) => boolean
 

@@ -1,4 +1,5 @@
 import type { Source, Status } from '@plaudit/contract/reviews'
+import { cutText } from '../../../cut-text.ts'
 import { isWebAddress } from '../values/rules.ts'
 
 /** A photo of a review, as it is kept. */
@@ -102,11 +103,21 @@ const wordsMayChange = (standing: Standing, incoming: Incoming) =>
 export const sameMoment = (standing: Date | null, ms: number) =>
   standing !== null && (standing.getTime() === ms || (ms % DAY === 0 && Math.floor(standing.getTime() / DAY) * DAY === ms))
 
-/** An address of the photo's source, or of the copy that we keep of it. */
-const isOf = (media: KeptMedia, url: string) => media.source_url === url || (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
+const keptAddress = (url: string) => cutText(url, 2000)
 
-const mediaDiffers = (standing: KeptMedia[], photos: string[]) =>
-  photos.length > 0 && (photos.length !== standing.length || photos.some((url, i) => !isOf(standing[i]!, url)))
+/** An address of the photo's source, or of the copy that we keep of it. */
+const isOf = (media: KeptMedia, url: string) =>
+  media.source_url === keptAddress(url) || (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
+
+/** The same photos in the same order. */
+export const isSameMedia = (standing: KeptMedia[], photos: string[]): boolean =>
+  photos.length === standing.length && photos.every((url, i) => isOf(standing[i]!, url))
+
+/** One side has none, or they have one in common. */
+export const mediaAgree = (standing: KeptMedia[], photos: string[]): boolean =>
+  standing.length === 0 || photos.length === 0 || photos.some((url) => standing.some((media) => isOf(media, url)))
+
+const mediaDiffers = (standing: KeptMedia[], photos: string[]) => photos.length > 0 && !isSameMedia(standing, photos)
 
 /** The photos a file gives; those that are here already keep what was fetched. */
 export const mediaFor = (photos: string[], standing: KeptMedia[], fresh: (url: string) => KeptMedia): KeptMedia[] =>
@@ -174,7 +185,7 @@ const pending = (kind: KeptMedia['kind'], url: string): KeptMedia => {
     id: crypto.randomUUID(),
     kind,
     state: isAddress ? 'pending' : 'failed',
-    source_url: url.slice(0, 2000),
+    source_url: keptAddress(url),
     key: null,
     thumb_key: null,
     width: null,

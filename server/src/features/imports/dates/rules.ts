@@ -125,7 +125,9 @@ const readNumbers = (found: RegExpExecArray): WrittenDate => {
 const sinceEpoch = (text: string): WrittenDate | null => {
   if (!/^\d{10}(?:\d{3})?(?:\.\d+)?$/.test(text)) return null
   const digits = text.split('.')[0]!
-  return { kind: 'exact', ms: digits.length === 13 ? Number(digits) : Number(digits) * 1000 }
+  const ms = digits.length === 13 ? Number(digits) : Number(digits) * 1000
+  const year = new Date(ms).getUTCFullYear()
+  return year < FIRST_YEAR || year > LAST_YEAR ? unreadable : { kind: 'exact', ms }
 }
 
 const together = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?(Z?))?$/

@@ -64,6 +64,20 @@ test('S1.003 while the guess is weak nothing is imported; confirmed or corrected
   expect(await textsOf(owner)).toEqual(['Да', 'Нет'])
 })
 
+test('an encoding that was chosen once stays chosen where columns are remembered too, file after file', async () => {
+  const owner = await newOwner()
+  const encoding = 'koi8-r'
+  const file = (stars: number, text: string) => encodeText(`thing,points,who,words\nkettle,${stars},Noor,${text}\n`, encoding)
+  const columns = { thing: 'product_handle', points: 'rating', who: 'author', words: 'text' }
+  expect(await start(owner, file(5, 'Да'), { encoding, columns })).toMatchObject({ status: 200 })
+  for (const text of ['Нет', 'Так', 'Вот']) {
+    expect((await preview(owner, file(4, text))).json).toMatchObject({ encoding: { encoding, decided_by: 'remembered' }, remembered: true })
+    expect(await start(owner, file(4, text))).toMatchObject({ status: 200 })
+  }
+  await t.runJobs()
+  expect(await textsOf(owner)).toEqual(['Вот', 'Да', 'Нет', 'Так'])
+})
+
 test.each(oldTexts)('S1.003 %s (%s) is imported as it was written, with one word of the owner at most', async (encoding, tongue) => {
   const owner = await newOwner()
   const bytes = encodeText(reviewFile(tongue, 3), encoding)

@@ -1,4 +1,5 @@
 import type { EncodingFound, FileEncoding, FileReading } from '@plaudit/contract/import-reading'
+import { cutText } from '../../../cut-text.ts'
 import { readTable } from '../../../spreadsheets/read-table.ts'
 import type { Letters, Row } from '../../../spreadsheets/table.ts'
 
@@ -47,7 +48,7 @@ const readPlaces = async (path: string, encoding: FileEncoding, places: Place[])
   const samples: FileReading['samples'] = []
   for await (const { row, cells } of rowsWithHeader(path, encoding)) {
     const column = wanted.get(row)
-    if (column !== undefined) samples.push({ row, text: (cells[column] ?? '').slice(0, LENGTH).toWellFormed() })
+    if (column !== undefined) samples.push({ row, text: cutText(cells[column] ?? '', LENGTH) })
     if (row >= last) break
   }
   return samples

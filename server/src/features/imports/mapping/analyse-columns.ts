@@ -1,5 +1,6 @@
 import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
 import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
+import { cutText } from '../../../cut-text.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
 import { findFormat, type Recognised } from '../formats/recognise-format.ts'
@@ -95,7 +96,7 @@ export const analyseColumns = async (owner: Owner, { file, options }: { file: { 
     format: recognised?.format.id ?? null,
     columns: samples.map(({ name, values }, i) => ({
       name,
-      samples: [...new Set(values.map((value) => value.slice(0, SHOWN_LENGTH)))].slice(0, SHOWN),
+      samples: [...new Set(values.map((value) => cutText(value, SHOWN_LENGTH)))].slice(0, SHOWN),
       ...said[i]!,
     })),
     encoding:

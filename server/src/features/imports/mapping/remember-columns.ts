@@ -50,11 +50,14 @@ export const rememberColumns = async (tx: Tx, { world, accountId }: Owner, { hea
   const said = headers.flatMap((header): [string, ColumnMeaning][] =>
     Object.hasOwn(options.columns, header) ? [[plainName(header), options.columns[header]!]] : [],
   )
-  const reading = readingIn(options)
-  if (said.length === 0 && Object.keys(reading).length === 0) return
+  const given = readingIn(options)
+  if (said.length === 0 && Object.keys(given).length === 0) return
+  const key = keyOf(headers)
+  // What was recalled for this file was not said again.
+  const reading = { ...(await rememberedOf(tx, accountId, key))?.reading, ...given }
   await remember(tx, {
     account_id: accountId,
-    headers_key: keyOf(headers),
+    headers_key: key,
     columns: JSON.stringify(Object.fromEntries(said)),
     date_order: options.date_order ?? null,
     reading: JSON.stringify(reading),

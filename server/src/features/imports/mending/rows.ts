@@ -1,6 +1,8 @@
 import type { RejectedPage } from '@plaudit/contract/import-mending'
 import type { RejectReason } from '@plaudit/contract/imports'
 import { sql } from 'kysely'
+import { cutText } from '../../../cut-text.ts'
+import { storableJson } from '../../../storable-json.ts'
 import type { Cursor } from '../../../cursor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Reject } from '../reading/rules.ts'
@@ -65,7 +67,7 @@ export const markRows = async (
   { accountId, id }: Which,
   { headers, productId, rows }: Mend & { rows: { row: number; values: Record<string, string> }[] },
 ) => {
-  const given = JSON.stringify(rows).replaceAll('\\u0000', '')
+  const given = storableJson(rows)
   const { rows: marked } = await sql<{ row_number: number }>`
     update import_rejects set raw = ${rewritten(headers, sql`g.values`)}, product_id = coalesce(${productId}::uuid, product_id), waiting = true, tries = tries + 1
     from json_to_recordset(${given}::json) as g ("row" int, "values" jsonb)
@@ -82,12 +84,12 @@ export const markAlike = async (
   { accountId, id }: Which,
   { headers, productId, alike, values, proposed }: Mend & { alike: Alike; values: Record<string, string>; proposed: boolean },
 ) => {
-  const given = JSON.stringify(values).replaceAll('\\u0000', '')
+  const given = storableJson(values)
   const written = proposed ? sql`jsonb_build_object(field, suggestion)` : sql`${given}::jsonb`
   const { rows: marked } = await sql<{ row_number: number }>`
     update import_rejects set raw = ${rewritten(headers, written)}, product_id = coalesce(${productId}::uuid, product_id), waiting = true, tries = tries + 1
     where account_id = ${accountId} and import_id = ${id} and reason = ${alike.reason}
-      ${alike.value === undefined ? sql`` : sql`and value is not distinct from ${alike.value?.slice(0, 1000) ?? null}`}
+      ${alike.value === undefined ? sql`` : sql`and value is not distinct from ${alike.value === null ? null : cutText(alike.value, 1000)}`}
       ${proposed ? sql`and field is not null and suggestion is not null` : sql``}
     returning row_number`.execute(tx)
   return marked.map(({ row_number }) => row_number)
@@ -116,10 +118,16 @@ export const deleteRejects = (tx: Tx, { accountId, id }: Which, rows: number[]) 
 /** Rows that were rejected again keep what the owner wrote and get their new reason. */
 export const rejectAgain = async (tx: Tx, { accountId, id }: Which, again: Reject[]): Promise<void> => {
   if (again.length === 0) return
-  const rows = again.map(({ row, field, value, reason, suggestion }) => ({ row, field, value: value?.slice(0, 1000) ?? null, reason, suggestion }))
+  const rows = again.map(({ row, field, value, reason, suggestion }) => ({
+    row,
+    field,
+    value: value === null ? null : cutText(value, 1000),
+    reason,
+    suggestion,
+  }))
   await sql`
     update import_rejects r set field = g.field, value = g.value, reason = g.reason, suggestion = g.suggestion, waiting = false
-    from json_to_recordset(${JSON.stringify(rows)}::json) as g ("row" int, field text, value text, reason text, suggestion text)
+    from json_to_recordset(${storableJson(rows)}::json) as g ("row" int, field text, value text, reason text, suggestion text)
     where r.account_id = ${accountId} and r.import_id = ${id} and r.row_number = g."row"`.execute(tx)
 }
 

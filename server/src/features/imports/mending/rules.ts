@@ -1,5 +1,6 @@
 import type { MendableRow } from '@plaudit/contract/import-mending'
 import type { ColumnMeaning, RejectReason } from '@plaudit/contract/imports'
+import { cutText } from '../../../cut-text.ts'
 import type { ProductNames } from '../products/rules.ts'
 import type { Plan } from '../reading/rules.ts'
 
@@ -49,7 +50,8 @@ const SHOWN = 200
 /** Whose words these are. */
 export const wordsIn = (plan: Plan, raw: Raw): { author: string | null; text: string | null } => {
   const first = firstOf(plan, raw)
-  return { author: first('author')?.slice(0, SHOWN) ?? null, text: first('text')?.slice(0, SHOWN) ?? null }
+  const shown = (text: string | null) => (text === null ? null : cutText(text, SHOWN))
+  return { author: shown(first('author')), text: shown(first('text')) }
 }
 
 /** How a rejected row names its product. */

@@ -1,3 +1,4 @@
+import { cutText } from '../../../cut-text.ts'
 /** How a row names its product: the filled ones of its product columns. */
 export type ProductNames = { id: string | null; handle: string | null; url: string | null; sku: string | null; barcode: string | null; title: string | null }
 
@@ -88,7 +89,7 @@ const titleOfHandle = (handle: string) => {
 export const productFromFile = (names: ProductNames) => {
   const handle = names.handle ? plainHandle(names.handle) : names.url ? handleInUrl(names.url) : null
   const title = names.title ?? (handle ? titleOfHandle(handle) : (productKey(names) ?? ''))
-  return { external_id: names.id ? readProductId(names.id).external : null, handle, title: title.slice(0, 300), sku: names.sku, barcode: names.barcode }
+  return { external_id: names.id ? readProductId(names.id).external : null, handle, title: cutText(title, 300), sku: names.sku, barcode: names.barcode }
 }
 
 /** Two rows whose new products would share this are of one product: a store has each handle once, whatever ids a file gives it. */

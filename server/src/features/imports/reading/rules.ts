@@ -1,6 +1,7 @@
 import type { ColumnMeaning, DateOrder, FileFormat, ImportOptions, RejectReason } from '@plaudit/contract/imports'
 import type { HowToRead } from '@plaudit/contract/import-reading'
 import { limits, type Source } from '@plaudit/contract/reviews'
+import { cutText } from '../../../cut-text.ts'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import { inOrder, otherReading, readDate } from '../dates/rules.ts'
 import { numberIn, starsOf } from '../ratings/rules.ts'
@@ -177,9 +178,10 @@ const originIn = (plan: Plan, value: Values) => {
   const source = value('source')?.toLowerCase()
   const origin: Source = plan.source === 'csv' && (source === 'amazon' || source === 'aliexpress' || source === 'migration') ? source : plan.source
   const verified = value('verified')
+  const app = cleanLine(value('source_app'))
   return {
     source: origin,
-    sourceApp: plan.sourceApp ?? (origin === 'csv' ? null : (cleanLine(value('source_app'))?.slice(0, 80) ?? null)),
+    sourceApp: plan.sourceApp ?? (origin === 'csv' || app === null ? null : cutText(app, 80)),
     sourceVerified: origin !== 'csv' && verified !== null && readYesNo(verified),
   }
 }
@@ -219,12 +221,20 @@ const replyIn = ({ app }: Plan, { value, cell }: Pick<RowValues, 'value' | 'cell
   return atMost(cleanText(value('reply')), { max: limits.reply, reason: 'value_too_long', meaning: 'reply' })
 }
 
+/** As many as a review holds: the first ones stay, photos before videos. */
+export const mediaThatFit = ({
+  photos: given,
+  videos: films,
+}: Pick<ReadReview, 'photos' | 'videos'>): Pick<ReadReview, 'photos' | 'videos' | 'mediaLeftOut'> => {
+  const photos = given.slice(0, limits.media)
+  return { photos, videos: films.slice(0, limits.media - photos.length), mediaLeftOut: Math.max(0, given.length + films.length - limits.media) }
+}
+
 const mediaIn = ({ all }: Pick<RowValues, 'all'>) => {
   const pictures = all('photos').flatMap(readPhotos)
   const given = [...new Set(pictures.filter((address) => !isFilm(address)))]
   const films = [...new Set([...all('videos').flatMap(readPhotos), ...pictures.filter(isFilm)])]
-  const photos = given.slice(0, limits.media)
-  return { photos, videos: films.slice(0, limits.media - photos.length), mediaLeftOut: Math.max(0, given.length + films.length - limits.media) }
+  return mediaThatFit({ photos: given, videos: films })
 }
 
 /** One row by the meaning of its columns: the cell that counts, all cells, and the cell under a name of the app's. */
@@ -256,8 +266,8 @@ const read = (plan: Plan, row: RowValues): Omit<ReadReview, 'row'> => {
     helpfulVotes: readCount(value('helpful_votes') ?? ''),
     pinned: value('pinned') === null ? null : readYesNo(value('pinned')!),
     ownId,
-    fileId: plan.source === 'csv' && id ? (ownId ?? id.slice(0, ID_MAX)) : null,
-    sourceRef: plan.source !== 'csv' && id ? id.slice(0, ID_MAX) : null,
+    fileId: plan.source === 'csv' && id ? (ownId ?? cutText(id, ID_MAX)) : null,
+    sourceRef: plan.source !== 'csv' && id ? cutText(id, ID_MAX) : null,
     ...originIn(plan, value),
   }
 }

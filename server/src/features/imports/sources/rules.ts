@@ -86,9 +86,13 @@ export const fits = (review: SourceReview, filters: SourceFilters): boolean => {
   return true
 }
 
+/** What the reviewer added later belongs to the review. */
+export const wholeText = ({ text, addition }: Pick<SourceReview, 'text' | 'addition'>): string => [text, addition].filter(Boolean).join('\n\n')
+
 /** Why the review cannot be taken: the field, the value as it came, the reason. Null when it can. */
 export const refusal = (review: SourceReview, now: number): { field: string; value: string | null; reason: RejectReason } | null => {
-  const { rating, text, title, author, day } = review
+  const { rating, title, author, day } = review
+  const text = wholeText(review)
   if (rating === null) return { field: 'rating', value: null, reason: 'rating_missing' }
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) return { field: 'rating', value: String(rating), reason: 'rating_not_whole_1_to_5' }
   if (text.length > limits.text) return { field: 'text', value: `${text.length} characters`, reason: 'text_too_long' }
@@ -126,6 +130,8 @@ export type Walk = {
   seen: string[]
   pagesRead: number
   passedOver: number
+  /** How many reviews the last page that was read counts; walks of earlier versions do not know. */
+  counted?: number | null
   /** A reading that nobody started by hand: whose it is, and what was read before. Only what is new comes. */
   sync?: { id: string; known: string[] }
 }

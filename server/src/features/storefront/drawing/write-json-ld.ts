@@ -1,5 +1,6 @@
 import type { StorefrontReview } from '@plaudit/contract/storefront'
 import type { Source } from '@plaudit/contract/reviews'
+import { cutText } from '../../../cut-text.ts'
 import type { FoundPage } from '../reading/read-page.ts'
 import { isOwn } from '../reading/rules.ts'
 
@@ -10,7 +11,7 @@ const stars = (ratingValue: number) => ({ '@type': 'Rating', ratingValue, bestRa
 
 const reviewData = (review: StorefrontReview) => ({
   '@type': 'Review',
-  author: { '@type': 'Person', name: review.author.slice(0, AUTHOR_MAX) },
+  author: { '@type': 'Person', name: cutText(review.author, AUTHOR_MAX) },
   ...(review.date ? { datePublished: review.date } : {}),
   ...(review.title ? { name: review.title } : {}),
   ...(review.text ? { reviewBody: review.text } : {}),
