@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Import } from '@plaudit/contract/imports'
 import { v7 } from 'uuid'
-import { cutText } from '../../cut-text.ts'
+import { cutText } from '../../texts/cut-text.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
