@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.ts'
+import { cutText } from '../texts/cut-text.ts'
 import { unreadable } from './refuse-file.ts'
 import { caps } from './table.ts'
 import { isDateFormat } from './xlsx-dates.ts'

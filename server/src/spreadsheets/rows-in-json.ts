@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.ts'
+import { cutText } from '../texts/cut-text.ts'
 import type { HeldTable } from './held-file.ts'
 import { caps, type Encoding, type Row } from './table.ts'
 

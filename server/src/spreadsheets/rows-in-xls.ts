@@ -1,5 +1,5 @@
 import * as xls from '@e965/xlsx'
-import { cutText } from '../cut-text.ts'
+import { cutText } from '../texts/cut-text.ts'
 import type { HeldBook } from './held-file.ts'
 import { plainNumber } from './plain-number.ts'
 import { caps, type Row } from './table.ts'

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { cutText } from '../cut-text.ts'
+import { cutText } from '../texts/cut-text.ts'
 import { guardText } from './formula-guard.ts'
 
 type Cells = readonly (string | null)[]

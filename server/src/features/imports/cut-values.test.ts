@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
-import { cutText } from '../../cut-text.ts'
+import { cutText } from '../../texts/cut-text.ts'
 
 let t: TestWorld
 beforeAll(async () => {

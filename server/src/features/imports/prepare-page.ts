@@ -1,4 +1,4 @@
-import { cutText } from '../../cut-text.ts'
+import { cutText } from '../../texts/cut-text.ts'
 import type { Incoming } from './changes/rules.ts'
 import { identify } from './reading/identify-incoming.ts'
 import { mediaThatFit, type Reject } from './reading/rules.ts'

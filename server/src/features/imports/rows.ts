@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { cutText } from '../../cut-text.ts'
+import { cutText } from '../../texts/cut-text.ts'
 import { storableJson } from '../../storable-json.ts'
 import type { Cursor } from '../../cursor.ts'
 import type { Tables } from '../../db/tables.ts'

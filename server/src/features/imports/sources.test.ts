@@ -317,7 +317,7 @@ test('A10: a run that was killed behind the last review which the page counts is
     return answer
   }
   const run = { accountId: owner.accountId, id: started.id }
-  await expect(runImport(t.world, run, killed.signal)).rejects.toThrow()
+  await expect(runImport(t.world, run, killed.signal)).rejects.toThrow('aborted')
   t.world.reviewSites.amazon.page = page
   expect(await stateOf(owner, started.id)).toMatchObject({ state: 'running', counts: { new: 9 } })
   await runImport(t.world, run, new AbortController().signal)

@@ -1,4 +1,4 @@
-import { cutText } from '../../cut-text.ts'
+import { cutText } from '../../texts/cut-text.ts'
 import type { DateOrder } from '@plaudit/contract/imports'
 import { inOrder, readDate, type WrittenDate } from './dates/rules.ts'
 import { weighColumns } from './dates/weigh-columns.ts'

@@ -1,4 +1,4 @@
-import { cutText } from '../../cut-text.ts'
+import { cutText } from '../../texts/cut-text.ts'
 import { assertOutsideTransaction } from '../../db/transaction.ts'
 import { PaymentFailure, type KnownItems } from '../payments.ts'
 import { PaypalToken } from './wire.ts'

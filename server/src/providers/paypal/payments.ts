@@ -10,7 +10,7 @@ import {
   type ProviderSubscription,
   type PurchaseOrder,
 } from '../payments.ts'
-import { cutText } from '../../cut-text.ts'
+import { cutText } from '../../texts/cut-text.ts'
 import { quoteWithoutProration } from '../reckon-terms.ts'
 import { paypalCaller, type PaypalDesk, type PaypalSettings } from './call-paypal.ts'
 import { paypalPlanFor, termsOf } from './paypal-plans.ts'

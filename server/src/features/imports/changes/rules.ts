@@ -1,5 +1,5 @@
 import type { Source, Status } from '@plaudit/contract/reviews'
-import { cutText } from '../../../cut-text.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 import { isWebAddress } from '../values/rules.ts'
 
 /** A photo of a review, as it is kept. */

@@ -1,5 +1,5 @@
 import type { EncodingFound, FileEncoding, FileReading } from '@plaudit/contract/import-reading'
-import { cutText } from '../../../cut-text.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 import { readTable } from '../../../spreadsheets/read-table.ts'
 import type { Letters, Row } from '../../../spreadsheets/table.ts'
 

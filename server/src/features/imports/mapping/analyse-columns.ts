@@ -1,6 +1,6 @@
 import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
 import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
-import { cutText } from '../../../cut-text.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
 import { findFormat, type Recognised } from '../formats/recognise-format.ts'

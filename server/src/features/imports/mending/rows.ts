@@ -1,7 +1,7 @@
 import type { RejectedPage } from '@plaudit/contract/import-mending'
 import type { RejectReason } from '@plaudit/contract/imports'
 import { sql } from 'kysely'
-import { cutText } from '../../../cut-text.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 import { storableJson } from '../../../storable-json.ts'
 import type { Cursor } from '../../../cursor.ts'
 import type { Tx } from '../../../db/transaction.ts'

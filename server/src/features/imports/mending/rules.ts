@@ -1,6 +1,6 @@
 import type { MendableRow } from '@plaudit/contract/import-mending'
 import type { ColumnMeaning, RejectReason } from '@plaudit/contract/imports'
-import { cutText } from '../../../cut-text.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 import type { ProductNames } from '../products/rules.ts'
 import type { Plan } from '../reading/rules.ts'
 

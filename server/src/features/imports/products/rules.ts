@@ -1,4 +1,4 @@
-import { cutText } from '../../../cut-text.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 /** How a row names its product: the filled ones of its product columns. */
 export type ProductNames = { id: string | null; handle: string | null; url: string | null; sku: string | null; barcode: string | null; title: string | null }
 

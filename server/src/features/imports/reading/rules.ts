@@ -1,7 +1,7 @@
 import type { ColumnMeaning, DateOrder, FileFormat, ImportOptions, RejectReason } from '@plaudit/contract/imports'
 import type { HowToRead } from '@plaudit/contract/import-reading'
 import { limits, type Source } from '@plaudit/contract/reviews'
-import { cutText } from '../../../cut-text.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import { inOrder, otherReading, readDate } from '../dates/rules.ts'
 import { numberIn, starsOf } from '../ratings/rules.ts'

@@ -1,6 +1,6 @@
 import type { StorefrontReview } from '@plaudit/contract/storefront'
 import type { Source } from '@plaudit/contract/reviews'
-import { cutText } from '../../../cut-text.ts'
+import { cutText } from '../../../texts/cut-text.ts'
 import type { FoundPage } from '../reading/read-page.ts'
 import { isOwn } from '../reading/rules.ts'
 
