@@ -27,10 +27,10 @@ export const ProfileForm = ({ account }: { account: Account }) => {
   const changesEmail = shown.email.trim().toLowerCase() !== saved.email.toLowerCase()
   const form = useForm(editAccount, {
     toasts: { loading: 'settings:saving', success: 'settings:profile.saved' },
-    onDone: (changed) => {
+    onDone: (changed, { password: used, ...sent }) => {
       client.setQueryData(['account'], changed)
-      draft.clear()
-      setPassword('')
+      draft.settle(sent)
+      setPassword((now) => (now === used ? '' : now))
     },
   })
   const submit = (event: FormEvent) => {
