@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { holdUnkept } from './hold-unkept.ts'
+import { useLocation } from 'react-router'
+import { holdUnkept, prepareDrafts } from './hold-unkept.ts'
 import { isSame, keyOf, parseDraft, readDraft, writeDraft, type KeptDraft } from './kept-draft.ts'
 
 /** What an owner is to know of a draft; null while there is none. `elsewhere`: another tab keeps a different one. */
@@ -25,7 +26,12 @@ const fresh = { from: 'storage', isKept: true, isElsewhere: false } as const
 const nothing = { typed: {}, base: {}, ...fresh }
 
 /** Holds the page while something typed is kept nowhere. */
-export const useUnkept = (isUnkept: boolean) => useEffect(() => (isUnkept ? holdUnkept() : undefined), [isUnkept])
+export const useUnkept = (isUnkept: boolean) => {
+  const { key } = useLocation()
+  useEffect(() => void prepareDrafts(), [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- after each navigation, Back leads away from another place
+  useEffect(() => (isUnkept ? holdUnkept() : undefined), [isUnkept, key])
+}
 
 /**
  * What an owner types over `saved` is kept in this browser, for this account and object, until it is saved or discarded;
