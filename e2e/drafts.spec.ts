@@ -1,20 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { templateFile } from './files.ts'
+import { kept, openReview, replyTo, restored, withReviews, words } from './drafting.ts'
 import { asOwner, holdSession, logIn, registerOwner, type Owner } from './owner.ts'
-
-const words = 'Thank you. A new lid is on its way.'
-
-const withReviews = async (page: Page, name?: string) => {
-  const owner = await registerOwner(page.request, name)
-  const answer = await page.request.post('/api/imports/csv/', { headers: { authorization: `Bearer ${owner.access}` }, multipart: { file: templateFile(4) } })
-  expect(answer.status(), await answer.text()).toBe(200)
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(4)
-  return owner
-}
-const openReview = (page: Page, author: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: author }).getByRole('link').first().click()
-const replyTo = (page: Page, author: string) => page.getByLabel(`Your reply to ${author}`)
-const restored = (page: Page) => page.getByRole('status').filter({ hasText: 'Draft restored.' })
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plaudit.draft.')))
 
 test('B4: a reply is still there after another review, another screen and a reload; published, nothing of it is left', async ({ page }) => {
   await logIn(page, await withReviews(page))

@@ -2,6 +2,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { mayLeave } from '../drafts/unkept.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Input } from '../ui/field.tsx'
 import { focusNow } from '../ui/focus-now.ts'
@@ -21,6 +22,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const current = hits[Math.min(at, hits.length - 1)]
   const optionId = (id: string) => `${list}-${id}`
   const open = (to: string) => {
+    if (!mayLeave()) return
     onClose()
     void go(to)
   }

@@ -1,9 +1,11 @@
-const PREFIX = 'plaudit.draft.'
+export const DRAFT_PREFIX = 'plaudit.draft.'
+/** Who has not come back to a draft for 30 days does not. */
+export const DRAFT_LASTS_MS = 30 * 86_400_000
 
 /** Where this browser keeps what an account has typed about one object. */
-export const draftKey = (account: string, object: string) => `${PREFIX}${account}.${object}`
+export const draftKey = (account: string, object: string) => `${DRAFT_PREFIX}${account}.${object}`
 
 /** Whoever logs out leaves nothing typed behind. */
 export const forgetDrafts = (account: string) => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}${account}.`)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${DRAFT_PREFIX}${account}.`)) localStorage.removeItem(key)
 }

@@ -1,5 +1,5 @@
 import { sessionState, shownAccount } from '../api/session.ts'
-import { draftKey } from './draft-storage.ts'
+import { DRAFT_LASTS_MS, draftKey } from './draft-storage.ts'
 
 /** What was typed over a saved object, and what its fields held when typing began. */
 export type KeptDraft<T> = { typed: Partial<T>; base: Partial<T> }
@@ -20,7 +20,7 @@ export const keyOf = (object: string): string | null => {
 export const parseDraft = <T extends object>(text: string | null, saved: T): KeptDraft<T> | null => {
   try {
     const kept: unknown = JSON.parse(text ?? '')
-    if (!isObject(kept) || !isObject(kept['typed']) || !isObject(kept['base'])) return null
+    if (!isObject(kept) || Number(kept['at']) < Date.now() - DRAFT_LASTS_MS || !isObject(kept['typed']) || !isObject(kept['base'])) return null
     const names = Object.keys(kept['typed']) as (keyof T & string)[]
     const known = names.filter((name) => name in saved && fits((kept['typed'] as T)[name], saved[name]) && !isSame((kept['typed'] as T)[name], saved[name]))
     if (known.length === 0) return null
@@ -44,7 +44,7 @@ export const writeDraft = <T>(object: string, draft: KeptDraft<T> | null): boole
   const key = keyOf(object)
   if (!key || sessionState() !== 'in') return draft === null
   try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    if (draft) localStorage.setItem(key, JSON.stringify({ ...draft, at: Date.now() }))
     else localStorage.removeItem(key)
     return true
   } catch {

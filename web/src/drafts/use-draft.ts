@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { holdUnkept } from './hold-unkept.ts'
+import { useLocation } from 'react-router'
+import { holdUnkept, prepareDrafts } from './hold-unkept.ts'
 import { isSame, keyOf, parseDraft, readDraft, writeDraft, type KeptDraft } from './kept-draft.ts'
 
 /** What an owner is to know of a draft; null while there is none. `elsewhere`: another tab keeps a different one. */
@@ -12,6 +13,8 @@ export type Draft<T> = {
   type: (changes: Partial<T>) => void
   /** Ends the draft: it was saved, or the owner does not want it. */
   clear: () => void
+  /** `sent` was saved: ends the draft but for what was typed while it was on its way. True when there is such a rest. */
+  settle: (sent: Partial<T>) => boolean
   word: DraftWord
 }
 
@@ -23,7 +26,12 @@ const fresh = { from: 'storage', isKept: true, isElsewhere: false } as const
 const nothing = { typed: {}, base: {}, ...fresh }
 
 /** Holds the page while something typed is kept nowhere. */
-export const useUnkept = (isUnkept: boolean) => useEffect(() => (isUnkept ? holdUnkept() : undefined), [isUnkept])
+export const useUnkept = (isUnkept: boolean) => {
+  const { key } = useLocation()
+  useEffect(() => void prepareDrafts(), [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- after each navigation, Back leads away from another place
+  useEffect(() => (isUnkept ? holdUnkept() : undefined), [isUnkept, key])
+}
 
 /**
  * What an owner types over `saved` is kept in this browser, for this account and object, until it is saved or discarded;
@@ -48,13 +56,24 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     const differing = names.filter((name) => !isSame(next[name], saved[name]))
     keep({
       typed: Object.fromEntries(differing.map((name) => [name, next[name]])) as Partial<T>,
-      base: Object.fromEntries(differing.map((name) => [name, name in base ? base[name] : saved[name]])) as Partial<T>,
+      base: Object.fromEntries(differing.map((name) => [name, base[name] === undefined ? saved[name] : base[name]])) as Partial<T>,
     })
   }
   const clear = useCallback(() => {
     writeDraft(object, null)
     set(nothing)
   }, [object, set])
+
+  const settle = (sent: Partial<T>) => {
+    const { isKept, isElsewhere, typed } = now.current
+    // What is open meanwhile may be another drawing of the same object: what both keep is asked.
+    const last = { ...saved, ...(isKept && !isElsewhere ? parseDraft(readDraft(object), saved)?.typed : typed) }
+    const rest = Object.entries(last).filter(([name, value]) => !isSame(value, sent[name as keyof T]))
+    if (rest.length === 0) clear()
+    // What it was typed over is what was sent, as the server has it by now: not known here.
+    else keep({ typed: Object.fromEntries(rest) as Partial<T>, base: {} })
+    return rest.length > 0
+  }
 
   // Another tab of the same account: its draft is shown here unless something was typed here; then both stay, and each tab says so.
   const onStorage = useEffectEvent(({ key, newValue }: StorageEvent) => {
@@ -78,7 +97,7 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     return () => clearTimeout(timer)
   }, [isSpent, clear])
   const isOpen = names.length > 0 && !isSpent
-  const isOvertaken = names.some((name) => !isSame(saved[name], state.base[name]) && !isSame(saved[name], state.typed[name]))
+  const isOvertaken = names.some((name) => state.base[name] !== undefined && !isSame(saved[name], state.base[name]) && !isSame(saved[name], state.typed[name]))
   useUnkept(isOpen && (!state.isKept || state.isElsewhere))
 
   const word = (): DraftWord => {
@@ -88,5 +107,5 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     if (!state.isKept) return 'unkept'
     return state.from === 'storage' ? 'restored' : 'kept'
   }
-  return { value: { ...saved, ...state.typed }, typed: state.typed, type, clear, word: word() }
+  return { value: { ...saved, ...state.typed }, typed: state.typed, type, clear, settle, word: word() }
 }

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field, PasswordField, Select, TextField } from '../../ui/field.tsx'
 import { useForm } from './use-form.ts'
 
-/** Each language by its own name: who looks for theirs can read it. */
+/** Each language by its own name, so that everyone can read theirs. */
 const nameOf = (language: Language) => {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
@@ -27,10 +27,10 @@ export const ProfileForm = ({ account }: { account: Account }) => {
   const changesEmail = shown.email.trim().toLowerCase() !== saved.email.toLowerCase()
   const form = useForm(editAccount, {
     toasts: { loading: 'settings:saving', success: 'settings:profile.saved' },
-    onDone: (changed) => {
+    onDone: (changed, { password: used, ...sent }) => {
       client.setQueryData(['account'], changed)
-      draft.clear()
-      setPassword('')
+      draft.settle(sent)
+      setPassword((now) => (now === used ? '' : now))
     },
   })
   const submit = (event: FormEvent) => {

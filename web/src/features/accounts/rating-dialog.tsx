@@ -2,6 +2,8 @@ import { rateProduct } from '@plaudit/contract/accounts'
 import { Star } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextareaField } from '../../ui/field.tsx'
@@ -9,6 +11,7 @@ import styles from './rating-dialog.module.css'
 import { useForm } from './use-form.ts'
 
 const ratings = [1, 2, 3, 4, 5]
+const noComment = { comment: '' }
 
 const StarChoice = ({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) => {
   const { t } = useTranslation('settings')
@@ -31,10 +34,12 @@ const StarChoice = ({ rating, onChange }: { rating: number; onChange: (rating: n
 export const RatingDialog = ({ onClose, onRated }: { onClose: () => void; onRated?: () => void }) => {
   const { t } = useTranslation('settings')
   const [rating, setRating] = useState(0)
-  const [comment, setComment] = useState('')
+  const draft = useDraft('product-rating', noComment)
+  const { comment } = draft.value
   const form = useForm(rateProduct, {
     toasts: { success: 'settings:rate.done' },
     onDone: () => {
+      draft.clear()
       onRated?.()
       onClose()
     },
@@ -51,9 +56,10 @@ export const RatingDialog = ({ onClose, onRated }: { onClose: () => void; onRate
           label={t('rate.comment')}
           value={comment}
           maxLength={2000}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={(event) => draft.type({ comment: event.target.value })}
           error={form.errors['comment']}
         />
+        <DraftNote draft={draft} />
         <Button kind="primary" size="lg" type="submit" block busy={form.busy} disabled={rating === 0}>
           {t('rate.verb')}
         </Button>

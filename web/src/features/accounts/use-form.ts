@@ -15,7 +15,7 @@ type Form<T extends Endpoint> = {
 }
 
 type FormOptions<T extends Endpoint> = {
-  onDone: (output: Output<T>) => void
+  onDone: (output: Output<T>, sent: Input<T>) => void
   /** With toasts: the form of a signed-in owner. Without: the refusal stands in the form. */
   toasts?: ActionTexts<Output<T>>
 }
@@ -43,7 +43,7 @@ export const useForm = <T extends Endpoint>(endpoint: T, { onDone, toasts }: For
     const work = () => call(endpoint, input)
     const result = toasts ? await action(work, toasts) : await quietly(work)
     setBusy(false)
-    if (result.ok) return onDone(result.value)
+    if (result.ok) return onDone(result.value, input)
     const fields = fieldErrorsOf(result.failure)
     setErrors(fields)
     if (!toasts && Object.keys(fields).length === 0) setRefused(textOf(result.failure) ?? wordsFor(result.failure, say('app:errors.something')))

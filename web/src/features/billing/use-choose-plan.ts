@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { signal } from '../../signals.ts'
 import { forgetPlansFlag } from '../../api/plans-flag.ts'
+import { mayLeave } from '../../drafts/unkept.ts'
 import { isPaused } from './plans/plan-choice.ts'
 import { useOwner } from './queries.ts'
 
@@ -15,6 +16,7 @@ export const useChoosePlan = () => {
   const owner = useOwner()
   return (planId: string) => {
     if (isPaused(owner.data)) return signal('plaudit:show-resume')
+    if (!mayLeave()) return
     forgetPlansFlag()
     void client.invalidateQueries({ queryKey: ['billing', 'quote'] })
     void go(`/checkout?plan_id=${encodeURIComponent(planId)}`, { state: { selectedPlanId: planId } })

@@ -1,17 +1,17 @@
 import type { MendableRow } from '@plaudit/contract/import-mending'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
 import { numberOnSheet } from './row-place.tsx'
-import type { Draft } from './use-mending.ts'
+import type { RowInput } from './use-mending.ts'
 import styles from './mend-rejected.module.css'
 
 export type Product = NonNullable<MendableRow['product']>
 /** A product that is made when the row is tried: it has no id yet. */
 const freshProduct = (title: string): Product => ({ id: '', title, image: null })
 
-/** How a call names the product of a draft. */
+/** How a call names the product put into a row. */
 export const productInCall = (product: Product | null) =>
   product === null ? {} : product.id === '' ? { new_product: { title: product.title } } : { product_id: product.id }
 
@@ -28,27 +28,27 @@ const first = (row: MendableRow): string => {
 }
 
 /** What the row would be tried with. */
-export const draftOf = (row: MendableRow, draft: Draft | undefined): Draft =>
-  draft ?? { values: row.field === null || first(row) === '' ? {} : { [row.field]: first(row) }, product: row.product }
+export const inputOf = (row: MendableRow, input: RowInput | undefined): RowInput =>
+  input ?? { values: row.field === null || first(row) === '' ? {} : { [row.field]: first(row) }, product: row.product }
 
 /** Is there anything to try? */
-export const isReady = (row: MendableRow, { values, product }: Draft): boolean => {
+export const isReady = (row: MendableRow, { values, product }: RowInput): boolean => {
   if (row.control === 'none') return false
   if (row.control === 'product') return product !== null
   if (row.control === 'row') return true
   return row.field !== null && (values[row.field] ?? '').trim() !== ''
 }
 
-type ControlProps = { row: MendableRow; draft: Draft; onChange: (draft: Draft) => void; pick: PickProduct }
+type ControlProps = { row: MendableRow; input: RowInput; onChange: (input: RowInput) => void; pick: PickProduct }
 
-const ProductControl = ({ row, draft, onChange, pick }: ControlProps) => {
+const ProductControl = ({ row, input, onChange, pick }: ControlProps) => {
   const { t } = useTranslation('imports')
-  const choose = (product: Product | null) => onChange({ ...draft, product })
-  const [title, setTitle] = useState(row.reason === 'product_not_found' ? (row.value ?? '') : '')
+  const choose = (product: Product | null) => onChange({ ...input, product })
+  const title = input.newTitle ?? (row.reason === 'product_not_found' ? (row.value ?? '') : '')
   return (
     <div className={styles.product}>
-      {pick({ label: t('mend.product', { row: numberOnSheet(row) }), value: draft.product, similar: row.similar, onChange: choose })}
-      {draft.product === null && (
+      {pick({ label: t('mend.product', { row: numberOnSheet(row) }), value: input.product, similar: row.similar, onChange: choose })}
+      {input.product === null && (
         <span className="row close wrap">
           {row.similar.slice(0, 2).map((product) => (
             <Button key={product.id} size="sm" onClick={() => choose(product)}>
@@ -57,14 +57,14 @@ const ProductControl = ({ row, draft, onChange, pick }: ControlProps) => {
           ))}
         </span>
       )}
-      {draft.product === null && (
+      {input.product === null && (
         <span className={styles.fresh}>
           <Input
             aria-label={t('mend.new_product', { row: numberOnSheet(row) })}
             dir="auto"
             maxLength={300}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => onChange({ ...input, newTitle: event.target.value })}
           />
           <Button size="sm" disabled={title.trim() === ''} onClick={() => choose(freshProduct(title.trim()))}>
             {t('mend.make_product')}
@@ -76,13 +76,13 @@ const ProductControl = ({ row, draft, onChange, pick }: ControlProps) => {
 }
 
 /** All columns of a row, for what does not lie in one of them. */
-export const WholeRow = ({ row, draft, onChange }: Omit<ControlProps, 'pick'>) => {
+export const WholeRow = ({ row, input, onChange }: Omit<ControlProps, 'pick'>) => {
   const { t } = useTranslation('imports')
   return (
     <div className={styles.whole}>
       {Object.entries(row.values).map(([name, came]) => {
-        const value = draft.values[name] ?? came ?? ''
-        const set = (text: string) => onChange({ ...draft, values: { ...draft.values, [name]: text } })
+        const value = input.values[name] ?? came ?? ''
+        const set = (text: string) => onChange({ ...input, values: { ...input.values, [name]: text } })
         return (
           <Field key={name} label={<code>{name}</code>}>
             {(described) =>
@@ -107,14 +107,14 @@ export const WholeRow = ({ row, draft, onChange }: Omit<ControlProps, 'pick'>) =
 /** The control that fits what is wrong with a row. */
 export const MendControl = (props: ControlProps) => {
   const { t } = useTranslation('imports')
-  const { row, draft, onChange } = props
+  const { row, input, onChange } = props
   if (row.control === 'none') return <p className="sm muted">{t('mend.none')}</p>
   if (row.control === 'product') return <ProductControl {...props} />
-  if (row.control === 'row' || row.field === null) return <WholeRow row={row} draft={draft} onChange={onChange} />
+  if (row.control === 'row' || row.field === null) return <WholeRow row={row} input={input} onChange={onChange} />
   const { field } = row
   const label = t('mend.new_value', { field, row: numberOnSheet(row) })
-  const value = draft.values[field] ?? ''
-  const set = (text: string) => onChange({ ...draft, values: { ...draft.values, [field]: text } })
+  const value = input.values[field] ?? ''
+  const set = (text: string) => onChange({ ...input, values: { ...input.values, [field]: text } })
   if (row.control === 'text') return <Textarea aria-label={label} dir="auto" rows={3} value={value} onChange={(event) => set(event.target.value)} />
   if (row.control === 'rating')
     return (

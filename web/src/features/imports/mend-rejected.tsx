@@ -1,9 +1,11 @@
 import type { MendableRow, RejectedPage } from '@plaudit/contract/import-mending'
 import type { Import, RejectReason } from '@plaudit/contract/imports'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../api/failures.ts'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,9 +14,9 @@ import { Failed } from '../../ui/nothing.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import { saveRejected } from './downloads.ts'
-import { draftOf, isReady, type PickProduct, productInCall } from './mend-controls.tsx'
+import { inputOf, isReady, type PickProduct, productInCall } from './mend-controls.tsx'
 import { MendRow } from './mend-row.tsx'
-import { useMend, useRejectedRows, type Draft, type RejectedPlace } from './use-mending.ts'
+import { useMend, useRejectedRows, type RowInput, type RejectedPlace } from './use-mending.ts'
 import styles from './mend-rejected.module.css'
 
 type ToolsProps = {
@@ -79,21 +81,38 @@ const Pager = ({ pageInfo, onGo, children }: PagerProps) => {
   )
 }
 
-/** Rows with the same product go in one call; without one they need no product of the owner's. */
-const byProduct = (rows: MendableRow[], drafts: Record<number, Draft>) =>
-  Map.groupBy(rows, (row) => JSON.stringify(productInCall(draftOf(row, drafts[row.row]).product))).values()
+type RowInputs = Record<number, RowInput>
 
-const useDrafts = () => {
-  const [drafts, setDrafts] = useState<Record<number, Draft>>({})
+/** Rows with the same product go in one call; without one they need no product of the owner's. */
+const byProduct = (rows: MendableRow[], inputs: RowInputs) =>
+  Map.groupBy(rows, (row) => JSON.stringify(productInCall(inputOf(row, inputs[row.row]).product))).values()
+
+const noInputs: { rows: RowInputs } = { rows: {} }
+
+/** What was put into the rows of an import, kept as one draft. */
+const useRowInputs = (id: string) => {
+  const draft = useDraft(`mend.${id}`, noInputs)
+  // What was put in while others were sent is not known to who sent them.
+  const last = useRef(draft.value.rows)
+  useEffect(() => {
+    last.current = draft.value.rows
+  })
+  const write = (rows: RowInputs) => {
+    last.current = rows
+    draft.type({ rows })
+  }
   return {
-    drafts,
-    write: (row: number, draft: Draft) => setDrafts((now) => ({ ...now, [row]: draft })),
-    drop: (rows: number[]) => setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([row]) => !rows.includes(Number(row))))),
+    draft,
+    inputs: draft.value.rows,
+    put: (row: number, input: RowInput) => write({ ...last.current, [row]: input }),
+    /** These were sent: what was put into them since stays. */
+    drop: (sent: Record<number, RowInput | undefined>) =>
+      write(Object.fromEntries(Object.entries(last.current).filter(([row, input]) => input !== sent[Number(row)]))),
   }
 }
 
 /** What can be done about rows, one at a time; focus goes to the list when a row leaves it. */
-const useTries = (id: string, { drafts, drop }: ReturnType<typeof useDrafts>, onGone: () => void) => {
+const useTries = (id: string, { inputs, drop }: ReturnType<typeof useRowInputs>, onGone: () => void) => {
   const mend = useMend(id)
   const [busy, setBusy] = useState<number | 'many' | null>(null)
   const send = async (what: number | 'many', calls: Parameters<typeof mend>[0][], rows: number[]) => {
@@ -102,21 +121,21 @@ const useTries = (id: string, { drafts, drop }: ReturnType<typeof useDrafts>, on
     for (const one of calls) taken = (await mend(one)) && taken
     setBusy(null)
     if (!taken) return
-    drop(rows)
+    drop(Object.fromEntries(rows.map((row) => [row, inputs[row]])))
     onGone()
   }
   return {
     busy,
-    one: (row: MendableRow, { values, product }: Draft) => send(row.row, [{ rows: [{ row: row.row, values }], ...productInCall(product) }], [row.row]),
-    alike: ({ row, reason, value }: MendableRow, { values, product }: Draft) =>
+    one: (row: MendableRow, { values, product }: RowInput) => send(row.row, [{ rows: [{ row: row.row, values }], ...productInCall(product) }], [row.row]),
+    alike: ({ row, reason, value }: MendableRow, { values, product }: RowInput) =>
       send(row, [{ alike: { reason, value }, values, ...productInCall(product) }], [row]),
     proposed: (reason: RejectReason) => send('many', [{ alike: { reason }, proposed: true }], []),
     changed: (rows: MendableRow[]) =>
       send(
         'many',
-        [...byProduct(rows, drafts)].map((group) => ({
-          rows: group.map((row) => ({ row: row.row, values: draftOf(row, drafts[row.row]).values })),
-          ...productInCall(draftOf(group[0]!, drafts[group[0]!.row]).product),
+        [...byProduct(rows, inputs)].map((group) => ({
+          rows: group.map((row) => ({ row: row.row, values: inputOf(row, inputs[row.row]).values })),
+          ...productInCall(inputOf(group[0]!, inputs[group[0]!.row]).product),
         })),
         rows.map(({ row }) => row),
       ),
@@ -128,13 +147,19 @@ export const MendRejected = ({ run, pick }: { run: Import; pick: PickProduct }) 
   const { t } = useTranslation('imports')
   const [place, setPlace] = useState<RejectedPlace>({ reason: null, cursor: null })
   const { data: page, error, refetch } = useRejectedRows(run.id, place)
-  const writing = useDrafts()
+  const writing = useRowInputs(run.id)
   const list = useRef<HTMLUListElement>(null)
   const tries = useTries(run.id, writing, () => list.current?.focus())
   // What was on this page is mended: back to what is left.
   if (page && page.results.length === 0 && (place.cursor !== null || (place.reason !== null && page.reasons.length > 0)))
     setPlace({ reason: null, cursor: null })
-  const changed = (page?.results ?? []).filter((row) => !row.waiting && writing.drafts[row.row] && isReady(row, writing.drafts[row.row]!))
+  const changed = (page?.results ?? []).filter((row) => !row.waiting && writing.inputs[row.row] && isReady(row, writing.inputs[row.row]!))
+  // Typing must not move the row that is typed in: what is said while typing stands below the rows.
+  const note = writing.draft.word && (
+    <div className={styles.notice}>
+      <DraftNote draft={writing.draft} />
+    </div>
+  )
   const foot = page && (changed.length > 1 || page.pageInfo.hasNextPage || page.pageInfo.hasPreviousPage) && (
     <Pager pageInfo={page.pageInfo} onGo={(cursor) => setPlace({ ...place, cursor })}>
       {changed.length > 1 ? (
@@ -184,23 +209,25 @@ export const MendRejected = ({ run, pick }: { run: Import; pick: PickProduct }) 
             </Skeleton>
           </div>
         )}
+        {writing.draft.word !== 'kept' && note}
         <ul ref={list} tabIndex={-1} aria-label={t('rejected.title_after')} className="rows">
           {page?.results.map((row) => {
-            const draft = draftOf(row, writing.drafts[row.row])
+            const input = inputOf(row, writing.inputs[row.row])
             return (
               <MendRow
                 key={row.row}
                 row={row}
-                draft={draft}
+                input={input}
                 busy={tries.busy === row.row}
                 pick={pick}
-                onChange={(next) => writing.write(row.row, next)}
-                onTry={() => void tries.one(row, draft)}
-                onTryAlike={() => void tries.alike(row, draft)}
+                onChange={(next) => writing.put(row.row, next)}
+                onTry={() => void tries.one(row, input)}
+                onTryAlike={() => void tries.alike(row, input)}
               />
             )
           })}
         </ul>
+        {writing.draft.word === 'kept' && note}
       </Card>
     </div>
   )

@@ -6,15 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { isReady, MendControl, WholeRow, type PickProduct } from './mend-controls.tsx'
 import { numberOnSheet, RowPlace } from './row-place.tsx'
-import type { Draft } from './use-mending.ts'
+import type { RowInput } from './use-mending.ts'
 import styles from './mend-rejected.module.css'
 
 type MendRowProps = {
   row: MendableRow
-  draft: Draft
+  input: RowInput
   busy: boolean
   pick: PickProduct
-  onChange: (draft: Draft) => void
+  onChange: (input: RowInput) => void
   onTry: () => void
   onTryAlike: () => void
 }
@@ -23,10 +23,10 @@ type MendRowProps = {
 const canBeAlike = ({ control, alike }: MendableRow) => alike > 1 && (control === 'rating' || control === 'date' || control === 'product')
 
 /** One rejected row: what is wrong, the control that mends it, and the ways to try it again. */
-export const MendRow = ({ row, draft, busy, pick, onChange, onTry, onTryAlike }: MendRowProps) => {
+export const MendRow = ({ row, input, busy, pick, onChange, onTry, onTryAlike }: MendRowProps) => {
   const { t } = useTranslation('imports')
   const [whole, setWhole] = useState(false)
-  const ready = isReady(row, draft) || (whole && row.control !== 'none')
+  const ready = isReady(row, input) || (whole && row.control !== 'none')
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -55,7 +55,7 @@ export const MendRow = ({ row, draft, busy, pick, onChange, onTry, onTryAlike }:
             if (ready && !busy) onTry()
           }}
         >
-          {whole ? <WholeRow row={row} draft={draft} onChange={onChange} /> : <MendControl row={row} draft={draft} onChange={onChange} pick={pick} />}
+          {whole ? <WholeRow row={row} input={input} onChange={onChange} /> : <MendControl row={row} input={input} onChange={onChange} pick={pick} />}
           <span className="row close wrap">
             {row.control !== 'none' && (
               <Button kind="dark" size="sm" type="submit" disabled={!ready} busy={busy} aria-label={t('mend.try_row', { row: numberOnSheet(row) })}>

@@ -23,8 +23,8 @@ export const useRejectedRows = (id: string, { reason, cursor }: RejectedPlace, e
     refetchInterval: (query) => ((query.state.data?.waiting ?? 0) > 0 ? WAITING_MS : false),
   })
 
-/** What the owner has put into a row that was not sent yet. */
-export type Draft = { values: Record<string, string>; product: MendableRow['product'] }
+/** What the owner has put into a row that was not sent yet. `newTitle`: of a product that is not made yet. */
+export type RowInput = { values: Record<string, string>; product: MendableRow['product']; newTitle?: string }
 
 type Mended = Output<typeof mendRejected>
 const words = ({ mended, rejected, waiting }: Mended) => {

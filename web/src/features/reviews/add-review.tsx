@@ -60,10 +60,10 @@ export const AddReview = ({ renderProduct, onClose }: { renderProduct: ProductCh
     const result = await action(() => call(createReview, input), { success: 'manage:create.saved', error: 'manage:create.failed' })
     setBusy(false)
     if (!result.ok) return setErrors(fieldErrorsOf(result.failure))
-    kept.clear()
+    const hasRest = kept.settle(draft)
     void client.resetQueries({ queryKey: ['reviews', 'list'] })
     void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
-    onClose()
+    if (!hasRest) onClose()
   }
   return (
     <Dialog title={t('create.title')} about={t('create.about')} wide onClose={onClose}>

@@ -105,10 +105,10 @@ export const EditForm = ({ review, renderProduct, onClose }: { review: Review; r
       return
     }
     const saved = result.value
-    kept.clear()
+    const hasRest = kept.settle(draft)
     await patchReviews(client, [review.id], () => saved)
     void client.invalidateQueries({ queryKey: ['reviews', 'history', review.id] })
-    onClose()
+    if (!hasRest) onClose()
   }
 
   return (

@@ -11,10 +11,17 @@ import { formatNumber } from '../../ui/numbers.ts'
 /** What a reply is kept as until it is published. */
 export const replyDraft = (review: Pick<Review, 'id'>) => `reply.${review.id}`
 
-type ReplyBoxProps = { review: Review; onReply: (text: string) => Promise<boolean>; onCancel?: () => void; startsFocused?: boolean; extra?: ReactNode }
+type ReplyBoxProps = {
+  review: Review
+  onReply: (text: string) => Promise<boolean>
+  onDone?: () => void
+  onCancel?: () => void
+  startsFocused?: boolean
+  extra?: ReactNode
+}
 
-/** The owner's answer. What was written is kept until the server has it, whatever is opened or closed meanwhile. */
-export const ReplyBox = ({ review: shown, onReply, onCancel, startsFocused = false, extra }: ReplyBoxProps) => {
+/** The owner's answer. What was written is kept until the server has it, whatever is opened or closed meanwhile. `onDone`: nothing is left to send. */
+export const ReplyBox = ({ review: shown, onReply, onDone, onCancel, startsFocused = false, extra }: ReplyBoxProps) => {
   const { t } = useTranslation('reviews')
   // While a reply is on its way, the lists show it already; the box goes by what the server last had.
   const [sending, setSending] = useState<Review | null>(null)
@@ -30,7 +37,7 @@ export const ReplyBox = ({ review: shown, onReply, onCancel, startsFocused = fal
     setSending(review)
     const done = await onReply(text.trim())
     setSending(null)
-    if (done) draft.clear()
+    if (done && !draft.settle({ text })) onDone?.()
     // Whoever has gone on to something else in the meantime is not called back.
     const isElsewhere = document.activeElement !== document.body && !form.current?.contains(document.activeElement)
     if (!done && !isElsewhere) form.current?.querySelector('textarea')?.focus()

@@ -115,11 +115,8 @@ const Answer = ({ review, actions, focus }: { review: Review; actions: ReviewAct
     <ReplyBox
       review={review}
       startsFocused={focus}
-      onReply={async (text) => {
-        const done = await actions.reply(review, text)
-        if (done) setOpen(false)
-        return done
-      }}
+      onReply={(text) => actions.reply(review, text)}
+      onDone={() => setOpen(false)}
       {...(review.reply ? { onCancel: () => setOpen(false) } : {})}
     />
   )

@@ -19,9 +19,9 @@ import { Byline } from './review-byline.tsx'
 import { useReviewActions } from './use-review-actions.ts'
 import styles from './waiting-list.module.css'
 
-type WaitingProps = { review: Review; open: boolean; onOpen: () => void; onClose: () => void; onReply: (text: string) => Promise<boolean> }
+type WaitingProps = { review: Review; open: boolean; onOpen: () => void; onClose: () => void; onReply: (text: string) => Promise<boolean>; onDone: () => void }
 
-const Waiting = ({ review, open, onOpen, onClose, onReply }: WaitingProps) => {
+const Waiting = ({ review, open, onOpen, onClose, onReply, onDone }: WaitingProps) => {
   const { t } = useTranslation('reviews')
   return (
     <li className={styles.waiting}>
@@ -53,7 +53,7 @@ const Waiting = ({ review, open, onOpen, onClose, onReply }: WaitingProps) => {
           </Button>
         )}
       </div>
-      {open && <ReplyBox review={review} onReply={onReply} onCancel={onClose} />}
+      {open && <ReplyBox review={review} onReply={onReply} onDone={onDone} onCancel={onClose} />}
     </li>
   )
 }
@@ -77,14 +77,16 @@ export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) =>
   const { data, error, refetch } = useSomeReviews({ replied: 'false', status: 'published' }, 'lowest', 3)
   const [open, setOpen] = useState<string | 'first' | null>('first')
   const actions = useReviewActions()
-  // A review that is being answered stays, with its box, until the server has the reply.
+  // A review that is being answered stays, with its box, until the server has all that was written.
   const [held, setHeld] = useState<Review[] | null>(null)
   const reviews = held ?? data?.results ?? []
   const reply = async (review: Review, text: string) => {
     setHeld(reviews)
     const done = await actions.reply(review, text)
-    if (!done) setOpen(review.id)
-    setHeld(null)
+    if (!done) {
+      setOpen(review.id)
+      setHeld(null)
+    }
     return done
   }
   const openId = open === 'first' ? reviews[0]?.id : open
@@ -115,8 +117,12 @@ export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) =>
             review={review}
             open={review.id === openId || hasDraft(replyDraft(review))}
             onOpen={() => setOpen(review.id)}
-            onClose={() => setOpen(null)}
+            onClose={() => {
+              setOpen(null)
+              setHeld(null)
+            }}
             onReply={(text) => reply(review, text)}
+            onDone={() => setHeld(null)}
           />
         ))}
       </ul>

@@ -1,13 +1,15 @@
 import { SOURCE_MAX_REVIEWS, type SourceName } from '@plaudit/contract/source-imports'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { fieldErrorsOf, requestIdOf, textOf } from '../../api/failures.ts'
+import { DraftNote } from '../../drafts/draft-note.tsx'
+import { useDraft, useUnkept } from '../../drafts/use-draft.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { SourceForm, type SourceLimits } from '../../features/imports/source-form.tsx'
 import formStyles from '../../features/imports/source-form.module.css'
 import { SourcePreviewCards } from '../../features/imports/source-preview.tsx'
-import { noChoices, siteNames, startSource, useSourcePreview, type SourceChoices } from '../../features/imports/use-source.ts'
+import { noChoices, siteNames, startSource, useSourcePreview, type SavedPage, type SourceChoices } from '../../features/imports/use-source.ts'
 import { useImportSteps } from '../../features/imports/use-import-steps.ts'
 import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
 import { signal } from '../../signals.ts'
@@ -20,6 +22,31 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import styles from './csv.module.css'
+
+const { pages: noPages, ...nothing } = noChoices('')
+
+/** What is asked for is kept for each site; saved pages are files, which cannot be kept. A link from the screen before stands in the form at once. */
+const useSourceDraft = (source: SourceName) => {
+  const go = useNavigate()
+  const { state, pathname } = useLocation()
+  const draft = useDraft(`source.${source}`, { ...nothing, marketplace: nothing.marketplace ?? null, product: null as ChosenProduct | null })
+  const [pages, setPages] = useState<SavedPage[]>(noPages)
+  useUnkept(pages.length > 0)
+  const bring = useEffectEvent(() => {
+    const link = (state as { link?: string } | null)?.link
+    if (!link) return
+    draft.type({ link })
+    void go(pathname, { replace: true })
+  })
+  useEffect(() => bring(), [])
+  const { product, marketplace, ...rest } = draft.value
+  const choices: SourceChoices = { ...rest, pages, ...(marketplace && { marketplace }) }
+  const type = ({ pages: chosen, ...more }: Partial<SourceChoices>) => {
+    if (chosen) setPages(chosen)
+    draft.type({ ...more, marketplace: 'marketplace' in more ? (more.marketplace ?? null) : marketplace })
+  }
+  return { draft, choices, product, type }
+}
 
 const useFaults = (choices: SourceChoices, product: ChosenProduct | null) => {
   const { t } = useTranslation('sources')
@@ -65,10 +92,8 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
   const { t: tImports } = useTranslation('imports')
   const steps = useImportSteps()
   const go = useNavigate()
-  const location = useLocation()
   const account = useAccount()
-  const [choices, setChoices] = useState(() => noChoices(String((location.state as { link?: string } | null)?.link ?? '')))
-  const [product, setProduct] = useState<ChosenProduct | null>(null)
+  const { draft, choices, product, type } = useSourceDraft(source)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [starting, setStarting] = useState(false)
   const { preview, failure, busy, ask, forget } = useSourcePreview(source)
@@ -82,7 +107,7 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
   }, [faults])
 
   const choose = (more: Partial<SourceChoices>) => {
-    setChoices((now) => ({ ...now, ...more }))
+    type(more)
     forget()
   }
   const show = async () => {
@@ -94,7 +119,10 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
     if (!product) return
     setStarting(true)
     const result = await startSource(source, choices, product.id)
-    if (result.ok) return void go(`/import/runs/${result.value.id}`)
+    if (result.ok) {
+      draft.clear()
+      return void go(`/import/runs/${result.value.id}`)
+    }
     setFaults(fieldErrorsOf(result.failure))
     setStarting(false)
   }
@@ -112,7 +140,8 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
       />
       {account.data && !limits.paid_plan && <NeedsPlan site={site} />}
       <div className={formStyles.columns}>
-        <div ref={form}>
+        <div ref={form} className="stack">
+          <DraftNote draft={draft} />
           <SourceForm
             source={source}
             choices={choices}
@@ -123,7 +152,7 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
                 described={described}
                 value={product}
                 onChange={(chosen) => {
-                  setProduct(chosen)
+                  draft.type({ product: chosen })
                   forget()
                 }}
                 clearable

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { action } from '../../../action.ts'
 import { call } from '../../../api/call.ts'
+import { DraftNote } from '../../../drafts/draft-note.tsx'
+import { useDraft } from '../../../drafts/use-draft.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { useReadAgain } from '../queries.ts'
 import { Cancelled } from './cancelled.tsx'
@@ -15,7 +17,9 @@ import { tellStep } from './record-step.ts'
 
 type Step = 'reason' | 'instead' | 'confirm'
 
-/** The step stands in the address, so that Back goes back one; a reload begins anew, because the answer is gone. */
+const noComment = { comment: '' }
+
+/** The step stands in the address, so that Back goes back one; a reload begins anew, because the reason is gone. */
 const useStep = (hasReason: boolean, steps: Step[]) => {
   const [query, setQuery] = useSearchParams()
   const asked = steps.find((step) => step === query.get('step'))
@@ -29,16 +33,17 @@ export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowPr
   const { t } = useTranslation('membership')
   const go = useNavigate()
   const readAgain = useReadAgain()
-  const [answer, setAnswer] = useState<Answer>({ reason: null, comment: '' })
+  const [reason, setReason] = useState<CancelReason | null>(null)
+  const draft = useDraft('cancel', noComment)
+  const answer: Answer = { reason, comment: draft.value.comment }
   const [endsAt, setEndsAt] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { offers } = preview
   const steps: Step[] = offers.length > 0 ? ['reason', 'instead', 'confirm'] : ['reason', 'confirm']
-  const { step, goTo } = useStep(answer.reason !== null, steps)
-  const said = (reason: CancelReason) => ({ reason, ...(answer.comment.trim() && { comment: answer.comment }) })
+  const { step, goTo } = useStep(reason !== null, steps)
+  const said = (chosen: CancelReason) => ({ reason: chosen, ...(answer.comment.trim() && { comment: answer.comment }) })
   const cancel = async (confirm: string) => {
-    if (busy || !answer.reason) return
-    const { reason } = answer
+    if (busy || !reason) return
     setBusy(true)
     tellStep({ step: 'confirm', ...said(reason) })
     const result = await action(() => call(cancelSubscription, { ...said(reason), confirm }), {
@@ -48,6 +53,7 @@ export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowPr
     })
     setBusy(false)
     if (!result.ok) return
+    draft.clear()
     setEndsAt(result.value.ends_at)
     await readAgain()
   }
@@ -59,10 +65,14 @@ export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowPr
       {step === 'reason' && (
         <ReasonStep
           answer={answer}
-          onChange={setAnswer}
+          onChange={(next) => {
+            setReason(next.reason)
+            draft.type({ comment: next.comment })
+          }}
+          note={<DraftNote draft={draft} />}
           onKeep={keep}
-          onNext={(reason) => {
-            tellStep({ step: 'reason', ...said(reason) })
+          onNext={(chosen) => {
+            tellStep({ step: 'reason', ...said(chosen) })
             goTo(steps[1]!)
           }}
         />

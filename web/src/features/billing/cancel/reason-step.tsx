@@ -1,4 +1,5 @@
 import { CancelReason } from '@plaudit/contract/billing-cancel'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,10 +8,10 @@ import { TextareaField } from '../../../ui/field.tsx'
 import styles from './cancel.module.css'
 
 export type Answer = { reason: CancelReason | null; comment: string }
-type ReasonStepProps = { answer: Answer; onChange: (answer: Answer) => void; onNext: (reason: CancelReason) => void; onKeep: () => void }
+type ReasonStepProps = { answer: Answer; onChange: (answer: Answer) => void; onNext: (reason: CancelReason) => void; onKeep: () => void; note: ReactNode }
 
 /** The first step: why. It changes nothing about what follows. */
-export const ReasonStep = ({ answer, onChange, onNext, onKeep }: ReasonStepProps) => {
+export const ReasonStep = ({ answer, onChange, onNext, onKeep, note }: ReasonStepProps) => {
   const { t } = useTranslation('membership')
   const { reason, comment } = answer
   return (
@@ -45,6 +46,7 @@ export const ReasonStep = ({ answer, onChange, onNext, onKeep }: ReasonStepProps
           maxLength={1000}
           onChange={(event) => onChange({ ...answer, comment: event.target.value })}
         />
+        {note}
       </div>
     </Card>
   )

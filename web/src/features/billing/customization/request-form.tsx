@@ -1,9 +1,12 @@
 import type { Account } from '@plaudit/contract/accounts'
 import { requestCustomization, type CustomizationOffer } from '@plaudit/contract/billing-customization'
 import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../../api/check-input.ts'
+import { DraftNote } from '../../../drafts/draft-note.tsx'
+import { useDraft, useUnkept } from '../../../drafts/use-draft.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -21,12 +24,16 @@ export const payingWith = (account: Account) => {
   return { provider, method: subscription?.payment_method ?? null, asksCard: provider === 'stripe' && !subscription?.payment_method }
 }
 
+const noWords = { description: '' }
+
 /** The look wanted, in words and pictures, and its price. */
 export const RequestForm = ({ account, offer }: { account: Account; offer: CustomizationOffer }) => {
   const { t } = useTranslation('customization')
   const card = useRef<CardHandle>(null)
-  const [description, setDescription] = useState('')
+  const draft = useDraft('customization', noWords)
+  const { description } = draft.value
   const [pictures, setPictures] = useState<Picture[]>([])
+  useUnkept(pictures.length > 0)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const { buy, busy, refusal } = useBuy()
   const { provider, method, asksCard } = payingWith(account)
@@ -38,7 +45,11 @@ export const RequestForm = ({ account, offer }: { account: Account; offer: Custo
     if (Object.keys(found).length > 0) return
     await buy(async () => {
       const taken = asksCard ? await card.current?.take() : undefined
-      return call(requestCustomization, { ...input, ...(taken && { payment_method_id: taken }) })
+      const answer = await call(requestCustomization, { ...input, ...(taken && { payment_method_id: taken }) })
+      // The server has them now. Paying may lead to another page at once, which must not ask.
+      flushSync(() => setPictures([]))
+      draft.settle(input)
+      return answer
     })
   }
   return (
@@ -50,8 +61,9 @@ export const RequestForm = ({ account, offer }: { account: Account; offer: Custo
           error={wrong['description'] ?? refusal.fields['description']}
           value={description}
           maxLength={4000}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => draft.type({ description: event.target.value })}
         />
+        <DraftNote draft={draft} />
         <AttachPictures pictures={pictures} onChange={setPictures} />
         {asksCard ? <CardElement ref={card} asksAddress /> : <MethodLine provider={provider} method={method} />}
         {(refusal.words ?? refusal.fields['picture_keys']) && (

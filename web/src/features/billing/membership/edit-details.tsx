@@ -32,7 +32,7 @@ export const EditDetails = ({ saved }: { saved: BillingDetails }) => {
     })
     if (!result.ok) return
     await readAgain()
-    close()
+    if (!draft.settle(details)) setOpen(false)
   }
   return (
     <BillingCard value={details} errors={errors} open={isOpen} onOpen={() => setOpen(true)} onChange={draft.type}>

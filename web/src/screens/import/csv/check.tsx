@@ -79,7 +79,7 @@ const Found = ({ preview, choices, onChoose, columns }: FoundProps) => {
   )
 }
 
-/** Said to who brings a file of nobody we know: it is no dead end. */
+/** For a file in none of the formats we know: says so, and offers our templates as another way. */
 const UnknownFile = ({ failure }: { failure: unknown }) => {
   const { t } = useTranslation('imports')
   const lacks = lacksOf(failure)
@@ -93,7 +93,7 @@ const UnknownFile = ({ failure }: { failure: unknown }) => {
   )
 }
 
-/** One click away from a known file, and where an unknown one begins: which column holds what. */
+/** Which column holds what: one click away for a known format, open at once for an unknown one. */
 const useMapping = (file: File, choices: Choices) => {
   const [isOpen, setOpen] = useState(false)
   const { data: analysis, error, isPlaceholderData: isOld } = useColumnAnalysis(file, choices, isOpen)
@@ -117,7 +117,7 @@ export const Check = ({ file, onAnother }: CheckProps) => {
   const { said } = mapping
   const { data, error, uploaded, isPlaceholderData } = usePreview(mapping.isWhole ? file : null, said)
   const preview = mapping.isWhole && data ? data : null
-  // Read otherwise, the columns may have other names.
+  // Reading the file another way may change the names of its columns.
   const onRead = (more: Choices) => onChoose({ ...more, ...(mapping.isOpen && { columns: undefined }) })
   const found = preview ?? mapping.analysis
   if (!mapping.isOpen && isStructureUnknown(error)) mapping.open()
@@ -143,7 +143,7 @@ export const Check = ({ file, onAnother }: CheckProps) => {
     setStarting(false)
   }
   const formatWords = () => {
-    // A file of nobody we know has no name of its own.
+    // A file in none of the formats we know has no format name.
     if (mapping.analysis ? mapping.analysis.format === null : preview?.remembered) return t('map.own')
     return preview?.format === 'template' ? t('map.template') : preview?.format_name
   }

@@ -1,0 +1,40 @@
+import { loadTexts } from '../texts/load-texts.ts'
+import { back, mayLeave } from './unkept.ts'
+
+const addressOf = (href: string) => href.split('#')[0]
+
+/** A link to elsewhere in this window. */
+const leads = (event: MouseEvent) => {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+  return link && link.target !== '_blank' && !link.hasAttribute('download') && addressOf(link.href) !== addressOf(location.href)
+}
+
+const onClick = (event: MouseEvent) => {
+  if (!leads(event) || mayLeave()) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** The router numbers the entries of the browser's history. */
+const placeNow = () => ({ address: addressOf(location.href), entry: (history.state as { idx?: number } | null)?.idx ?? 0 })
+let here = placeNow()
+let isReturning = false
+
+/** Back and Forward have happened when a page hears of them: if the owner stays, the way is gone back before the router hears. */
+const onBack = (event: PopStateEvent) => {
+  const there = placeNow()
+  if (!isReturning && (there.address === here.address || there.entry === here.entry || mayLeave())) return
+  event.stopImmediatePropagation()
+  isReturning = !isReturning
+  if (isReturning) history.go(here.entry - there.entry)
+}
+
+void loadTexts('drafts')
+addEventListener('click', onClick, true)
+back.ask = onBack
+
+/** Where Back leads away from: to be told after each navigation. */
+export const noteHere = () => {
+  here = placeNow()
+}
