@@ -71,5 +71,5 @@ test('C4: the permission ends with its account: nothing is kept for one that is 
   const { json } = await leaving.post('uploads/', { filename: 'table.jpg', content_type: 'image/jpeg', size: photo.byteLength })
   expect((await leaving.post('auth/delete/', { password: leaving.password })).status).toBe(200)
   expect((await put(json.url, photo)).json).toMatchObject({ code: 'link_expired' })
-  await expect(kept(json.public_url)).rejects.toThrow()
+  await expect(kept(json.public_url)).rejects.toMatchObject({ name: 'FileMissing' })
 })
