@@ -20,7 +20,7 @@ type PlansTable = {
   trial_days: Generated<number>
   is_highlighted: Generated<boolean>
   for_winning: Generated<boolean>
-  /** One object a feature: its HTML by language. */
+  /** The HTML of each feature, by language. */
   features: ColumnType<(string | Partial<Record<Language, string>>)[], string | undefined, string>
   limits: Json<PlanLimits>
   updated_at: Generated<Time>
