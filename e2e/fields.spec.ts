@@ -80,8 +80,10 @@ test('S5.030 product-select finds the store’s products by typing, and one is c
   const product = page.getByRole('combobox', { name: 'product-select' })
   const list = page.getByRole('listbox', { name: 'product-select' })
   const clear = page.getByRole('main').getByRole('button', { name: 'Clear' })
-  await product.click()
-  await expect(list.getByRole('option')).toHaveCount(2)
+  await expect(async () => {
+    await product.click()
+    await expect(list.getByRole('option')).toHaveCount(2, { timeout: 3_000 })
+  }).toPass()
   await product.pressSequentially('kettle 1')
   await expect(list.getByRole('option')).toHaveText(['Kettle 1'])
   await page.keyboard.press('Enter')

@@ -25,8 +25,8 @@ export const accessToken = () => localStorage.getItem(ACCESS)
 const refreshTokenHeld = () => localStorage.getItem(REFRESH)
 export const sessionState = (): SessionState => (isOther ? 'other' : refreshTokenHeld() ? 'in' : leaving ? 'left' : 'out')
 
-/** The account that this page believes in: every call says so, and the server refuses another. */
-export const shownAccount = () => shown
+/** The account that this page believes in: every call says so, and the server refuses another. The first token tells, before any call too. */
+export const shownAccount = () => (shown ??= accountOfToken(accessToken()))
 
 /** From now on this page does nothing any more: what it shows belongs to another account than the tokens do. */
 export const markOtherAccount = () => {

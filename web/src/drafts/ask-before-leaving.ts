@@ -24,10 +24,15 @@ let isReturning = false
 /** Back and Forward have happened when a page hears of them: if the owner stays, the way is gone back before the router hears. */
 const onBack = (event: PopStateEvent) => {
   const there = placeNow()
-  if (!isReturning && (there.address === here.address || there.entry === here.entry || mayLeave())) return
+  if (there.entry === here.entry || there.address === here.address) {
+    if (isReturning) event.stopImmediatePropagation()
+    isReturning = false
+    return
+  }
+  if (mayLeave()) return
   event.stopImmediatePropagation()
-  isReturning = !isReturning
-  if (isReturning) history.go(here.entry - there.entry)
+  isReturning = true
+  history.go(here.entry - there.entry)
 }
 
 void loadTexts('drafts')
