@@ -71,7 +71,7 @@ for (const viewport of [
     for (const part of [0, 0.5, 1]) {
       await scrollToPart(page, part)
       await expect.poll(() => isOnTop(start), `scrolled to ${part}`).toBe(true)
-      expect(await isOnTop(banner(page).getByRole('button', { name: 'No, thanks' }))).toBe(true)
+      await expect.poll(() => isOnTop(banner(page).getByRole('button', { name: 'No, thanks' }))).toBe(true)
     }
     await scrollToPart(page, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -134,6 +134,6 @@ for (const viewport of [
     }
     await banner(page).getByRole('button', { name: 'No, thanks' }).click()
     await expect(banner(page)).toBeHidden()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foot').trim())).toBe('0px')
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foot').trim())).toBe('0px')
   })
 }

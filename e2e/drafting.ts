@@ -17,13 +17,24 @@ export const replyTo = (page: Page, author: string) => page.getByLabel(`Your rep
 export const restored = (page: Page) => page.getByRole('status').filter({ hasText: 'Draft restored.' })
 export const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plaudit.draft.')))
 
-/** Changes sent to this address wait for the answered function, so that something can be typed meanwhile. */
-export const holdSending = async (page: Page, address: string) => {
+/** Changes sent to this address wait for the answered function, so that something can be typed meanwhile; then they go on, or get this status. */
+export const holdSending = async (page: Page, address: string, refusedWith?: number) => {
   let go = () => undefined as void
   const gate = new Promise<void>((resolve) => (go = resolve))
   await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await gate
-    await route.continue()
+    if (route.request().method() === 'GET') return route.continue()
+    await gate
+    await (refusedWith ? route.fulfill({ status: refusedWith, json: {} }) : route.continue())
   })
   return () => go()
 }
+
+/** As a browser whose storage is full answers, until the page is loaded again. */
+export const keepNoDrafts = (page: Page) =>
+  page.evaluate(() => {
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('plaudit.draft.')) throw new DOMException('full', 'QuotaExceededError')
+      keep.call(this, key, value)
+    }
+  })

@@ -1,25 +1,20 @@
 import { expect, test } from '@playwright/test'
-import { kept, openReview, replyTo, withReviews, words } from './drafting.ts'
+import { keepNoDrafts, kept, openReview, replyTo, withReviews, words } from './drafting.ts'
 import { logIn } from './owner.ts'
 
 test('B4: Back and the palette ask before they leave something typed that is kept nowhere', async ({ page }) => {
   await logIn(page, await withReviews(page))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage reviews' }).click()
-  await page.evaluate(() => {
-    const keep = Storage.prototype.setItem
-    Storage.prototype.setItem = function (key, value) {
-      if (key.startsWith('plaudit.draft.')) throw new DOMException('full', 'QuotaExceededError')
-      keep.call(this, key, value)
-    }
-  })
+  await keepNoDrafts(page)
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
   await expect(page.getByRole('status').filter({ hasText: 'This browser cannot keep your draft.' })).toBeVisible()
   const address = page.url()
   const asked: string[] = []
+  let leaves = false
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
-    void dialog.dismiss()
+    void (leaves ? dialog.accept() : dialog.dismiss())
   })
   await page.evaluate(() => history.back())
   await expect.poll(() => asked).toEqual(['confirm'])
@@ -29,6 +24,20 @@ test('B4: Back and the palette ask before they leave something typed that is kep
   await page.getByRole('combobox', { name: /Search|Go to/ }).fill('Settings')
   await page.getByRole('option', { name: 'Settings' }).first().click()
   await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: /Search|Go to/ })).toHaveCount(0)
+  await expect(replyTo(page, 'Person 2')).toHaveValue(words)
+  await replyTo(page, 'Person 2').blur()
+  await page.keyboard.press('j')
+  await expect.poll(() => asked.length).toBe(3)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => asked.length).toBe(4)
+  await expect(page).toHaveURL(address)
+  await expect(replyTo(page, 'Person 2')).toHaveValue(words)
+  leaves = true
+  await page.evaluate(() => history.back())
+  await expect.poll(() => asked.length).toBe(5)
+  await expect(page).not.toHaveURL(address)
 })
 
 test('B4: drafts of more than 30 days go, and of an account the 50 newest stay', async ({ page }) => {

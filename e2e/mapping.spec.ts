@@ -40,7 +40,7 @@ test('S1.024 S5.016 a file of nobody we know is no dead end: its columns are pro
   await expect(page.getByRole('button', { name: 'Import 2 reviews' })).toBeEnabled()
 
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // A wrong choice shows what would go wrong, and is taken back.
@@ -85,4 +85,16 @@ test('S1.024 the columns of a known file are corrected in the same step', async 
   await expect(page.getByRole('main').getByText('2 litres')).toBeVisible()
   const block = await (await request.get(`/storefront/v1/${owner.shopKey}/products/kettle/block`)).text()
   expect(block).toContain('2 litres')
+})
+
+test('S1.024 ratings out of 10 in an unknown file are proposed, and their scale is asked for at once', async ({ page, request }) => {
+  const owner = await registerOwner(request)
+  await holdSession(page, owner)
+  await choose(page, {
+    name: 'scores.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('score,opinion,who,item\n10,Pours well.,Noor A.,Mug\n9,Keeps warm.,Ben O.,Mug\n3,Leaks.,Sam K.,Mug\n'),
+  })
+  await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('score')
+  await expect(main(page)).toContainText('Ratings go from 3 to 10')
 })

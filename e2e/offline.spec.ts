@@ -35,8 +35,9 @@ test('B3: offline, a click on a screen that is not loaded leaves what is there a
   const box = await atOpenReview(page)
   await box.fill('The new lid is in the mail.')
   await context.setOffline(true)
+  await expect(notice(page, 'You are offline.')).toHaveText('You are offline.')
   await toWidget(page)
-  await expect(notice(page, 'You are offline.')).toBeVisible()
+  await expect(notice(page, 'You are offline. What you typed is kept.').getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(box).toHaveValue('The new lid is in the mail.')
   await context.setOffline(false)
   await expect(widget(page)).toBeVisible()
@@ -67,7 +68,7 @@ test('B3: with the server down the screen stays too, and is asked for again by t
     })
     .toBe(true)
   await expect(down).toHaveCount(0)
-  expect(await page.evaluate((file) => [...document.styleSheets].some(({ href }) => href?.endsWith(file)), style!)).toBe(true)
+  await expect.poll(() => page.evaluate((file) => [...document.styleSheets].some(({ href }) => href?.endsWith(file)), style!)).toBe(true)
   expect(await isSamePage(page)).toBe(true)
 })
 
@@ -161,4 +162,51 @@ test('B3: a part whose own code fails is said to be broken and is not asked for 
   await page.clock.runFor(60_000)
   await expect(notice(page, 'Plaudit cannot be reached.')).toHaveCount(0)
   expect(tries).toBe(1)
+})
+
+test('B3: an overlay that cannot be reached opens when it comes, unless the owner has gone on to something else', async ({ page }) => {
+  await atOpenReview(page)
+  await page.reload()
+  let isUp = false
+  await page.route(fileOf('src/features/reviews/add-review.tsx'), (route) => (isUp ? route.continue() : route.abort('connectionrefused')))
+  const down = notice(page, 'Plaudit cannot be reached.')
+  const add = page.getByRole('button', { name: 'Add review' })
+  await add.click()
+  await expect(down).toBeVisible()
+  const box = page.getByLabel(/Your reply to/)
+  await box.fill('The new lid is in the mail.')
+  await box.press('End')
+  isUp = true
+  await down.getByRole('button', { name: 'Try again' }).click()
+  await expect(down).toHaveCount(0)
+  // It would open as soon as it is here.
+  await expect(expect(page.getByRole('dialog')).toBeVisible({ timeout: 3_000 })).rejects.toThrow()
+  await expect(box).toHaveValue('The new lid is in the mail.')
+  await add.click()
+  await expect(page.getByRole('dialog', { name: 'Add review' })).toBeVisible()
+})
+
+test('B3: who waits for an overlay and tries again by the keyboard gets it', async ({ page }) => {
+  await atOpenReview(page)
+  let isUp = false
+  await page.route(fileOf('src/features/reviews/add-review.tsx'), (route) => (isUp ? route.continue() : route.abort('connectionrefused')))
+  await page.getByRole('button', { name: 'Add review' }).click()
+  const down = notice(page, 'Plaudit cannot be reached.')
+  await expect(down).toBeVisible()
+  isUp = true
+  await page.keyboard.press('Tab')
+  await down.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add review' })).toBeVisible()
+})
+
+test('what the page names ahead is fetched once, and used', async ({ page }) => {
+  const [warnings, styles]: [string[], string[]] = [[], []]
+  page.on('console', (message) => void (message.text().includes('credentials mode') && warnings.push(message.text())))
+  page.on('request', (request) => void (request.url().endsWith('.css') && styles.push(request.url())))
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(styles.length).toBeGreaterThan(5)
+  expect(styles).toEqual([...new Set(styles)])
+  await logIn(page, await registerOwner(page.request))
+  expect(warnings).toEqual([])
 })

@@ -64,7 +64,7 @@ test('S4.037 S4.038 S2.029 a session that cannot be renewed is cleared, and the 
   })
   await page.goto('/settings/account')
   await expect(page).toHaveURL(/\/login\?next=%2Fsettings%2Faccount$/)
-  expect(await tokens(page)).toEqual([null, null])
+  await expect.poll(() => tokens(page)).toEqual([null, null])
   await logIn(page, owner)
   // No refresh token at all, while a screen is open: the next call that answers 401 leads to login.
   await page.goto('/settings/account')
@@ -73,7 +73,7 @@ test('S4.037 S4.038 S2.029 a session that cannot be renewed is cleared, and the 
   await page.evaluate(() => localStorage.removeItem('plaudit.refresh_token'))
   await page.getByRole('button', { name: 'Export my data' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await tokens(page)).toEqual([null, null])
+  await expect.poll(() => tokens(page)).toEqual([null, null])
   // The same when the page is loaded in that state: no screen asks anything, and the lone token goes all the same.
   await logIn(page, owner)
   await page.evaluate(() => localStorage.removeItem('plaudit.refresh_token'))
@@ -108,5 +108,5 @@ test('S4.039 S8.002 a 402 sets the browser-storage flag plansModal to "true", an
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('This needs a plan.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('plansModal'))).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('plansModal'))).toBe('true')
 })

@@ -48,7 +48,9 @@ test('S1.017 S2.009 S2.050 C1 C3: the profile is edited: name and language at on
   await page.getByLabel('Your password').fill(owner.password)
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect.poll(async () => (await asOwner(page.request, owner).get<Account>('auth/user/')).name).toBe('Maren Wrona')
-  expect(await asOwner(page.request, owner).get<Account>('auth/user/')).toMatchObject({ language: 'de', email: { email: owner.email, pending: email } })
+  await expect
+    .poll(() => asOwner(page.request, owner).get<Account>('auth/user/'))
+    .toMatchObject({ language: 'de', email: { email: owner.email, pending: email } })
   await page.goto(await linkTo(email))
   await expect(page.getByText(`${email} ist bestätigt.`)).toBeVisible()
   await page.getByRole('link', { name: 'Zur Übersicht' }).click()
@@ -72,11 +74,30 @@ test('S5.007 S5.008 S8.033 a password change needs the old, the new and the repe
   await change(owner.password, 'another-long-enough-two')
   await expect(card.getByText('The passwords do not match.')).toBeVisible()
   await change('not-my-password', 'another-long-enough-one')
-  await expect(page.getByText('Failed to change your password. Please check the old password.')).toBeVisible()
+  const wrong = 'Failed to change your password. Please check the old password.'
+  await expect(page.locator('.Toastify__toast--error').filter({ hasText: wrong })).toBeVisible()
+  const old = card.getByLabel('Old password')
+  await expect(old).toHaveAttribute('aria-invalid', 'true')
+  await expect(old).toHaveAccessibleDescription(wrong)
   await change(owner.password, 'another-long-enough-one')
   await expect(page.getByText('Your password was changed.')).toBeVisible()
   const answer = await page.request.post('/api/auth/login/', { data: { email: owner.email, password: 'another-long-enough-one' } })
   expect(answer.status()).toBe(200)
+})
+
+test('C3: a changed language is said in that language, and nothing stays said in the one before', async ({ page }) => {
+  const owner = await registerOwner(page.request)
+  await asOwner(page.request, owner).post('auth/edit/', { language: 'de' })
+  await holdSession(page, owner)
+  await page.goto('/settings/account')
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(page.getByText('Geben Sie Ihr Passwort ein.')).toBeVisible()
+  await page.getByLabel('Sprache').selectOption('ar')
+  await page.getByRole('button', { name: 'Profil speichern' }).click()
+  const toast = page.locator('.Toastify__toast--success')
+  await expect(toast).toContainText('تم حفظ ملفك الشخصي.')
+  await expect(page.getByText('Geben Sie Ihr Passwort ein.')).toHaveCount(0)
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
 })
 
 test('the data of the account is saved as a file', async ({ page }) => {

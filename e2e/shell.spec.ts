@@ -46,15 +46,15 @@ test('S2.061 S2.062 S9.035 the sidebar is 240 px from 768 px up; below, a 64 px 
   const side = page.locator('aside').filter({ has: page.getByRole('navigation', { name: 'Main' }) })
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await side.boundingBox()).toMatchObject({ x: 0, width: 240 })
-    expect((await page.getByRole('main').boundingBox())?.x).toBe(240)
+    await expect.poll(() => side.boundingBox()).toMatchObject({ x: 0, width: 240 })
+    await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(240)
   }
   await page.getByRole('main').evaluate((main) => (main.style.minBlockSize = '300vh'))
   await page.mouse.wheel(0, 1200)
   await expect.poll(async () => (await side.boundingBox())?.y).toBe(0)
   await page.setViewportSize({ width: 767, height: 812 })
   await expect(side).toBeHidden()
-  expect((await page.getByRole('banner').boundingBox())?.height).toBe(64)
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBe(64)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Main' })
   await drawer.getByRole('link', { name: 'Manage reviews' }).click()
@@ -71,7 +71,7 @@ test('S2.043 S2.067 S2.072 S2.073 S2.074 S2.075 S2.077 S1.036 S4.043 the panel s
   await open()
   await expect(panel.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(panel.getByText('No notifications yet')).toBeVisible()
-  expect(await panel.boundingBox()).toMatchObject({ x: 1440 - 350, y: 0, width: 350, height: 900 })
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 1440 - 350, y: 0, width: 350, height: 900 })
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
   await open()
@@ -82,7 +82,7 @@ test('S2.043 S2.067 S2.072 S2.073 S2.074 S2.075 S2.077 S1.036 S4.043 the panel s
   await page.keyboard.press('Escape')
   await page.setViewportSize(phone)
   await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
-  expect(await panel.boundingBox()).toMatchObject({ x: 0, width: 375 })
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width: 375 })
   await panel.getByRole('link', { name: 'All notifications' }).click()
   await expect(page).toHaveURL(/\/notifications$/)
 })
@@ -145,10 +145,10 @@ test('S2.076 the badge with the number sits on the bell of the top bar, and in t
   const orange = 'rgb(249, 115, 22)'
   const inRow = nav(page).getByRole('button', { name: /^Notifications/ })
   const inBar = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
-  expect(await badgeOf(inRow)).toEqual({ count: '1', isOver: false, sameLine: true, isOnTop: true, ground: orange })
+  await expect.poll(() => badgeOf(inRow)).toEqual({ count: '1', isOver: false, sameLine: true, isOnTop: true, ground: orange })
   await page.setViewportSize(phone)
   await expect(inBar).toBeVisible()
-  expect(await badgeOf(inBar)).toMatchObject({ count: '1', isOver: true, isOnTop: true, ground: orange })
+  await expect.poll(() => badgeOf(inBar)).toMatchObject({ count: '1', isOver: true, isOnTop: true, ground: orange })
 
   // More than two figures have room for.
   await page.route('**/api/notifications/all/', async (route) => {

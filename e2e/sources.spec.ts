@@ -28,8 +28,31 @@ const chooseProduct = async (page: Page) => {
 const check = async (page: Page, what: string) => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: what })
+    .toBeLessThanOrEqual(0)
 }
+
+test('options that the plan does not have look as if they cannot be used, dates too', async ({ page, request }) => {
+  await logIn(page, await registerOwner(request))
+  await page.goto('/import/amazon')
+  const gate = page
+    .getByRole('group')
+    .filter({ has: page.locator('input[type=date]') })
+    .first()
+  const looks = (what: string) =>
+    gate
+      .locator(`${what}:disabled`)
+      .first()
+      .evaluate((field) => {
+        const { color, backgroundColor, borderColor } = getComputedStyle(field)
+        return { color, backgroundColor, borderColor }
+      })
+  const date = await looks('input[type=date]')
+  expect(date).toEqual(await looks('select'))
+  const product = page.getByLabel('Product link or ASIN')
+  expect(date.backgroundColor).not.toBe(await product.evaluate((field) => getComputedStyle(field).backgroundColor))
+})
 
 test('S1.004 S1.024 S2.016 S3.030 S3.031 Amazon: link, options, preview, import', async ({ page }) => {
   test.slow()
@@ -74,6 +97,41 @@ test('S1.005 S2.017 AliExpress: a number is enough; a robot page is told, and go
   await expect(page.getByRole('status').filter({ hasText: 'AliExpress asked for a robot check' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('S8.013 the answer to a preview is brought into view and has the focus; a change made meanwhile drops it', async ({ page }) => {
+  test.slow()
+  await ownerWithProduct(page, 'pro-monthly')
+  await page.goto('/import/amazon')
+  await chooseProduct(page)
+  await page.getByLabel('Product link or ASIN').fill('B0ROBOT001')
+  const preview = page.getByRole('button', { name: 'Preview reviews' })
+  await preview.click()
+  const answer = page.getByRole('status').filter({ hasText: 'Amazon asked for a robot check' })
+  await expect(answer).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeFocused()
+  await expect(answer).toContainText('Amazon is not showing its reviews')
+
+  await page.getByLabel('Product link or ASIN').fill('B0PLAUDN23')
+  await preview.click()
+  await expect(page.getByText('23 reviews or ratings at Amazon')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Import up to 100' })).toBeInViewport()
+
+  let release: (() => void) | undefined
+  await page.route('**/api/imports/amazon/preview/', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve))
+    await route.continue()
+  })
+  await preview.click()
+  await expect(page.getByRole('button', { name: 'Loading from Amazon' })).toBeVisible()
+  await expect.poll(() => release !== undefined).toBe(true)
+  await page.getByLabel('Product link or ASIN').fill('B0PLAUDN03')
+  await expect(preview).toBeVisible()
+  const answered = page.waitForResponse('**/api/imports/amazon/preview/')
+  release?.()
+  await (await answered).finished()
+  await expect(page.getByLabel('Product link or ASIN')).toBeFocused()
+  await expect(page.getByText('23 reviews or ratings at Amazon')).toHaveCount(0)
 })
 
 test('a saved page is another way in', async ({ page }) => {

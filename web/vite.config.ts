@@ -38,7 +38,7 @@ export default defineConfig({
             // The same for the small pieces of ours that the frame and nearly every screen have in common.
             {
               name: 'frame',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live)|app[\\/](missed-errors|query-settings|asked-once)|ui[\\/](badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-now|stars|nothing|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|persist|say)|drafts[\\/](unkept|draft-storage)|lazy-part|load-part|signals|action)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](missed-errors|query-settings|asked-once|use-session|when-idle)|ui[\\/](badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-now|stars|nothing|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|persist|say)|drafts[\\/](unkept|draft-storage)|lazy-part|load-part|signals|action)/,
             },
             // What every form has: one file instead of ten round trips on a slow line.
             {

@@ -82,7 +82,7 @@ export const subscribeStripe = endpoint({
 /** After 3-D Secure: looks at the payment and says how it ended. */
 export const confirmStripe = endpoint({
   name: 'billing.stripe_confirm',
-  summary: 'Go on after the bank has asked',
+  summary: 'Continue after the bank has confirmed the payment',
   method: 'POST',
   path: 'billing/subscriptions/stripe/confirm/',
   auth: 'owner',

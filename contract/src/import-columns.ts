@@ -56,7 +56,7 @@ export const forgetColumns = endpoint({
   auth: 'owner',
   input: z.object({
     /** All column names of the file, in any order. */
-    columns: z.array(z.string().check(z.maxLength(100_000))).check(z.minLength(1, 'Name the columns.'), z.maxLength(200, 'At most 200 columns.')),
+    columns: z.array(z.string().check(z.maxLength(100_000))).check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ forgotten: z.boolean() }),
   errors: ['invalid'],

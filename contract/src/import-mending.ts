@@ -82,7 +82,7 @@ export const mendRejected = endpoint({
     /** The product of all rows named here. */
     product_id: z.optional(idOf('product')),
     /** Instead: a new product of this title, made for these rows. One that is here under the title is taken. */
-    new_product: z.optional(z.object({ title: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(300, 'At most 300 characters.')) })),
+    new_product: z.optional(z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) })),
   }),
   output: z.object({
     import: Import,

@@ -33,16 +33,17 @@ export const PreviewReview = z.object({
   changes: z.record(z.string(), z.unknown()),
 })
 const identifiers = ['id', 'handle', 'url', 'sku', 'barcode', 'title'] as const
-const Product = z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })
+/** `handle` tells products of one title apart. */
+const Product = z.object({ id: z.string(), title: z.string(), handle: z.nullable(z.string()), image: z.nullable(z.object({ src: z.string() })) })
 export const PreviewProduct = z.object({
   /** As written in the file; where its columns contradict each other, all that do. */
   key: z.string(),
   rows: z.number(),
-  /** `products_differ`: the columns fit different products. `product_id_differs`: the id is of none, the other columns fit one with another id. */
+  /** `products_differ`: the columns fit different products, or several alike. `product_id_differs`: the id is of none, the other columns fit one with another id. */
   match: z.enum(['matched', 'suggested', 'create', 'chosen', 'rejected', 'products_differ', 'product_id_differs']),
   product: z.nullable(Product),
   matched_by: z.nullable(z.enum([...identifiers, 'fuzzy_title', 'owner'])),
-  /** Where the columns contradict each other: the products they fit. A choice in `product_matches` under this key settles it; its rows are rejected until then. */
+  /** Where the columns contradict each other or fit several products: the products they fit. A choice in `product_matches` under this key settles it; its rows are rejected until then. */
   fits: z.array(z.object({ by: z.enum(identifiers), product: Product })),
   /** The title a new product would get. */
   new_title: z.nullable(z.string()),
@@ -83,6 +84,8 @@ export const ImportPreview = z.object({
   unknown_ids: z.nullable(z.object({ rows: z.number(), /** The owner has said what becomes of them. */ decided: z.boolean() })),
   /** Rows whose date cannot be read: rejected for it, or, where the owner says so, taken without it. */
   unreadable_dates: z.number(),
+  /** Rows whose country is not recognized: taken without it. `values`: up to five of them as written, cut after 40 characters. Null when there are none. */
+  unknown_countries: z.nullable(z.object({ rows: z.number(), values: z.array(z.string()) })),
   /** The first 20 rows that will be imported, as reviews. */
   reviews: z.array(PreviewReview),
   /** The first 100 rejected rows. */

@@ -88,6 +88,7 @@ export const rejectReasons = [
   'products_differ',
   'product_id_differs',
   'columns_missing',
+  'quote_not_closed',
   'rating_differs',
   'value_too_long',
   'no_room',
@@ -133,9 +134,7 @@ export const ImportOptions = z.object({
   /** `drop`: a date that cannot be read is left out, and the review comes in without it. */
   unreadable_dates: z._default(z.enum(['reject', 'drop']), 'reject'),
   /** Which sheets of a workbook: one, or several with the same columns. */
-  sheets: z.optional(
-    z.array(z.string().check(z.maxLength(200))).check(z.minLength(1, 'Choose at least one sheet.'), z.maxLength(50, 'At most 50 sheets at a time.')),
-  ),
+  sheets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(50))),
   /** Without a plan: a start takes the first new reviews that still fit and rejects the others as `no_room`, instead of refusing the file. */
   first_that_fit: z._default(z.boolean(), false),
   /** All rows go to this product, whatever a column of the file names, save where `product_matches` says otherwise. */
@@ -252,7 +251,7 @@ export const downloadRejected = endpoint({
 })
 export const cancelImport = endpoint({
   name: 'imports.cancel',
-  summary: 'Stop an import; what is in stays and can be undone',
+  summary: 'Stop an import; reviews imported so far are kept and can be undone',
   method: 'POST',
   path: 'imports/:id/cancel/',
   auth: 'owner',
@@ -274,7 +273,7 @@ export const undoImport = endpoint({
 })
 export const resumeImport = endpoint({
   name: 'imports.resume',
-  summary: 'Go on with an import that took too long',
+  summary: 'Continue an import that took too long',
   method: 'POST',
   path: 'imports/:id/resume/',
   auth: 'owner',

@@ -20,7 +20,7 @@ export const drawLetter = (language: Language, { to, name, button, ...parts }: L
     to,
     subject,
     text: [greeting, line, ...(pressed ? [`${pressed.text}: ${pressed.url}`] : []), end].join('\n\n'),
-    html: `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta name="color-scheme" content="light dark"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif">
+    html: `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif">
 <div style="max-width:560px;margin:auto"><p>${escape(greeting)}</p><p>${escape(line)}</p>
 ${pressed ? `<p><a href="${escape(pressed.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#F97316;color:#14213D;font-weight:600;text-decoration:none">${escape(pressed.text)}</a></p><p dir="ltr" style="word-break:break-all;font-size:13px">${escape(pressed.url)}</p>` : ''}
 <p style="font-size:13px">${escape(end)}</p></div></body></html>`,

@@ -11,12 +11,14 @@ const waiting = new Set<() => void>()
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listen) => listen())
 
-/** Whether parts of the program are being waited for, and why they do not come. */
-export const reach = () => (missing.size === 0 ? null : navigator.onLine ? 'server' : 'offline')
+/** Why nothing can be loaded now: the browser is offline, or parts of the program that are waited for do not come. */
+export const reach = () => (!navigator.onLine ? 'offline' : missing.size > 0 ? 'server' : null)
+export const isWaiting = () => missing.size > 0
 export const watchReach = (listen: () => void) => {
   listeners.add(listen)
   return () => void listeners.delete(listen)
 }
+if (typeof document !== 'undefined') for (const type of ['online', 'offline']) addEventListener(type, tell)
 
 /** All parts that are waited for are asked for now. */
 export const tryAgain = () => waiting.forEach((go) => go())

@@ -31,4 +31,6 @@ test('a letter is caught and shown', async () => {
   socket.end('QUIT\r\n')
   expect(sandbox.memory.mail.letters).toEqual([expect.objectContaining({ to: ['ann@example.com'], subject: 'Hello', text: 'A letter.\n' })])
   expect(await (await fetch(`${sandbox.url}/sandbox/mail`)).text()).toContain('Hello')
+  // A browser would guess the letters of a page that does not say how it is written.
+  expect((await fetch(`${sandbox.url}/sandbox/mail/0`)).headers.get('content-type')).toBe('text/html; charset=utf-8')
 })

@@ -19,7 +19,7 @@ const read = async (stream: NodeJS.ReadableStream, to: string[]): Promise<Caught
 
 const showRoutes = (server: FastifyInstance, letters: Caught[]) => {
   server.get('/sandbox/mail', (_request, reply) =>
-    reply.type('text/html').send(
+    reply.type('text/html; charset=utf-8').send(
       drawPage(
         'Caught mail',
         html`<h1>Caught mail</h1>
@@ -33,7 +33,7 @@ const showRoutes = (server: FastifyInstance, letters: Caught[]) => {
   server.get('/sandbox/mail.json', async () => letters)
   server.get<{ Params: { i: string } }>('/sandbox/mail/:i', (request, reply) => {
     const letter = letters[Number(request.params.i)]
-    return letter ? reply.type('text/html').send(letter.html || `<pre>${letter.text}</pre>`) : reply.code(404).send({ errors: 'No such letter' })
+    return letter ? reply.type('text/html; charset=utf-8').send(letter.html || `<pre>${letter.text}</pre>`) : reply.code(404).send({ errors: 'No such letter' })
   })
 }
 

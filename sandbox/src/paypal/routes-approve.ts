@@ -35,7 +35,7 @@ const question = (paypal: PayPal, { subscription, revision }: Asked, token: stri
 const gone = (reply: FastifyReply) =>
   reply
     .code(404)
-    .type('text/html')
+    .type('text/html; charset=utf-8')
     .send(
       drawPage(
         'PayPal',
@@ -49,7 +49,7 @@ export const approveRoutes = (server: FastifyInstance, paypal: PayPal): void => 
   const path = '/paypal/checkoutnow'
   server.get<{ Querystring: { ba_token?: string } }>(path, async ({ query }, reply) => {
     const asked = askedBy(paypal, query.ba_token ?? '')
-    return asked ? reply.type('text/html').send(question(paypal, asked, query.ba_token ?? '')) : gone(reply)
+    return asked ? reply.type('text/html; charset=utf-8').send(question(paypal, asked, query.ba_token ?? '')) : gone(reply)
   })
   server.post<{ Body: { ba_token?: string; decision?: string } }>(path, async ({ body }, reply) => {
     const asked = askedBy(paypal, body.ba_token ?? '')

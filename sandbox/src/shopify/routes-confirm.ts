@@ -51,12 +51,12 @@ export const confirmRoutes = (server: FastifyInstance, shopify: Shopify): void =
       const isOpen = charge?.status === 'PENDING'
       return reply
         .code(isOpen ? 200 : 404)
-        .type('text/html')
+        .type('text/html; charset=utf-8')
         .send(isOpen ? question(charge) : past(charge))
     })
     server.post<Named>(path, async ({ params, body }, reply) => {
       const charge = find(params)
-      if (!charge || !decideCharge(shopify, charge, body.decision === 'approve')) return reply.code(404).type('text/html').send(past(charge))
+      if (!charge || !decideCharge(shopify, charge, body.decision === 'approve')) return reply.code(404).type('text/html; charset=utf-8').send(past(charge))
       const target = new URL(charge.returnUrl)
       target.searchParams.set('charge_id', params.number)
       return reply.redirect(target.href, 302)

@@ -24,7 +24,7 @@ const refuse = (reply: FastifyReply, status: number, text: string) => {
   complain(text)
   return reply
     .code(status)
-    .type('text/html')
+    .type('text/html; charset=utf-8')
     .send(
       drawPage(
         'Something went wrong',
@@ -83,7 +83,7 @@ export const authorizeRoutes = (server: FastifyInstance, shopify: Shopify): void
     const shop = findShop(params.domain, shopify.origin())
     if (!shop) return refuse(reply, 404, `There is no shop ${params.domain}`)
     const why = refusal(shopify, query)
-    return why ? refuse(reply, 400, why) : reply.type('text/html').send(question(shop.name, shop.domain, query))
+    return why ? refuse(reply, 400, why) : reply.type('text/html; charset=utf-8').send(question(shop.name, shop.domain, query))
   })
   server.post<Named>(path, async ({ params, body }, reply) => {
     const shop = findShop(params.domain, shopify.origin())

@@ -43,10 +43,9 @@ export const watchConnections = (url: string, clients: Set<WatchedClient>, isIdl
   let timer: NodeJS.Timeout
   let closed = false
 
-  const dropStuck = (stuck: WatchedClient[]) => {
-    const now = performance.now()
+  const dropStuck = (stuck: WatchedClient[], asked: number) => {
     for (const client of stuck) client.drop('The connection to the database was lost: no answer came.')
-    for (const client of clients) if (isIdle(client) && client.madeAt < now) client.drop('The connection to the database may be lost.')
+    for (const client of clients) if (isIdle(client) && client.madeAt < asked) client.drop('The connection to the database may be lost.')
   }
   const look = async () => {
     const asked = performance.now()
@@ -64,7 +63,7 @@ export const watchConnections = (url: string, clients: Set<WatchedClient>, isIdl
       return !backend || backend.is_waiting
     }
     const stuck = waiting.filter(isStuck).map(({ client }) => client)
-    if (stuck.length) dropStuck(stuck)
+    if (stuck.length) dropStuck(stuck, asked)
   }
   const lookAgain = () => {
     timer = setTimeout(() => {

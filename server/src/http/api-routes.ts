@@ -11,9 +11,21 @@ import { answerOnce } from './idempotency.ts'
 import type { makeLiveStreams } from './live-stream.ts'
 import type { Caller, FileAnswer, Route } from './route.ts'
 import { ownerOf } from './session.ts'
+import { limitUploads } from './limit-uploads.ts'
 import { receiveMultipart, type Multipart } from './uploads.ts'
 
 type Deps = { world: World; sessions: EndedSessions; streams: ReturnType<typeof makeLiveStreams> }
+type Session = Awaited<ReturnType<typeof ownerOf>>
+const beginUpload = limitUploads()
+
+const receive = async (world: World, session: Session | null, request: FastifyRequest): Promise<Multipart> => {
+  const end = session && beginUpload(session.accountId)
+  try {
+    return await receiveMultipart(request, world.settings.importMaxBytes)
+  } finally {
+    end?.()
+  }
+}
 
 const asRecord = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {})
 
@@ -72,8 +84,9 @@ const handle = async ({ world, sessions, streams }: Deps, { endpoint, run }: Rou
     familyId: session?.familyId ?? null,
     browserKey: () => browserKeyOf(request, reply, world.settings.publicUrl),
   }
-  const upload = endpoint.multipart ? await receiveMultipart(request, world.settings.importMaxBytes) : undefined
+  const upload = endpoint.multipart ? await receive(world, session, request) : undefined
   try {
+    request.takePlace?.()
     // A file can take minutes to come: whoever logged out meanwhile sends it for nothing.
     if (session && sessions.hasEnded(session.familyId)) throw new Problem('unauthenticated')
     const input = parse(endpoint, rawInput(endpoint, request, upload), request)

@@ -61,7 +61,7 @@ test('the page is packed and names what its screen needs in its head', async () 
   const packed = await ask('/login?from=mail')
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   const page = brotliDecompressSync(packed.rawPayload).toString()
-  expect(page).toMatch(/modulepreload[^>]*href="\/assets\/login-1\.js".*as="style" href="\/assets\/login-2\.css"[^>]*><\/head>/)
+  expect(page).toMatch(/modulepreload[^>]*href="\/assets\/login-1\.js".*as="style" crossorigin href="\/assets\/login-2\.css"[^>]*><\/head>/)
   expect(gunzipSync((await ask('/manage', 'gzip')).rawPayload).toString()).not.toContain('modulepreload')
 })
 

@@ -9,6 +9,7 @@ const HOURS = 24
 /** Longer than any answer is silent about being alive; a killed process keeps a key no longer than this. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
+const FREE_AGAIN_MS = 500
 
 const hashFile = async (file: UploadedFile) => {
   const hash = createHash('sha256')
@@ -25,15 +26,16 @@ const hashInput = async (input: Record<string, unknown>) => {
 }
 
 type Call = { key: string; endpoint: string; input: Record<string, unknown> }
-type Held = { owner: Owner; key: string }
+/** `takenAt` tells the row of this call from that of a later one with the same key. */
+type Held = { owner: Owner; key: string; takenAt: Date }
 
-const rowOf = ({ owner: { world, accountId }, key }: Held) =>
+const rowOf = ({ owner: { world, accountId }, key }: Omit<Held, 'takenAt'>) =>
   world.db.updateTable('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key).where('status', 'is', null)
 
 const leaseEnd = (world: Owner['world']) => new Date(world.clock.now().getTime() + LEASE_MS)
 
-/** Takes the key for this call: a fresh one, or one whose process has gone without an answer. */
-const takeKey = async ({ world, accountId }: Owner, { key, endpoint }: Call, input_hash: string): Promise<boolean> => {
+/** Takes the key for this call: a fresh one, or one whose process has gone without an answer. @returns when its row was made; null: it is another call's. A key that is taken over is made anew: the call that had it cannot answer or free it any more. */
+const takeKey = async ({ world, accountId }: Owner, { key, endpoint }: Call, input_hash: string): Promise<Date | null> => {
   const now = world.clock.now()
   await world.db
     .deleteFrom('idempotency_keys')
@@ -45,17 +47,17 @@ const takeKey = async ({ world, accountId }: Owner, { key, endpoint }: Call, inp
     .insertInto('idempotency_keys')
     .values({ account_id: accountId, key, endpoint, input_hash, status: null, body: null, created_at: now, leased_until: leaseEnd(world) })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
+    .returning('created_at')
     .executeTakeFirst()
-  if (fresh) return true
+  if (fresh) return fresh.created_at
   const taken = await rowOf({ owner: { world, accountId }, key })
-    .set({ leased_until: leaseEnd(world) })
+    .set({ leased_until: leaseEnd(world), created_at: now })
     .where('endpoint', '=', endpoint)
     .where('input_hash', '=', input_hash)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
-    .returning('key')
+    .returning('created_at')
     .executeTakeFirst()
-  return taken !== undefined
+  return taken?.created_at ?? null
 }
 
 const keptAnswer = async ({ world, accountId }: Owner, { key, endpoint }: Call, input_hash: string): Promise<unknown> => {
@@ -65,6 +67,25 @@ const keptAnswer = async ({ world, accountId }: Owner, { key, endpoint }: Call, 
   return kept.body
 }
 
+/** With the database away the key is freed when it is back, for as long as the lease would have lasted. */
+const freeKey = async ({ owner: { world, accountId }, key, takenAt }: Held): Promise<void> => {
+  const free = () =>
+    world.db
+      .deleteFrom('idempotency_keys')
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .where('status', 'is', null)
+      // Not that of the next call, should the first try have worked unseen.
+      .where('created_at', '=', takenAt)
+      .execute()
+  const until = world.clock.now().getTime() + LEASE_MS
+  const tryAgain = () => {
+    if (world.clock.now().getTime() > until) return
+    setTimeout(() => void free().catch(tryAgain), FREE_AGAIN_MS).unref()
+  }
+  await free().catch(tryAgain)
+}
+
 /**
  * Decisions 2: the same key and content gives the same answer for 24 hours; the same key with other content, or while the
  * first call is still under way, is a 409. A call that failed leaves the key free, so that it can be tried again; one
@@ -72,13 +93,15 @@ const keptAnswer = async ({ world, accountId }: Owner, { key, endpoint }: Call, 
  * cannot be recorded is given all the same, and recording it is tried until it is.
  */
 export const answerOnce = async (owner: Owner, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
-  const { world, accountId } = owner
-  const held: Held = { owner, key: call.key }
+  const { world } = owner
   const input_hash = await hashInput(call.input)
-  if (!(await takeKey(owner, call, input_hash))) return keptAnswer(owner, call, input_hash)
+  const takenAt = await takeKey(owner, call, input_hash)
+  if (takenAt === null) return keptAnswer(owner, call, input_hash)
+  const held: Held = { owner, key: call.key, takenAt }
   let answer: { status: number; body: string } | undefined
   const hold = async () => {
     await rowOf(held)
+      .where('created_at', '=', takenAt)
       .set(answer ?? { leased_until: leaseEnd(world) })
       .execute()
     if (answer) clearInterval(again)
@@ -88,7 +111,7 @@ export const answerOnce = async (owner: Owner, call: Call, run: () => Promise<un
   again.unref()
   const body = await run().catch(async (error: unknown) => {
     clearInterval(again)
-    await world.db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', call.key).where('status', 'is', null).execute()
+    await freeKey(held)
     throw error
   })
   answer = { status: 200, body: JSON.stringify(body) }

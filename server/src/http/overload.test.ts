@@ -7,12 +7,18 @@ import { allEndpoints } from '@plaudit/contract/all'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOwner, buildProduct } from '../../test/owners.ts'
+import { buildOwner, type TestOwner, buildProduct } from '../../test/owners.ts'
+import { uploadForm } from '../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../test/world.ts'
+import { Problem } from '../problem.ts'
+import { IdentityFailure } from '../providers/identity.ts'
 import { s3Files } from '../providers/s3/files.ts'
 import { publicRoutes, receiveUpload, routes, webhooks } from '../start/parts.ts'
 import type { World } from '../world.ts'
 import { makeApp, type AppParts } from './app.ts'
+import { answerOnce } from './idempotency.ts'
+
+const oneRow = 'product_handle,rating,author,text\nkettle,5,Noor A.,Pours where I aim.\n'
 
 let t: TestWorld
 const webFolder = mkdtempSync(join(tmpdir(), 'plaudit-web-'))
@@ -87,20 +93,38 @@ test('a file that trickles is cut too, and the same file sent at once is taken',
 })
 
 test('more requests at a time than a process takes are answered 503 at once, with when to come again; afterwards all is well', async () => {
-  const url = await listen({ maxRequests: 3 })
+  let answer = () => {}
+  const silence = new Promise<never>((_, reject) => (answer = () => reject(new IdentityFailure('refused', 'no'))))
+  const slowGoogle: World = { ...t.world, google: { verify: () => silence } }
+  const url = await listen({ maxRequests: 3 }, slowGoogle)
   const owner = await buildOwner(t)
   const ask = () => fetch(`${url}/api/auth/user/`, { headers: { authorization: `Bearer ${owner.tokens.access}` } })
   expect((await ask()).status).toBe(200)
-  // Three files that are still on their way: their calls are under way.
-  const head = `POST /api/imports/csv/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.tokens.access}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\n`
-  const callers = [1, 2, 3].map(() => connect({ host: '127.0.0.1', port: Number(new URL(url).port) }))
-  for (const caller of callers) caller.write(head)
+  const body = JSON.stringify({ id_token: 'of Google' })
+  const underWay = [1, 2, 3].map(() => fetch(`${url}/api/auth/social/google/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
   await expect.poll(async () => (await ask()).status).toBe(503)
   const refused = await ask()
   expect(refused.headers.get('retry-after')).toBe('1')
   expect(await refused.json()).toMatchObject({ code: 'unavailable', detail: expect.any(String), request_id: expect.any(String) })
-  for (const caller of callers) caller.destroy()
-  await expect.poll(async () => (await ask()).status).toBe(200)
+  answer()
+  await Promise.all(underWay)
+  expect((await ask()).status).toBe(200)
+})
+
+test('D9: files of an owner that are on their way take nobody’s place, and an account has ten of them at a time', async () => {
+  const url = await listen({ maxRequests: 3 })
+  const owner = await buildOwner(t)
+  const headers = { authorization: `Bearer ${owner.tokens.access}` }
+  const head = `POST /api/imports/csv/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\n`
+  const senders = Array.from({ length: 10 }, () => connect({ host: '127.0.0.1', port: Number(new URL(url).port) }))
+  await Promise.all(senders.map((sender) => new Promise((resolve) => sender.write(head, resolve))))
+  const send = (by: TestOwner) =>
+    fetch(`${url}/api/imports/csv/preview/`, { method: 'POST', headers: { authorization: `Bearer ${by.tokens.access}` }, body: uploadForm(oneRow) })
+  await expect.poll(async () => (await send(owner)).status).toBe(429)
+  for (let call = 0; call < 5; call += 1) expect((await fetch(`${url}/api/auth/user/`, { headers })).status).toBe(200)
+  expect((await send(await buildOwner(t))).status).toBe(200)
+  for (const sender of senders) sender.destroy()
+  await expect.poll(async () => (await send(owner)).status).toBe(200)
 })
 
 test('D9: senders without an account, whose bodies are on their way, take nobody’s place', async () => {
@@ -162,11 +186,7 @@ test('a call whose process was killed keeps its key for half a minute, then the 
 test('a call that was done keeps its key although its answer could not be recorded, so a second try does nothing twice; the answer is recorded later', async () => {
   const owner = await buildOwner(t)
   await buildProduct(t, owner, { handle: 'kettle' })
-  const start = () => {
-    const body = new FormData()
-    body.set('file', new Blob(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours where I aim.\n']), 'reviews.csv')
-    return owner.post('imports/csv/', body, { headers: { 'idempotency-key': 'unrecorded' } })
-  }
+  const start = () => owner.post('imports/csv/', uploadForm(oneRow), { headers: { 'idempotency-key': 'unrecorded' } })
   const count = async () => (await owner.get('imports/')).json.results.length
   await sql`create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'no answers today'; end $$`.execute(t.world.db)
   await sql`create trigger refuse before update on idempotency_keys for each row when (new.status is not null) execute function refuse_answers()`.execute(
@@ -178,6 +198,50 @@ test('a call that was done keeps its key although its answer could not be record
   await sql`drop trigger refuse on idempotency_keys`.execute(t.world.db)
   await expect.poll(async () => (await start()).status, { timeout: 20_000, interval: 500 }).toBe(200)
   expect([(await start()).json, await count()]).toEqual([first.json, 1])
+})
+
+test('a call that failed frees its key also when the database is away at that moment', async () => {
+  const owner = await buildOwner(t)
+  const add = (product_id: string) =>
+    owner.post('reviews/', { product_id, author: 'Noor A.', rating: 5, text: 'Pours.' }, { headers: { 'idempotency-key': 'kept too long' } })
+  await sql`create function keep_keys() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`.execute(t.world.db)
+  await sql`create trigger keep before delete on idempotency_keys for each row execute function keep_keys()`.execute(t.world.db)
+  const nobodys = crypto.randomUUID()
+  expect([(await add(nobodys)).status, (await add(nobodys)).status]).toEqual([404, 409])
+  await sql`drop trigger keep on idempotency_keys`.execute(t.world.db)
+  await expect.poll(async () => (await add(nobodys)).status, { timeout: 5_000, interval: 200 }).toBe(404)
+})
+
+test('a call that failed frees its key while the clock goes on: the same key works at once', async () => {
+  const owner = await buildOwner(t)
+  let now = t.world.clock.now().getTime()
+  const world = { ...t.world, clock: { now: () => new Date((now += 1)) } }
+  const answer = (run: () => Promise<unknown>) =>
+    answerOnce({ world, accountId: owner.accountId }, { key: 'failed', endpoint: 'reviews.create', input: { text: 'Pours.' } }, run)
+  await expect(answer(() => Promise.reject(new Problem('not_found')))).rejects.toThrow(Problem)
+  expect(await answer(async () => ({ ok: true }))).toEqual({ ok: true })
+})
+
+test('a key that another call took over is not freed or answered by the call that had it first', async () => {
+  const owner = await buildOwner(t)
+  let now = t.world.clock.now().getTime()
+  const world = { ...t.world, clock: { now: () => new Date(now) } }
+  const answer = (run: () => Promise<unknown>) =>
+    answerOnce({ world, accountId: owner.accountId }, { key: 'taken over', endpoint: 'reviews.create', input: { text: 'Pours.' } }, run)
+  const [failing, working] = [Promise.withResolvers<never>(), Promise.withResolvers<object>()]
+  const begun = Promise.withResolvers<void>()
+  const first = answer(() => (begun.resolve(), failing.promise))
+  await begun.promise
+  now += 31_000
+  const begunAgain = Promise.withResolvers<void>()
+  const second = answer(() => (begunAgain.resolve(), working.promise))
+  await begunAgain.promise
+  failing.reject(new Problem('not_found'))
+  await expect(first).rejects.toThrow(Problem)
+  await expect(answer(async () => 'a third time')).rejects.toMatchObject({ code: 'conflict' })
+  working.resolve({ ok: true })
+  await second
+  expect(await answer(async () => 'a third time')).toEqual({ ok: true })
 })
 
 test('the address of a screen answers its page to HEAD and to who takes any type; a missing file stays missing', async () => {
@@ -205,9 +269,7 @@ test('with the file store away the process is not ready, calls that need it answ
   const owner = await buildOwner(t)
   await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
   const headers = { authorization: `Bearer ${owner.tokens.access}` }
-  const body = new FormData()
-  body.set('file', new Blob(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours where I aim.\n']), 'reviews.csv')
-  const started = await fetch(`${url}/api/imports/csv/`, { method: 'POST', headers, body })
+  const started = await fetch(`${url}/api/imports/csv/`, { method: 'POST', headers, body: uploadForm(oneRow) })
   expect(started.status).toBe(503)
   expect(await started.json()).toMatchObject({ detail: expect.any(String) })
   expect((await fetch(`${url}/api/auth/user/`, { headers })).status).toBe(200)

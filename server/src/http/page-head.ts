@@ -9,8 +9,8 @@ export const readPreloads = (webFolder: string): Preloads => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {}
 }
 
-const linkTo = (file: string) =>
-  file.endsWith('.css') ? `<link rel="preload" as="style" href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`
+/** `crossorigin` as the bundler writes it on its own links: a browser uses what was fetched ahead only where both agree. */
+const linkTo = (file: string) => `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${file}">`
 
 /** The page with what its screen needs named in the head: a browser then asks for all of it at once. */
 export const withPreloads = (page: string, preloads: Preloads, url: string): string => {

@@ -1,13 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For a form, which is read while it is worked on: to be called once all of it has come. @throws Problem `unavailable` */
+    takePlace?: () => void
+  }
+}
 
 const STREAM = '/stream'
 
 /**
  * Works on at most `limit` requests at a time and answers the others at once with 503 and `Retry-After`: under more load
  * than a process can carry, those that are taken stay quick, and nobody waits for an answer that comes too late. A request
- * whose body is still on its way takes no place: slow senders keep nobody else out. Call it inside the scope whose routes
- * it guards.
+ * whose body is still on its way takes no place, a form with a file neither: slow senders keep nobody else out. Call it
+ * inside the scope whose routes it guards.
  */
 export const shedLoad = (app: FastifyInstance, limit: number) => {
   let underWay = 0
@@ -18,11 +25,16 @@ export const shedLoad = (app: FastifyInstance, limit: number) => {
   }
   // Asked before the body is read too: who would be turned away need not send it.
   app.addHook('onRequest', async (request) => assertPlace(request))
-  app.addHook('preValidation', async (request, reply) => {
+  const takePlace = (request: FastifyRequest, reply: FastifyReply) => {
     assertPlace(request)
     // A live stream is open for hours; a request that was answered or hung up on is over either way.
     if (request.routeOptions.url?.includes(STREAM) || reply.raw.closed) return
     underWay++
     reply.raw.once('close', () => underWay--)
+  }
+  app.decorateRequest('takePlace')
+  app.addHook('preValidation', async (request, reply) => {
+    if (request.isMultipart?.()) request.takePlace = () => takePlace(request, reply)
+    else takePlace(request, reply)
   })
 }

@@ -4,27 +4,30 @@ import { createReadStream } from 'node:fs'
 const KEPT = 65_536
 const WORD = 2_000
 
+/** A word as its bytes, and how often it was met. */
+export type FoundWord = { bytes: Buffer; times: number }
+
 /**
- * The different words of a file that hold bytes beyond ASCII, from its first byte to its last. A word ends at a byte below
+ * The different words of a file that hold bytes beyond ASCII, from the byte at `start` to its last. A word ends at a byte below
  * `0`: blanks, line breaks, commas and quotes are such in every encoding, and never half of a letter.
  */
-export const collectWords = async (path: string): Promise<Buffer[]> => {
-  const words = new Set<string>()
+export const collectWords = async (path: string, start: number): Promise<FoundWord[]> => {
+  const words = new Map<string, number>()
   const met = new Uint8Array(256)
   let kept = 0
   let left: Buffer = Buffer.alloc(0)
   const take = (word: Buffer) => {
     const beyond = word.filter((byte) => byte > 127)
     if (beyond.length === 0 || word.length > WORD) return
-    const isNew = beyond.some((byte) => met[byte] === 0)
-    if (kept > KEPT && !isNew) return
-    for (const byte of beyond) met[byte] = 1
     const text = word.toString('latin1')
-    if (words.has(text)) return
-    words.add(text)
-    kept += word.length
+    const times = words.get(text) ?? 0
+    const isNew = beyond.some((byte) => met[byte] === 0)
+    if (times === 0 && kept > KEPT && !isNew) return
+    for (const byte of beyond) met[byte] = 1
+    words.set(text, times + 1)
+    if (times === 0) kept += word.length
   }
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
+  for await (const chunk of createReadStream(path, { start, highWaterMark: 1 << 18 })) {
     const bytes: Buffer = left.length === 0 ? (chunk as Buffer) : Buffer.concat([left, chunk as Buffer])
     let from = 0
     for (let i = 0; i < bytes.length; i++)
@@ -35,5 +38,5 @@ export const collectWords = async (path: string): Promise<Buffer[]> => {
     left = bytes.length - from > WORD ? Buffer.alloc(0) : Buffer.from(bytes.subarray(from))
   }
   take(left)
-  return [...words].map((word) => Buffer.from(word, 'latin1'))
+  return [...words].map(([word, times]) => ({ bytes: Buffer.from(word, 'latin1'), times }))
 }

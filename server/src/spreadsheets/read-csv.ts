@@ -57,9 +57,28 @@ const textStream = (path: string, from: { encoding: Encoding; skipBytes: number 
     ? createReadStream(path, { start: from.skipBytes, highWaterMark: 1 << 17 })
     : Readable.from(decoded(path, from), { objectMode: false })
 
-const inWords = (error: CsvError, row: number): Text => {
+/** The records before the fault are counted by the parser: those it had ready when it failed never come out of it. */
+const inWords = (error: CsvError & { records?: number }): Text => {
+  const row = (error.records ?? 0) + 1
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') return phrase('files.quote_open', { row })
   return phrase('files.row_unreadable', { row })
+}
+
+/** Where a quoted cell ends: the place of its closing quotation mark. */
+const closingQuote = (record: string, opening: number): number => {
+  let at = record.indexOf('"', opening + 1)
+  while (at !== -1 && record[at + 1] === '"') at = record.indexOf('"', at + 2)
+  return at
+}
+
+/** Whether the mark that closes a quoted cell is followed by anything but blanks before the next separator. */
+const hasOpenQuote = (record: string, delimiter: string): boolean => {
+  for (let at = 0, next = 0; next !== -1; at = next + 1) {
+    const end = record[at] === '"' ? closingQuote(record, at) : at - 1
+    next = record.indexOf(delimiter, end + 1)
+    if (end >= at && record.slice(end + 1, next === -1 ? undefined : next).trim() !== '') return true
+  }
+  return false
 }
 
 /** Walks the records from the header on. Wholly empty ones are passed over but counted. */
@@ -67,6 +86,7 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
   const parser = parse({
     delimiter,
     bom: true,
+    raw: true,
     relax_quotes: true,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -75,13 +95,15 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
   source.on('error', (error) => parser.destroy(error)).pipe(parser)
   let row = 0
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
       row++
       if (record.every((value) => value.trim() === '')) continue
-      yield { row, cells: record.map(tidyCell) }
+      // Only a cell that came out with its opening mark can have been closed in the middle.
+      const quoteOpen = record.some((value) => value.startsWith('"')) && hasOpenQuote(raw, delimiter)
+      yield { row, cells: record.map(tidyCell), ...(quoteOpen ? { quoteOpen } : {}) }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw unreadable(inWords(error, row + 1))
+    if (error instanceof CsvError) throw unreadable(inWords(error))
     throw error
   } finally {
     source.destroy()

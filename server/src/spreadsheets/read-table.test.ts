@@ -64,7 +64,11 @@ test('UTF-8 with and without its mark, UTF-16 either way round and Windows-1252 
 test('a damaged byte in UTF-8 costs one letter, not every accent of the file', async () => {
   const bytes = Buffer.from('rating,text\n5,Größe passt\n4,Schön süß\n')
   bytes[bytes.indexOf('5,') + 2] = 0xff
-  expect(await read(bytes)).toMatchObject({ encoding: 'utf-8', rows: [{ cells: ['5', '\ufffdröße passt'] }, { cells: ['4', 'Schön süß'] }] })
+  expect(await read(bytes)).toMatchObject({
+    encoding: 'utf-8',
+    letters: { proof: 'guess' },
+    rows: [{ cells: ['5', '\ufffdröße passt'] }, { cells: ['4', 'Schön süß'] }],
+  })
 })
 
 test('comma, semicolon, tab and pipe are told apart, also when the texts are full of another one', async () => {
@@ -199,6 +203,16 @@ test('files that are no tables are named for what they are, whatever their name 
 test('a quotation mark that is never closed is reported with its row', async () => {
   const problem = await problemOf(read('rating,text\n5,a\n4,"never closed\n'.concat('3,b\n'.repeat(20))))
   expect([problem.code, problem.message]).toEqual(['file_unreadable', expect.stringMatching(/from row 3 on/)])
+})
+
+test('the row of a quotation mark that is never closed is the same for a reader that takes its time', async () => {
+  for (const above of [1, 15, 17, 300]) {
+    const table = await readTable(save(`rating,text\n\n${'3,b\n'.repeat(above)}4,"never closed\n3,b\n`))
+    const slowly = async () => {
+      for await (const row of table.rows) await new Promise((resolve) => setImmediate(resolve, row))
+    }
+    expect((await problemOf(slowly())).message).toContain(`from row ${above + 3} on`)
+  }
 })
 
 test('a cut, damaged or booby-trapped XLSX gives a clear error', async () => {

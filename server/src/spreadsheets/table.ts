@@ -4,12 +4,23 @@ import type { FileEncoding } from '@plaudit/contract/import-reading'
  * A record of a table. `row` is 1-based and counts as a spreadsheet program does: the header is row 1, empty rows count
  * too. In JSON, which has no header, it is the number of the record.
  */
-export type Row = { row: number; cells: (string | null)[] }
+export type Row = {
+  row: number
+  cells: (string | null)[]
+  /** Of CSV: a quotation mark that closes a cell is followed by more of it, so nobody knows where the cell ends. */
+  quoteOpen?: boolean
+}
 
 export type Encoding = FileEncoding
 
 /** A way to read a text file: how much speaks for it (0 to 1), and the share of words that look wrong when read so. */
-export type Weighed = { encoding: Encoding; score: number; odd: number }
+export type Weighed = {
+  encoding: Encoding
+  score: number
+  odd: number
+  /** The other encodings in which the file is this same text. */
+  alike: Encoding[]
+}
 
 /** How the letters of a text file are read. `proof`: its bytes, all evidence, the owner's word, or no more than a guess. */
 export type Letters = {

@@ -83,5 +83,6 @@ export const weighEncodings = (words: Buffer[]): Verdict => {
     best.score >= ENOUGH.times * (different[1]?.score ?? 0) &&
     best.odd <= ENOUGH.odd &&
     bytes >= ENOUGH.bytes
-  return { encoding: best.encoding, isSure, readings: different.map(({ encoding, score, odd }) => ({ encoding, score, odd })) }
+  const alike = (one: (typeof weighed)[number]) => weighed.filter((other) => other !== one && other.text === one.text).map(({ encoding }) => encoding)
+  return { encoding: best.encoding, isSure, readings: different.map((one) => ({ encoding: one.encoding, score: one.score, odd: one.odd, alike: alike(one) })) }
 }

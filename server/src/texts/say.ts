@@ -28,8 +28,11 @@ const sentenceOf = (language: Language, { key, values }: Text): string => {
   throw new Error(`The texts room has no ${key} in ${language}`)
 }
 
+/** A name in other letters keeps to itself: numbers and signs beside it follow the direction of the sentence (Unicode TR9, FSI and PDI). */
+const isolated = (language: Language, name: string) => (language === 'ar' && name !== '' ? `\u2068${name}\u2069` : name)
+
 const written = (language: Language, value: Value): string => {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return isolated(language, value)
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
   if ('cents' in value) return new Intl.NumberFormat(language, { style: 'currency', currency: value.currency }).format(value.cents / 100)
   if ('day' in value) return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value.day}T00:00:00Z`))

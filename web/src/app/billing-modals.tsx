@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { isPlansFlagSet } from '../api/plans-flag.ts'
 import { isPaused } from '../features/billing/plans/plan-choice.ts'
 import { useAccount } from '../features/accounts/queries.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { AwaitedOverlay, lazyPart } from '../lazy-part.ts'
 import { onSignal, type Signals } from '../signals.ts'
 
 const PlansModal = lazyPart(() => import('../features/billing/plans/plans-modal.tsx').then((m) => m.PlansModal), 'billing')
@@ -66,7 +66,7 @@ export const BillingModals = () => {
   const toPlans = useCallback(() => showPlans({}), [showPlans])
   if (!account || (!other && !plans.isOn)) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<AwaitedOverlay onDrop={close} />}>
       {isPaused(account) || (other && 'resume' in other) ? (
         <ResumeModal onClose={close} />
       ) : other ? (

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Bell } from '../features/notifications/bell.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { AwaitedOverlay, lazyPart } from '../lazy-part.ts'
 import { loadPart } from '../load-part.ts'
 import { onSignal } from '../signals.ts'
 import { Brand } from '../ui/brand.tsx'
@@ -17,6 +17,7 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { UnreachedNotice } from './unreached-notice.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
+import { whenIdle } from './when-idle.ts'
 
 const NotificationPanel = lazyPart(() => import('../features/notifications/panel.tsx').then((m) => m.NotificationPanel), 'notifications')
 const ConnectStore = lazyPart(() => import('../features/stores/connect-store.tsx').then((m) => m.ConnectStore), 'stores')
@@ -61,7 +62,7 @@ const Overlays = () => {
   return (
     <>
       <TopBar onMenu={() => setOpen('menu')} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<AwaitedOverlay onDrop={close} />}>
         {open === 'notifications' && <NotificationPanel onClose={close} />}
         {open === 'connect-store' && <ConnectStore onClose={close} />}
         {open === 'palette' && <Palette onClose={close} />}
@@ -113,15 +114,13 @@ const useLive = () => {
 
 /** What is done is answered by a toast: it is there before the first thing is done, also when the line breaks then. */
 const usePreparedToasts = () =>
-  useEffect(() => {
-    const prepare = () => void prepareToasts().catch(() => {})
-    addEventListener('pointerdown', prepare, { once: true })
-    addEventListener('keydown', prepare, { once: true })
-    return () => {
-      removeEventListener('pointerdown', prepare)
-      removeEventListener('keydown', prepare)
-    }
-  }, [])
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(prepareToasts)
+        .catch(() => {}),
+    [],
+  )
 
 /** The frame around every screen of a signed-in owner. */
 export const Shell = () => {

@@ -65,15 +65,28 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
   }, [object, set])
 
   const settle = (sent: Partial<T>) => {
-    const { isKept, isElsewhere, typed } = now.current
+    const { isKept, isElsewhere, typed, from } = now.current
     // What is open meanwhile may be another drawing of the same object: what both keep is asked.
-    const last = { ...saved, ...(isKept && !isElsewhere ? parseDraft(readDraft(object), saved)?.typed : typed) }
-    const rest = Object.entries(last).filter(([name, value]) => !isSame(value, sent[name as keyof T]))
+    const isShared = isKept && !isElsewhere
+    const kept = isShared ? readDraft(object) : null
+    // Nothing is kept either where the owner typed the old values again: those are a rest.
+    const isTypedBack = from === 'here' && Object.keys(typed).length === 0
+    const hasEnded = isShared && kept === null && !isTypedBack
+    const last = { ...saved, ...(isShared ? parseDraft(kept, saved)?.typed : typed) }
+    const rest = hasEnded ? [] : Object.entries(last).filter(([name, value]) => !isSame(value, sent[name as keyof T]))
     if (rest.length === 0) clear()
     // What it was typed over is what was sent, as the server has it by now: not known here.
     else keep({ typed: Object.fromEntries(rest) as Partial<T>, base: {} })
     return rest.length > 0
   }
+
+  // A draft that says what was saved is not shown. That may be taken back, as a reply is that the server refuses: then the draft is there again.
+  const showKept = useEffectEvent((savedNow: T) => {
+    const kept = Object.keys(now.current.typed).length === 0 ? parseDraft(readDraft(object), savedNow) : null
+    if (kept) set({ ...nothing, ...kept })
+  })
+  const savedText = JSON.stringify(saved)
+  useEffect(() => showKept(JSON.parse(savedText) as T), [savedText])
 
   // Another tab of the same account: its draft is shown here unless something was typed here; then both stay, and each tab says so.
   const onStorage = useEffectEvent(({ key, newValue }: StorageEvent) => {

@@ -18,7 +18,7 @@ import { useListKeys } from '../features/reviews/use-list-keys.ts'
 import { useManageUrl } from '../features/reviews/use-manage-url.ts'
 import { useReviewActions } from '../features/reviews/use-review-actions.ts'
 import { useSelection } from '../features/reviews/use-selection.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { AwaitedOverlay, lazyPart } from '../lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -201,7 +201,7 @@ export const ManageScreen = () => {
           </aside>
         )}
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<AwaitedOverlay onDrop={() => setOverlay(null)} />}>
         {url.open && !isWide && (
           <Dialog title={t('detail.label')} shape="panel" wide onClose={close}>
             <div className={styles.inPanel}>{detail}</div>

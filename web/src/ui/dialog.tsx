@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -41,12 +41,19 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const { t } = useTranslation('app')
+  const [before] = useState(() => document.activeElement)
+  // Our dialogs have no trigger inside, which is all that Radix gives the focus back to. Who has gone on to something else keeps it.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    if (before instanceof HTMLElement && document.activeElement === document.body) before.focus({ preventScroll: true })
+  }
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
           className={cx(styles[shape], wide && styles.wide)}
+          onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={(event) => fixed && event.preventDefault()}
           onPointerDownOutside={(event) => (keepOpen || isToast(event.target)) && event.preventDefault()}
           {...(about ? {} : { 'aria-describedby': undefined })}

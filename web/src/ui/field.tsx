@@ -35,7 +35,9 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
 }
 
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => <input {...rest} className={cx(styles.input, className)} />
-export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => <textarea {...rest} className={cx(styles.input, styles.textarea, className)} />
+export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea dir="auto" {...rest} className={cx(styles.input, styles.textarea, className)} />
+)
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => <select {...rest} className={cx(styles.input, styles.select, className)} />
 
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id'>

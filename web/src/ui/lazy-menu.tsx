@@ -1,5 +1,5 @@
 import { Suspense, useState, cloneElement, type ReactElement } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { AwaitedOverlay, lazyPart } from '../lazy-part.ts'
 import type { MenuItem } from './menu.tsx'
 
 const loadMenu = () => import('./menu.tsx')
@@ -18,7 +18,14 @@ export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
   const plain = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: () => void loadMenu().catch(() => undefined) })
   if (!wanted) return plain
   return (
-    <Suspense fallback={plain}>
+    <Suspense
+      fallback={
+        <>
+          {plain}
+          <AwaitedOverlay onDrop={() => setWanted(false)} />
+        </>
+      }
+    >
       <Menu {...menu} trigger={trigger} startOpen />
     </Suspense>
   )

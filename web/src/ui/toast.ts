@@ -1,3 +1,4 @@
+import { loadPart } from '../load-part.ts'
 import type { ToastHandle, ToastWords } from './toast-words.ts'
 
 type Stage = typeof import('./toast-stage.tsx')
@@ -6,10 +7,10 @@ let count = 0
 let loading: Promise<Stage> | undefined
 /**
  * Loads the stage, once: all that is said waits on the same promise, so that it is shown in the order it was said in. One
- * that could not be loaded is tried again with the next toast.
+ * that cannot be reached is waited for; one that fails otherwise is tried again with the next toast.
  */
 export const prepareToasts = (): Promise<Stage> =>
-  (loading ??= import('./toast-stage.tsx').catch((failure: unknown) => {
+  (loading ??= loadPart(() => import('./toast-stage.tsx')).catch((failure: unknown) => {
     loading = undefined
     throw failure
   }))

@@ -3,7 +3,8 @@ import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { findLimits } from '../billing/describe-billing.ts'
-import { heldReviews } from './rows.ts'
+import { holdPlaces } from './hold-places.ts'
+import { heldReviews, reviewsToCome } from './rows.ts'
 import { type Text } from '../../texts/phrase.ts'
 
 /** The plan limit keys that are allowed now (spec 4, "Feature access"): none without a plan or while it is paused. */
@@ -12,11 +13,38 @@ export const allowedLimits = async (owner: Owner): Promise<ReadonlySet<LimitKey>
   return new Set(LimitKey.options.filter((key) => limits[key]))
 }
 
-/** How many more reviews the account may hold: `FREE_REVIEW_ALLOWANCE` in all without a plan (decisions 3), Infinity with one. */
-export const reviewAllowance = async (owner: Owner, tx: Tx = owner.world.db): Promise<number> => {
+/** What is left of `FREE_REVIEW_ALLOWANCE` (decisions 3), below 0 when more is here or to come; Infinity with a plan. */
+const measure = async (owner: Owner, tx: Tx): Promise<number> => {
   const { limits } = await findLimits(owner, tx)
   if (limits.paid_plan) return Infinity
-  return Math.max(0, owner.world.settings.freeReviewAllowance - (await heldReviews(tx, owner.accountId)))
+  const { world, accountId } = owner
+  return world.settings.freeReviewAllowance - (await heldReviews(tx, accountId)) - (await reviewsToCome(tx, accountId))
+}
+
+/** Reviews that are not here yet and take places already: imports under way, mended rows that wait, restores that are queued. */
+export const reviewsOnTheirWay = ({ accountId }: Owner, tx: Tx): Promise<number> => reviewsToCome(tx, accountId)
+
+/** How many more reviews the account may hold. What is on its way counts as if it were here. */
+export const reviewAllowance = async (owner: Owner): Promise<number> => Math.max(0, await measure(owner, owner.world.db))
+
+/**
+ * The same, and it holds until the transaction ends: others who add reviews wait, so that two cannot take the last place.
+ * @returns below 0 when more is here or to come than fits
+ */
+export const holdAllowance = async (owner: Owner, tx: Tx): Promise<number> => {
+  if ((await measure(owner, tx)) === Infinity) return Infinity
+  await holdPlaces(tx, owner)
+  return measure(owner, tx)
+}
+
+/**
+ * For whoever writes reviews now, whatever was promised before: the places that are free, held until the transaction ends.
+ * @returns below 0 when more is here than fits, as after a plan's end; Infinity with a plan
+ */
+export const holdRoom = async (owner: Owner, tx: Tx): Promise<number> => {
+  if ((await findLimits(owner, tx)).limits.paid_plan) return Infinity
+  await holdPlaces(tx, owner)
+  return owner.world.settings.freeReviewAllowance - (await heldReviews(tx, owner.accountId))
 }
 
 /**

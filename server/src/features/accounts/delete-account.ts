@@ -6,7 +6,8 @@ import { stopBilling } from '../billing/stop-billing.ts'
 import { endSessions } from './end-sessions.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { isPassword } from './hash-password.ts'
-import { accountOf, deleteAccountRow, lockAccount } from './rows.ts'
+import { lockSignedIn } from './lock-signed-in.ts'
+import { accountOf, deleteAccountRow } from './rows.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 /** Files are removed at once, and again when all that was on its way has come: a photo being fetched, an upload that was allowed (10 minutes, and 15 to send it), a job (an hour). */
@@ -14,10 +15,11 @@ const LATE_SECONDS = 3_900
 
 /** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. @throws Problem `provider_unavailable`: nothing is deleted then. */
 export const deleteAccount = async (
-  { world, accountId }: Owner,
+  owner: Owner,
   { password, confirm }: { password?: string | undefined; confirm?: string | undefined },
-  caller: { ip: string },
+  caller: { ip: string; familyId: string | null },
 ): Promise<Done> => {
+  const { world, accountId } = owner
   const account = await accountOf(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   await limitAttempts(world, 'confirm', { email: account.email, ip: caller.ip })
@@ -26,7 +28,8 @@ export const deleteAccount = async (
   } else if (confirm !== 'CONFIRM') throw fieldProblem('confirm', phrase('accounts.confirm_deletion'))
   await stopBilling({ world, accountId })
   await inTransaction(world.db, async (tx) => {
-    await lockAccount(tx, accountId)
+    const current = await lockSignedIn(tx, owner, caller.familyId)
+    if (current.password_hash !== account.password_hash) throw fieldProblem('password', phrase('accounts.wrong_password'))
     await endSessions(world, tx, { accountId, keepFamily: null })
     await deleteAccountRow(tx, accountId)
     await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })

@@ -1,34 +1,25 @@
-import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { startPictureSite, type PictureSite } from '../../../test/picture-site.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let t: TestWorld
-let site: Server
-let base: string
-let picture: Buffer
+let site: PictureSite
 /** Photos that are asked for and not sent yet. */
 const held: ServerResponse[] = []
 
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#F97316' } })
-    .png()
-    .toBuffer()
-  site = createServer((request, response) => {
+  site = await startPictureSite((request, response, send) => {
     if (request.url!.startsWith('/held')) held.push(response)
-    else response.setHeader('content-type', 'image/png').end(picture)
-  }).listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  base = `http://127.0.0.1:${(site.address() as { port: number }).port}`
-  t = await startTestWorld({ sandboxUrl: base })
+    else send(response)
+  })
+  t = await startTestWorld({ sandboxUrl: site.url })
 })
 afterAll(async () => {
-  site.closeAllConnections()
   site.close()
   await t.close()
 })
@@ -41,14 +32,18 @@ const filesOf = ({ accountId }: TestOwner) => {
 }
 const importPhoto = async (owner: TestOwner, photo: string) => {
   const body = new FormData()
-  body.set('file', new Blob([`product_handle,rating,author,text,photos\nkettle,5,Noor A.,Pours where I aim (${photo}).,${base}/${photo}.png\n`]), 'reviews.csv')
+  body.set(
+    'file',
+    new Blob([`product_handle,rating,author,text,photos\nkettle,5,Noor A.,Pours where I aim (${photo}).,${site.url}/${photo}.png\n`]),
+    'reviews.csv',
+  )
   expect((await owner.post('imports/csv/', body)).status).toBe(200)
   await t.runJobs(['imports.run'])
 }
 const askToUpload = async (owner: TestOwner) => {
-  const { json } = await owner.post('uploads/', { filename: 'table.png', content_type: 'image/png', size: picture.byteLength })
+  const { json } = await owner.post('uploads/', { filename: 'table.png', content_type: 'image/png', size: site.picture.byteLength })
   const { pathname } = new URL(json.url)
-  return async () => (await t.app.inject({ method: 'PUT', url: pathname, headers: json.headers, payload: picture })).statusCode
+  return async () => (await t.app.inject({ method: 'PUT', url: pathname, headers: json.headers, payload: site.picture })).statusCode
 }
 const buildShop = async () => {
   const owner = await buildOwner(t)
@@ -66,7 +61,7 @@ test('every file of a deleted account goes: photos of reviews, uploaded pictures
     await t.runJobs(['imports.fetch-photos'])
     expect(await (await askToUpload(owner))()).toBe(200)
     const form = new FormData()
-    form.set('file', new File([new Uint8Array(picture)], 'look.png', { type: 'image/png' }))
+    form.set('file', new File([new Uint8Array(site.picture)], 'look.png', { type: 'image/png' }))
     expect((await owner.post('customization/pictures/', form)).status).toBe(200)
   }
   const kept = filesOf(other)
@@ -85,7 +80,7 @@ test('a photo that was being fetched when the account was deleted goes too, and 
   await expect.poll(() => held.length).toBe(1)
   await deleteAccount(owner)
   await t.runJobs(['accounts.remove-files'])
-  held[0]!.setHeader('content-type', 'image/png').end(picture)
+  site.send(held[0]!)
   await fetching
   expect(await upload()).toBe(400)
   await letAnHourPass()

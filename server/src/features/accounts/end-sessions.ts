@@ -13,7 +13,7 @@ const tellAll = async (world: World, tx: Tx, families: string[]) => {
   await sessionsEnded(tx)
 }
 
-/** Ends one sign-in everywhere: its refresh tokens, its access tokens and its live streams. */
+/** Ends one sign-in everywhere: its refresh tokens, its access tokens and its live streams. The caller has locked the account's row: a token that is being renewed would be missed. */
 export const endSession = async (world: World, tx: Tx, familyId: string): Promise<void> => {
   await revokeFamily(tx, familyId, world.clock.now())
   await tellAll(world, tx, [familyId])

@@ -47,6 +47,20 @@ describe('S3.023 C4: an access token and its live stream end within a second in 
     expect((await other.as(kept).get('auth/user/')).status).toBe(200)
   })
 
+  test('with the log-out, also while its tokens are being renewed', async () => {
+    const outcomes: number[] = []
+    for (let i = 0; i < 12; i++) {
+      const owner = await buildOwner(t)
+      const renewing = t.guest.post('auth/token/refresh/', { refresh: owner.tokens.refresh })
+      await new Promise((resolve) => setImmediate(resolve))
+      const [renewed, left] = await Promise.all([renewing, owner.post('auth/logout/', {})])
+      expect([200, 401]).toContain(left.status)
+      if (renewed.status !== 200 || left.status !== 200) continue
+      outcomes.push((await t.guest.post('auth/token/refresh/', { refresh: renewed.json.refresh })).status)
+    }
+    expect(new Set(outcomes)).toEqual(new Set([401]))
+  })
+
   test('with a changed password, but for the sign-in that changed it', async () => {
     const owner = await buildOwner(t)
     const second = await logIn(owner)

@@ -62,6 +62,16 @@ describe('C1 C4: a stolen session that changes the password while its owner take
   })
 })
 
+test('C4: an account is not deleted by a session that a reset has ended meanwhile', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const owner = await buildOwner(t)
+    const token = await resetLink(owner.email)
+    const [deleted, done] = await Promise.all([owner.post('auth/delete/', { password: owner.password }), reset(token)])
+    expect(deleted.status === 200).not.toBe(done.status === 200)
+    expect(await canLogIn(owner.email, 'the-owners-own')).toBe(done.status === 200)
+  }
+})
+
 describe('C1: whoever opened an account by Google with an e-mail that Google does not vouch for', () => {
   const squat = async () => {
     const email = mailbox()

@@ -1,27 +1,19 @@
-import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
 import { assertEmailVerified } from './assert-email-verified.ts'
 import { issueShopToken } from './sign-in-from-store.ts'
 
 const CLIENT = 'plaudit-sandbox.apps.googleusercontent.com'
-let t: TestWorld
-let sandbox: Sandbox
+let t: SandboxWorld['t']
+let lettersTo: SandboxWorld['lettersTo']
+let sandbox: SandboxWorld['sandbox']
+let close: SandboxWorld['close']
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  t = await startTestWorld({ sandboxUrl: sandbox.url, smtpPort: sandbox.memory.mail.port })
-  t.advance({ minutes: (Date.now() - t.world.clock.now().getTime()) / 60_000 })
+  ;({ t, lettersTo, sandbox, close } = await startSandboxWorld())
 })
-afterAll(async () => {
-  await t.close()
-  await sandbox.close()
-})
+afterAll(() => close())
 
-const lettersTo = async (email: string) => {
-  await t.runJobs()
-  return sandbox.memory.mail.letters.filter(({ to }) => to.includes(email))
-}
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)![1]!
 const emailOf = async (owner: TestOwner) => (await owner.get('auth/user/')).json.email
 const newEmail = () => `new-${crypto.randomUUID().slice(0, 8)}@example.com`

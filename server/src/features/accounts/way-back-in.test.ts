@@ -1,26 +1,18 @@
-import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../test/owners.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { startSandboxWorld, type SandboxWorld } from '../../../test/sandbox-world.ts'
 import { issueShopToken } from './sign-in-from-store.ts'
 
 const CLIENT = 'plaudit-sandbox.apps.googleusercontent.com'
-let t: TestWorld
-let sandbox: Sandbox
+let t: SandboxWorld['t']
+let lettersTo: SandboxWorld['lettersTo']
+let sandbox: SandboxWorld['sandbox']
+let close: SandboxWorld['close']
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  t = await startTestWorld({ sandboxUrl: sandbox.url, smtpPort: sandbox.memory.mail.port })
-  t.advance({ minutes: (Date.now() - t.world.clock.now().getTime()) / 60_000 })
+  ;({ t, lettersTo, sandbox, close } = await startSandboxWorld())
 })
-afterAll(async () => {
-  await t.close()
-  await sandbox.close()
-})
+afterAll(() => close())
 
-const lettersTo = async (email: string) => {
-  await t.runJobs()
-  return sandbox.memory.mail.letters.filter(({ to }) => to.includes(email))
-}
 const canLogIn = async (owner: TestOwner, password: string) => (await t.guest.post('auth/login/', { email: owner.email, password })).status === 200
 
 describe('a forgotten password', () => {
@@ -88,7 +80,7 @@ describe('changing the password', () => {
 })
 
 describe('signing in with Google (S1.029, S7.016)', () => {
-  const signIn = async (person: Parameters<Sandbox['signGoogle']>[0], extra = {}) =>
+  const signIn = async (person: Parameters<SandboxWorld['sandbox']['signGoogle']>[0], extra = {}) =>
     t.guest.post('auth/social/google/', { id_token: await sandbox.signGoogle(person, CLIENT), ...extra })
   const person = (sub: string, more = {}) => ({ sub, email: `g-${sub}@gmail.com`, name: 'Maren Kolb', email_verified: true, ...more })
 

@@ -1,8 +1,8 @@
 import type { Owner } from '../../world.ts'
+import { reviewAllowance } from '../accounts/check-allowance.ts'
 import { foresee } from './changes/apply-reviews.ts'
 import type { Change, Incoming } from './changes/rules.ts'
 import { openRows } from './join-replies.ts'
-import { measureRoom } from './measure-room.ts'
 import { beyondRoom, prepareBatches, ratingDiffers, type Batch } from './prepare-batches.ts'
 import { openMatcher, type Matcher } from './products/match-products.ts'
 import type { Reject } from './reading/rules.ts'
@@ -62,7 +62,7 @@ export const analyseFile = async (owner: Owner, upload: Upload): Promise<Analysi
     first: [],
     rejected: [],
     matcher,
-    room: await measureRoom(owner),
+    room: await reviewAllowance(owner),
     beyond: 0,
     newUntilRow: 0,
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appFiles, csv, type Told } from '../../../test/app-files.ts'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let t: TestWorld
@@ -9,14 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const form = (content: string) => {
-  const body = new FormData()
-  body.set('file', new Blob([content]), 'reviews.csv')
-  body.set('options', '{}')
-  return body
-}
 const importFile = async (owner: TestOwner, content: string) => {
-  const started = await owner.post('imports/csv/', form(content))
+  const started = await owner.post('imports/csv/', uploadForm(content))
   expect(started).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${started.json.id}/`)).json
@@ -75,7 +70,7 @@ test('S1.002 answers that are rows of their own are joined to their review, and 
     ['16', '107', 'M-1', 'Ben O.', '', '2026-02-14 10:00:00', '2026-02-14 09:00:00', 'Cold.', 'spam', '0', '0', '1', ''],
   )
   const owner = await buildOwner(t)
-  const seen = (await owner.post('imports/csv/preview/', form(file))).json
+  const seen = (await owner.post('imports/csv/preview/', uploadForm(file))).json
   expect(seen).toMatchObject({ rows: 4, counts: { new: 2, rejected: 2 } })
   expect(seen.columns.slice(-2)).toMatchObject([
     { name: 'reply', meaning: 'reply', sample: 'Thanks!\n\nAnd gladly again.' },

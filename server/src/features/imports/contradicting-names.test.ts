@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let t: TestWorld
@@ -9,15 +10,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type More = { options?: object }
-const form = (content: string, { options = {} }: More = {}) => {
-  const body = new FormData()
-  body.set('options', JSON.stringify(options))
-  body.set('file', new Blob([content]), 'reviews.csv')
-  return body
-}
-const preview = async (owner: TestOwner, content: string, more?: More) => (await owner.post('imports/csv/preview/', form(content, more))).json
+const preview = async (owner: TestOwner, content: string, more?: More) => (await owner.post('imports/csv/preview/', uploadForm(content, more))).json
 const importFile = async (owner: TestOwner, content: string, more?: More) => {
-  const started = await owner.post('imports/csv/', form(content, more))
+  const started = await owner.post('imports/csv/', uploadForm(content, more))
   expect(started).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${started.json.id}/`)).json
@@ -175,4 +170,42 @@ test('a product chosen for all rows, or for a name, settles what the rows contra
   const matches = { '7001': lamp.id, '9001 / kettle': lamp.id }
   expect(await importFile(owner, rows, { options: { product_matches: matches } })).toMatchObject({ counts: { new: 2, rejected: 0 } })
   expect(await places(owner)).toEqual({ Noor: 'Moon lamp', Ben: 'Moon lamp' })
+})
+
+test('a title or SKU of two products is asked, the same each time; another name of the row that fits one of them decides', async () => {
+  const owner = await buildOwner(t)
+  const man = await buildProduct(t, owner, { title: 'T-Shirt', handle: 't-shirt-man' })
+  const woman = await buildProduct(t, owner, { title: 'T-Shirt', handle: 't-shirt-woman' })
+  const both = [man.id, woman.id].toSorted()
+  await t.world.db
+    .updateTable('products')
+    .set({ sku: 'TS-1', origin: 'store', created_at: t.world.clock.now() })
+    .where('account_id', '=', owner.accountId)
+    .execute()
+  for (const names of [{ title: 'T-Shirt' }, { sku: 'TS-1' }, { sku: 'TS-1', title: 'T-Shirt' }]) {
+    const key = Object.values(names)[0]!
+    const seen = await preview(owner, file({ Noor: names }))
+    expect(seen).toMatchObject({ counts: { new: 0, rejected: 1 }, products: [{ key, match: 'products_differ', product: null }] })
+    expect(seen.products[0].fits.map((fit: { product: { id: string } }) => fit.product.id)).toEqual(both)
+    expect(seen.products[0].fits.map((fit: { product: { handle: string } }) => fit.product.handle).toSorted()).toEqual([man.handle, woman.handle])
+    expect(await preview(owner, file({ Noor: names }), { options: { product_matches: { [key]: woman.id } } })).toMatchObject({
+      counts: { new: 1, rejected: 0 },
+    })
+  }
+  const run = await importFile(
+    owner,
+    file({ Noor: { title: 'T-Shirt' }, Ben: { sku: 'TS-1' }, Ida: { handle: 't-shirt-woman', title: 'T-Shirt', sku: 'TS-1' } }),
+  )
+  expect(run).toMatchObject({ counts: { new: 1, rejected: 2 }, products_created: 0 })
+  const rejected = (await rejectedOf(owner, run.id)).results
+  expect(rejected).toMatchObject([
+    { reason: 'products_differ', value: 'T-Shirt', similar: both.map((id) => ({ id })) },
+    { reason: 'products_differ', value: 'TS-1' },
+  ])
+  expect(await mend(owner, run.id, { alike: { reason: 'products_differ', value: 'T-Shirt' }, product_id: man.id })).toMatchObject({ mended: 1 })
+  expect((await owner.get(`reviews/?product_id=${man.id}`)).json.results).toMatchObject([{ author: 'Noor' }])
+  const foreign = file({ Teo: { id: 'shop-b-1', title: 'T-Shirt' } })
+  expect(await preview(owner, foreign)).toMatchObject({ counts: { rejected: 1 }, products: [{ key: 'shop-b-1 / T-Shirt', match: 'product_id_differs' }] })
+  const ignored = await preview(owner, foreign, { options: { unknown_ids: 'ignore' } })
+  expect(ignored).toMatchObject({ counts: { rejected: 1 }, products: [{ key: 'shop-b-1 / T-Shirt', match: 'products_differ' }] })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { cutText } from '../../texts/cut-text.ts'
 
@@ -10,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const importFile = async (owner: TestOwner, content: string, options: object = {}) => {
-  const body = new FormData()
-  body.set('options', JSON.stringify(options))
-  body.set('file', new Blob([content]), 'reviews.csv')
-  const started = await owner.post('imports/csv/', body)
+  const started = await owner.post('imports/csv/', uploadForm(content, { options }))
   expect(started).toMatchObject({ status: 200 })
   await t.runJobs(['imports.run'])
   return (await owner.get(`imports/${started.json.id}/`)).json

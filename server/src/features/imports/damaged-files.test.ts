@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appFiles, csv } from '../../../test/app-files.ts'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
 
@@ -38,12 +39,7 @@ type Preview = {
   }[]
   rejected: { row: number; field: string | null; reason: string; detail: string }[]
 }
-const preview = async (content: string | Bytes) => {
-  const body = new FormData()
-  body.set('file', new Blob([content]), 'reviews.dat')
-  body.set('options', '{}')
-  return owner.post('imports/csv/preview/', body)
-}
+const preview = (content: string | Bytes) => owner.post('imports/csv/preview/', uploadForm(content, { name: 'reviews.dat' }))
 
 /** Each app's file as rows of cells; those of JSON apps stay what they are. */
 const tables = appFiles

@@ -80,8 +80,10 @@ const giveTurn = (world: World, { accountId, id, turn = 0, hosts }: Turn) =>
  * and named, and stops nothing; a host that does not answer is given up, and an import with many photos takes turns with
  * the others, so that no account waits for another one's dead addresses.
  */
-export const fetchPhotos = async (world: World, { accountId, id, turn = 0, hosts = emptyRecord() }: Turn, signal: AbortSignal): Promise<void> => {
+export const fetchPhotos = async (world: World, { accountId, id, turn = 0, hosts: learnt }: Turn, signal: AbortSignal): Promise<void> => {
   const run = { accountId, id }
+  // A job that an older version left in the queue knows less.
+  const hosts = { ...emptyRecord(), ...learnt }
   const started = performance.now()
   for (let after: string | null = null; ;) {
     const reviews: PendingReview[] = await reviewsWithPendingPhotos(world.db, run, { after, limit: BATCH })

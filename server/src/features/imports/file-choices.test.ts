@@ -1,6 +1,7 @@
 import * as xls from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let t: TestWorld
@@ -11,14 +12,8 @@ afterAll(() => t.close())
 
 type Content = string | Uint8Array<ArrayBuffer>
 type More = { name?: string; options?: object }
-const form = (content: Content, { name = 'reviews.csv', options = {} }: More = {}) => {
-  const body = new FormData()
-  body.set('options', JSON.stringify(options))
-  body.set('file', new Blob([content]), name)
-  return body
-}
-const preview = async (owner: TestOwner, content: Content, more?: More) => (await owner.post('imports/csv/preview/', form(content, more))).json
-const start = (owner: TestOwner, content: Content, more?: More) => owner.post('imports/csv/', form(content, more))
+const preview = async (owner: TestOwner, content: Content, more?: More) => (await owner.post('imports/csv/preview/', uploadForm(content, more))).json
+const start = (owner: TestOwner, content: Content, more?: More) => owner.post('imports/csv/', uploadForm(content, more))
 const importFile = async (owner: TestOwner, content: Content, more?: More) => {
   const started = await start(owner, content, more)
   expect(started).toMatchObject({ status: 200 })
@@ -224,6 +219,17 @@ test('photos beyond those that a review holds are left out aloud: in the preview
   expect(await importFile(owner, file)).toMatchObject({ counts: { duplicate: 2 }, photos: { left_out: 0 } })
 })
 
+test('a country that is not recognized is left out aloud: how many rows, and what stands there', async () => {
+  const owner = await newOwner()
+  const countries = ['XX', 'Norwegen', '', 'Atlantis', 'XX', 'B', 'C', 'D', 'E'.repeat(60)]
+  const file = `product_handle,rating,author,text,country\n${countries.map((country, i) => `kettle,5,Client ${i},Text ${i}.,${country}`).join('\n')}\n`
+  const seen = await preview(owner, file)
+  expect(seen).toMatchObject({ counts: { new: 9, rejected: 0 }, unknown_countries: { rows: 7, values: ['XX', 'Atlantis', 'B', 'C', 'D'] } })
+  await importFile(owner, file)
+  expect((await reviewsOf(owner)).filter(({ country }: { country: string | null }) => country === null)).toHaveLength(8)
+  expect((await preview(owner, 'product_handle,rating,author,text,country\nkettle,5,Noor,One.,no\n')).unknown_countries).toBeNull()
+})
+
 test('mending makes the product that rows are to go to, once, and takes the one that is here under that name', async () => {
   const owner = await newOwner()
   const file = 'product_handle,rating,author,text\nlamp-x,5,Noor,One.\nlamp-x,4,Ben,Two.\n,3,Ida,Three.\n'
@@ -252,6 +258,6 @@ test('A13: columns of our template’s file that are named otherwise are left ou
   expect((await reviewsOf(owner))[0]).toMatchObject({ reviewed_at: expect.stringContaining('2026-03-01'), product: { title: 'Blue mug' } })
 
   // Without a column that names the product the owner is asked for the columns, and the names are proposed.
-  const analysis = (await owner.post('imports/csv/columns/', form('product,rating,author,text,date\nBlue mug,5,Noor,Pours well.,2026-03-01\n'))).json
+  const analysis = (await owner.post('imports/csv/columns/', uploadForm('product,rating,author,text,date\nBlue mug,5,Noor,Pours well.,2026-03-01\n'))).json
   expect(analysis.columns.map(({ meaning }: { meaning: string }) => meaning)).toEqual(['product_title', 'rating', 'author', 'text', 'reviewed_at'])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { grantPerpetual } from '../billing/grant-perpetual.ts'
 
@@ -9,14 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const form = (content: string, { options = {} }: { options?: object } = {}) => {
-  const body = new FormData()
-  body.set('options', JSON.stringify(options))
-  body.set('file', new Blob([content]), 'reviews.csv')
-  return body
-}
-const preview = (owner: TestOwner, content: string) => owner.post('imports/csv/preview/', form(content))
-const start = (owner: TestOwner, content: string, more?: { options?: object }) => owner.post('imports/csv/', form(content, more))
+const preview = (owner: TestOwner, content: string) => owner.post('imports/csv/preview/', uploadForm(content))
+const start = (owner: TestOwner, content: string, more?: { options?: object }) => owner.post('imports/csv/', uploadForm(content, more))
 const importFile = async (owner: TestOwner, content: string, more?: { options?: object }) => {
   const started = await start(owner, content, more)
   expect(started).toMatchObject({ status: 200 })

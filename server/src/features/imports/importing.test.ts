@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import * as xls from '@e965/xlsx'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
 
@@ -12,14 +13,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Content = string | Uint8Array<ArrayBuffer>
-const form = (content: Content, { name = 'reviews.csv', options = {} }: { name?: string; options?: object } = {}) => {
-  const body = new FormData()
-  body.set('options', JSON.stringify(options))
-  body.set('file', new Blob([content]), name)
-  return body
-}
-const preview = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => owner.post('imports/csv/preview/', form(content, more))
-const start = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => owner.post('imports/csv/', form(content, more))
+const preview = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) =>
+  owner.post('imports/csv/preview/', uploadForm(content, more))
+const start = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => owner.post('imports/csv/', uploadForm(content, more))
 /** Uploads, runs the job and answers the import as it ended. */
 const importFile = async (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => {
   const started = await start(owner, content, more)

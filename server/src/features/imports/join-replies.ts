@@ -81,13 +81,13 @@ const collectAnswers = async (rows: AsyncIterable<Row>, layout: Layout): Promise
 }
 
 async function* join(rows: AsyncIterable<Row>, { width, answers, idOf }: { width: number; answers: Answers; idOf: (cells: Row['cells']) => string | null }) {
-  for await (const { row, cells } of rows) {
-    if (answers.joined.has(row)) continue
+  for await (const { cells, ...rest } of rows) {
+    if (answers.joined.has(rest.row)) continue
     const answer = answers.byReview.get(idOf(cells) ?? '')
     const own = cells.slice(0, width)
     const beyond = cells.slice(width)
-    if (answer === undefined && beyond.length === 0) yield { row, cells }
-    else yield { row, cells: [...own, ...Array<null>(width - own.length).fill(null), answer?.text ?? null, answer?.date ?? null, ...beyond] }
+    if (answer === undefined && beyond.length === 0) yield { ...rest, cells }
+    else yield { ...rest, cells: [...own, ...Array<null>(width - own.length).fill(null), answer?.text ?? null, answer?.date ?? null, ...beyond] }
   }
 }
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
 
@@ -10,16 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const form = (content: string | Uint8Array<ArrayBuffer>, { name = 'reviews.csv', options = {} }: { name?: string; options?: object } = {}) => {
-  const body = new FormData()
-  body.set('options', JSON.stringify(options))
-  body.set('file', new Blob([content]), name)
-  return body
-}
 type More = { name?: string; options?: object }
-const analyse = async (owner: TestOwner, content: string | Uint8Array<ArrayBuffer>, more?: More) => owner.post('imports/csv/columns/', form(content, more))
-const preview = (owner: TestOwner, content: string, more?: More) => owner.post('imports/csv/preview/', form(content, more))
-const start = (owner: TestOwner, content: string, more?: More) => owner.post('imports/csv/', form(content, more))
+const analyse = async (owner: TestOwner, content: string | Uint8Array<ArrayBuffer>, more?: More) =>
+  owner.post('imports/csv/columns/', uploadForm(content, more))
+const preview = (owner: TestOwner, content: string, more?: More) => owner.post('imports/csv/preview/', uploadForm(content, more))
+const start = (owner: TestOwner, content: string, more?: More) => owner.post('imports/csv/', uploadForm(content, more))
 const importFile = async (owner: TestOwner, content: string, more?: More) => {
   const started = await start(owner, content, more)
   expect(started).toMatchObject({ status: 200 })
@@ -62,6 +58,16 @@ test('S1.024 S5.016 the columns of an unknown file are proposed with samples, im
   expect((await importFile(owner, next)).counts).toMatchObject({ new: 1 })
   // Another account knows nothing of it.
   expect((await preview(await buildOwner(t), next)).status).toBe(400)
+})
+
+test('S1.024 a column of ratings out of 10 in an unknown file is proposed, and its scale is asked for at once', async () => {
+  const owner = await buildOwner(t)
+  const file = 'score,opinion,who,bought\n10,Pours well.,Noor A.,mug\n9,Keeps warm.,Ben O.,mug\n6,A bit small.,Ida L.,mug\n3,Leaks.,Sam K.,mug\n'
+  const seen = await analyse(owner, file)
+  expect(seen.json.columns[0]).toMatchObject({ name: 'score', meaning: 'rating', ground: 'name' })
+  expect(seen.json.missing).toEqual(['product'])
+  const shown = await preview(owner, file, { options: { columns: { ...meaningsIn(seen.json), bought: 'product_title' } } })
+  expect(shown.json.ratings).toMatchObject({ column: 'score', lowest: 3, highest: 10, scale: { divide_by: 2 }, needed: true, decided: false })
 })
 
 test('S1.024 a wrong mapping is said and loses nothing; the columns of a known format can be corrected, and that is remembered too', async () => {

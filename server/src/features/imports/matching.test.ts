@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let t: TestWorld
@@ -9,10 +10,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const preview = async (owner: TestOwner, column: string, name: string) => {
-  const body = new FormData()
-  body.set('options', '{}')
-  body.set('file', new Blob([`${column},rating,author,text\n"${name}",5,Noor A.,Pours well.\n`]), 'reviews.csv')
-  return (await owner.post('imports/csv/preview/', body)).json.products[0]
+  const form = uploadForm(`${column},rating,author,text\n"${name}",5,Noor A.,Pours well.\n`)
+  return (await owner.post('imports/csv/preview/', form)).json.products[0]
 }
 
 test('S1.024 a row finds its product by number, handle, address, SKU, barcode or name, however a file writes it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { runMending } from './mending/run-mending.ts'
 import { reviveImports } from './sweep-imports.ts'
@@ -13,10 +14,7 @@ afterAll(() => t.close())
 
 const header = 'product_handle,product_title,rating,author,text,reviewed_at\n'
 const importFile = async (owner: TestOwner, rows: string, options: object = {}, columns = header) => {
-  const body = new FormData()
-  body.set('options', JSON.stringify(options))
-  body.set('file', new Blob([columns + rows]), 'reviews.csv')
-  const started = await owner.post('imports/csv/', body)
+  const started = await owner.post('imports/csv/', uploadForm(columns + rows, { options }))
   expect(started).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${started.json.id}/`)).json

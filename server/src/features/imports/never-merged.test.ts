@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { exportHeaders } from '../../spreadsheets/template-columns.ts'
 import { csv } from '../../../test/app-files.ts'
@@ -20,12 +21,7 @@ afterAll(() => t.close())
 type Row = Record<string, string>
 type Counts = { new: number; changed: number; duplicate: number; rejected: number }
 const fileOf = (columns: readonly string[], rows: Row[]) => csv(columns.join(), ...rows.map((row) => columns.map((name) => row[name] ?? '')))
-const form = (content: string, options: object) => {
-  const body = new FormData()
-  body.set('options', JSON.stringify(options))
-  body.set('file', new Blob([content]), 'reviews.csv')
-  return body
-}
+const form = (content: string, options: object) => uploadForm(content, { options })
 const sum = (counts: Counts) => counts.new + counts.changed + counts.duplicate + counts.rejected
 const four = ({ new: fresh, changed, duplicate, rejected }: Counts): Counts => ({ new: fresh, changed, duplicate, rejected })
 

@@ -1,10 +1,10 @@
 import type { EncodingFound } from '@plaudit/contract/import-reading'
 import type { ImportOptions } from '@plaudit/contract/imports'
 import { readTable } from '../../spreadsheets/read-table.ts'
-import type { Letters, Table } from '../../spreadsheets/table.ts'
+import type { Encoding, Letters, Table, Weighed } from '../../spreadsheets/table.ts'
 import type { Owner } from '../../world.ts'
 import { assertFewSheets, chooseSheet, leaveTable, sheetsLeftOpen } from './choose-sheets.ts'
-import { recallColumns, withRecalled, type Recalled } from './mapping/remember-columns.ts'
+import { recallColumns, withRecalled } from './mapping/remember-columns.ts'
 
 export type OpenedFile = {
   table: Table
@@ -19,9 +19,25 @@ export type OpenedFile = {
 
 const decidedBy: Record<Letters['proof'], EncodingFound['decided_by']> = { file: 'file', evidence: 'letters', said: 'owner', guess: 'open' }
 
-/** What was chosen for an earlier file counts for this one where it gives text, and nothing better is known. */
-const isUsable = ({ letters }: Table, encoding: Recalled['encoding']) =>
-  letters?.proof === 'guess' && letters.readings.some((one) => one.encoding === encoding && one.odd <= 0.05)
+/** A remembered encoding is used where it gives text, and text this many times as likely as any other. */
+const REMEMBERED = { odd: 0.05, times: 2 }
+
+/** What a remembered encoding is for this file: read in it at once, ask with it in front, or no help. */
+const judgeRemembered = (letters: Letters | undefined, encoding: Encoding | undefined): 'use' | 'propose' | 'none' => {
+  // UTF-8 with damaged bytes is confirmed for each file: what is damaged differs.
+  if (letters?.proof !== 'guess' || letters.encoding === 'utf-8' || encoding === undefined) return 'none'
+  const at = letters.readings.findIndex((one) => one.encoding === encoding || one.alike.includes(encoding))
+  const reading = letters.readings[at]
+  if (!reading || reading.odd > REMEMBERED.odd) return 'none'
+  return at === 0 && reading.score >= REMEMBERED.times * (letters.readings[1]?.score ?? 0) ? 'use' : 'propose'
+}
+
+/** The remembered encoding in front of the other readings of a guess. */
+const proposed = ({ readings }: Letters, encoding: Encoding): Letters => {
+  const isIt = (one: Weighed) => one.encoding === encoding || one.alike.includes(encoding)
+  const first = readings.filter(isIt).map((one) => ({ ...one, encoding }))
+  return { encoding, proof: 'guess', readings: [...first, ...readings.filter((one) => !isIt(one))] }
+}
 
 /** The chosen sheets; where none are, the first one with reviews. */
 const openSheets = async (path: string, { encoding, sheets }: ImportOptions): Promise<Table> => {
@@ -41,10 +57,13 @@ export const openFile = async (owner: Owner, path: string, said: ImportOptions):
   const table = await openSheets(path, said)
   const recalled = await recallColumns(owner, table.headers)
   const known = withRecalled(said, recalled)
-  if (said.encoding === undefined && recalled?.encoding && isUsable(table, recalled.encoding)) {
+  const encoding = recalled?.encoding
+  const verdict = judgeRemembered(table.letters, encoding)
+  if (verdict !== 'none') {
     await leaveTable(table)
-    const again = await readTable(path, { encoding: recalled.encoding })
-    return { table: again, ...known, encodingBy: 'remembered', openSheets: [] }
+    const again = await readTable(path, { encoding })
+    if (verdict === 'use') return { table: again, ...known, encodingBy: 'remembered', openSheets: [] }
+    return { table: { ...again, letters: proposed(table.letters!, encoding!) }, ...known, encodingBy: 'open', openSheets: [] }
   }
   const left = said.sheets ? [] : await sheetsLeftOpen(path, table)
   return { table, ...known, encodingBy: table.letters ? decidedBy[table.letters.proof] : null, openSheets: left }

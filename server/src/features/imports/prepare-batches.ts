@@ -2,7 +2,6 @@ import type { Row } from '../../spreadsheets/table.ts'
 import type { Owner } from '../../world.ts'
 import type { Incoming } from './changes/rules.ts'
 import type { Match, Matcher } from './products/match-products.ts'
-import type { KnownProduct } from './products/rules.ts'
 import { identify } from './reading/identify-incoming.ts'
 import { rawRow, rowReader, type Plan, type ReadReview, type Reject } from './reading/rules.ts'
 import { repeatTeller } from './tell-repeats.ts'
@@ -53,8 +52,8 @@ export const ratingDiffers = (plan: Plan, { row, rating, cells }: Incoming): Rej
 const column = (plan: Plan, meaning: Plan['meanings'][number]) => plan.headers[plan.meanings.indexOf(meaning)] ?? null
 const productColumn = (plan: Plan) => plan.headers[plan.meanings.findIndex((meaning) => meaning.startsWith('product_'))] ?? null
 
-/** What a file would call this product by its id. */
-const idInStore = ({ id, external_id }: KnownProduct) => external_id ?? id
+/** What a file would call the one product that fits by its id; null where several do. */
+const onlyId = ({ fits }: Match): string | null => (fits.length === 1 ? (fits[0]!.product.external_id ?? fits[0]!.product.id) : null)
 
 /**
  * Walks a file in batches of `size` rows. The first of two rows that are one review counts; a later one with other stars is
@@ -73,7 +72,7 @@ export async function* prepareBatches(owner: Owner, rows: AsyncIterable<Row>, re
     if (match.kind === 'rejected') return reject({ field: productColumn(plan), value: match.key, reason: 'product_not_found' })
     if (match.kind === 'products_differ') return reject({ field: productColumn(plan), value: match.key, reason: match.kind })
     if (match.kind === 'product_id_differs')
-      return reject({ field: column(plan, 'product_id'), value: match.key, reason: match.kind, suggestion: idInStore(match.fits[0]!.product) })
+      return reject({ field: column(plan, 'product_id'), value: match.key, reason: match.kind, suggestion: onlyId(match) })
     const incoming = identify(review, { productId: match.productId, app: plan.format, cells })
     const verdict = tell(incoming)
     if (verdict === 'repeat') return batch.repeats++

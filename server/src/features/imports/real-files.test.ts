@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 /** Real files of other apps, kept outside the repository. Without them these tests are skipped, and say so. */
@@ -17,12 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const upload = (owner: TestOwner, path: string, name: string, options: object = {}) => {
-  const body = new FormData()
-  body.set('file', new Blob([readFileSync(new URL(name, folder))]), name)
-  body.set('options', JSON.stringify(options))
-  return owner.post(path, body)
-}
+const upload = (owner: TestOwner, path: string, name: string, options: object = {}) =>
+  owner.post(path, uploadForm(readFileSync(new URL(name, folder)), { name, options }))
 const importAll = async (owner: TestOwner, name: string, options: object = {}) => {
   const { json, status, text } = await upload(owner, 'imports/csv/', name, options)
   expect({ status, text }).toMatchObject({ status: 200 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../test/owners.ts'
+import { uploadForm } from '../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 /** A photo host of the web, as far as the server can tell. */
@@ -28,10 +29,7 @@ afterAll(async () => {
 })
 
 const importFile = async (owner: TestOwner, content: string | Uint8Array<ArrayBuffer>, options: object = {}) => {
-  const body = new FormData()
-  body.set('file', new Blob([content]), 'reviews.csv')
-  body.set('options', JSON.stringify(options))
-  const { json, status, text } = await owner.post('imports/csv/', body)
+  const { json, status, text } = await owner.post('imports/csv/', uploadForm(content, { options }))
   expect({ status, text }).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${json.id}/`)).json

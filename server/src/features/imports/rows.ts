@@ -152,20 +152,6 @@ export const importsPage = (tx: Tx, accountId: string, { cursor, limit }: { curs
 export const openImports = (tx: Tx) =>
   tx.selectFrom('imports').select(['account_id', 'id', 'state']).where('state', 'in', ['queued', 'running', 'undoing']).execute()
 
-/** Rows of imports under way that are still to come: they count against an allowance before they are reviews. */
-export const rowsToCome = async (tx: Tx, accountId: string): Promise<number> => {
-  const row = await tx
-    .selectFrom('imports')
-    .select((eb) => eb.fn.sum<number>(sql`total - count_new - count_changed - count_duplicate - count_rejected`).as('rows'))
-    .where('account_id', '=', accountId)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirst()
-  return Number(row?.rows ?? 0)
-}
-
-/** Imports of one account take their room one after the other. */
-export const lockRoom = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
-
 /** Files that no import needs any more. */
 export const importsWithOldFiles = (tx: Tx, before: Date, limit: number) =>
   tx

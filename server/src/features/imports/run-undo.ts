@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner, World } from '../../world.ts'
+import { holdPlaces } from '../accounts/hold-places.ts'
 import { createNotification } from '../notifications/create-notification.ts'
 import { fieldsToRestore } from './changes/rules.ts'
 import { changesOf, deleteHistory, deleteImported, lockReviews, updateReviews } from './changes/rows.ts'
@@ -36,6 +37,8 @@ const restoreSome = (world: World, run: Run): Promise<number> =>
 
 const deleteSome = async (world: World, run: Run): Promise<number> => {
   const { count } = await inTransaction(world.db, async (tx) => {
+    // A batch that comes in at this moment sees all of them or none.
+    await holdPlaces(tx, run)
     const gone = await deleteImported(tx, run, BATCH)
     if (gone.files.length > 0) await world.queue.send(tx, 'imports.remove-files', { files: gone.files })
     await changed(tx, run.accountId, ['imports', 'reviews'])

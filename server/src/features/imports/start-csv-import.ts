@@ -6,14 +6,13 @@ import { changed } from '../../live.ts'
 import type { Problem } from '../../problem.ts'
 import { cutText } from '../../texts/cut-text.ts'
 import type { Owner } from '../../world.ts'
-import { limitProblem } from '../accounts/check-allowance.ts'
+import { holdAllowance, limitProblem, reviewAllowance } from '../accounts/check-allowance.ts'
 import { analyseFile } from './analyse-file.ts'
 import { assertDecided } from './assert-decided.ts'
 import { rememberColumns } from './mapping/remember-columns.ts'
-import { measureRoom } from './measure-room.ts'
 import type { CsvUpload } from './preview-csv.ts'
 import { openMatcher } from './products/match-products.ts'
-import { insertImport, lockRoom } from './rows.ts'
+import { insertImport } from './rows.ts'
 import { surveyFile, type Survey } from './survey-file.ts'
 import { importView } from './view.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -45,7 +44,7 @@ const analyseWithin = async (owner: Owner, upload: CsvUpload): Promise<Allowed> 
 }
 
 const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Allowed> => {
-  if ((await measureRoom(owner)) !== Infinity) return analyseWithin(owner, upload)
+  if ((await reviewAllowance(owner)) !== Infinity) return analyseWithin(owner, upload)
   // Refuses chosen products that are not the owner's; the job looks at the rows themselves.
   await openMatcher(owner, upload.options)
   return { survey: await surveyFile(owner, upload), wanted: 0 }
@@ -54,9 +53,8 @@ const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Allowed> 
 /** Files that come at the same time are measured one after the other: what was free before may be taken by another's rows now. */
 const assertStillRoom = async (owner: Owner, tx: Tx, wanted: number): Promise<void> => {
   if (wanted === 0) return
-  await lockRoom(tx, owner.accountId)
-  const room = await measureRoom(owner, tx)
-  if (wanted > room) throw await needsPlan(owner, { wanted, room, tx })
+  const room = await holdAllowance(owner, tx)
+  if (wanted > room) throw await needsPlan(owner, { wanted, room: Math.max(0, room), tx })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ImportPreview } from '@plaudit/contract/import-preview'
 import type { RatingScale, RatingsFound } from '@plaudit/contract/import-reading'
 import type { ImportOptions } from '@plaudit/contract/imports'
 import { Problem } from '../../problem.ts'
@@ -38,6 +39,7 @@ export type Survey = {
   /** Null where all ratings are whole stars from 1 to 5. */
   ratings: RatingsFound | null
   unreadableDates: number
+  unknownCountries: ImportPreview['unknown_countries']
   /** The first filled cell of each column. */
   samples: (string | null)[]
 }
@@ -103,6 +105,7 @@ export const surveyFile = async (owner: Owner, { file, options: said }: Upload):
     remembered,
     samples: watched.samples,
     ratings,
+    unknownCountries: watched.unknownCountries(),
     unreadableDates: watched.unreadableDates(decided.reviewed_at.order),
     dates: column === undefined ? null : { ...decided.reviewed_at, column },
   }

@@ -82,7 +82,7 @@ export const storedRejectView = (language: Language, row: RejectRow, plan: Pick<
     plan,
   )
 
-export const productView = (product: KnownProduct) => ({ id: product.id, title: product.title, image: product.image_url ? { src: product.image_url } : null })
+export const productView = ({ id, title, handle, image_url }: KnownProduct) => ({ id, title, handle, image: image_url ? { src: image_url } : null })
 
 type Column = ImportPreview['columns'][number]
 
@@ -206,6 +206,7 @@ export const previewView = (
     ratings: analysis.ratings,
     unknown_ids: unknownIdsView(matcher.all(), plan),
     unreadable_dates: analysis.unreadableDates,
+    unknown_countries: analysis.unknownCountries,
     reviews: analysis.first.map((found) => reviewView(found, productOf, plan)),
     rejected: analysis.rejected.map((reject) => rejectView(language, reject, plan)),
     products: matches.slice(0, FIRST_PRODUCTS).map((match) => matchView(match, suggestions.get(match.key))),

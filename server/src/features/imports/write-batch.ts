@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { applyReviews } from './changes/apply-reviews.ts'
+import { lastRowWithRoom } from './changes/row-with-room.ts'
 import { beyondRoom, ratingDiffers, type Batch } from './prepare-batches.ts'
 import { insertRejects, lockImport, recordStep } from './rows.ts'
 import { advance, assertAllCounted, hasTakenTooLong } from './rules.ts'
@@ -26,7 +27,8 @@ const write = (owner: Owner, id: string, { batch, workedMs }: { batch: Batch; wo
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
-    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now(), newUntilRow: batch.newUntilRow }, batch.incoming)
+    const newUntilRow = Math.min(batch.newUntilRow ?? Infinity, await lastRowWithRoom(owner, tx, batch.incoming))
+    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now(), newUntilRow }, batch.incoming)
     // Last, so that two batches can be written side by side; nothing counts before this row says so.
     const run = await lockImport(tx, which)
     if (run?.state !== 'running') throw new NotOurs('elsewhere')

@@ -63,6 +63,7 @@ export const webPictures = ({ allowOrigin }: { allowOrigin?: string } = {}): Pic
   const fetchLong = guardedFetch({ timeoutMs: 60_000, maxBytes: MAX_VIDEO_BYTES, allowOrigin })
   return {
     redraw: async (bytes) => {
+      if (bytes.byteLength === 0) return problem('not_a_picture')
       const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
         .metadata()
         .catch(() => ({ format: '' }))

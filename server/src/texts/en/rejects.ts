@@ -13,6 +13,7 @@ export const rejects = {
   products_differ: '“{{value}}” fits different products. Choose the product of this row.',
   product_id_differs: '“{{value}}”: the product number is not in your store, and the rest fits a product with another number. Choose the product of this row.',
   columns_missing: 'The row has {{found}} values for {{expected}} columns. A text with a comma or line break may be missing its quotation marks.',
+  quote_not_closed: 'A quotation mark in this row is not closed, so it may hold parts of the rows below. Correct the row, or the file.',
   rating_differs: 'This review already exists with a different rating. A file never changes a rating. The rating in the file is {{value}}.',
   value_too_long: 'This value is too long: {{count}} characters.',
   other: 'This row could not be imported.',

@@ -7,6 +7,8 @@ export const reviews = {
   no_such_day: 'This date does not exist.',
   day_in_future: 'The date cannot be in the future.',
   free_limit: 'Without a plan you can have up to {{max}} reviews. Choose a plan to add more.',
-  already_there: 'This review already exists: same product, name, date and text.',
+  restore_needs_plan:
+    'Without a plan you can have up to {{max}} reviews, and restoring these would go over that limit. Nothing was restored: they stay under “Deleted”. Choose a plan, or delete others first.',
+  already_there: 'This review already exists. Nothing was added.',
   ids_or_filter: 'Send either ids or a filter.',
 } as const

@@ -28,6 +28,7 @@ export const ChangePasswordForm = () => {
   const { t } = useTranslation('settings')
   const form = useForm(changePassword, {
     toasts: { loading: 'settings:saving', success: 'settings:password.changed', error: 'settings:password.failed' },
+    fieldOf: { password_change_failed: 'old_password' },
     onDone: () => forget(),
   })
   const { entries, field, forget } = useEntries(form.errors)

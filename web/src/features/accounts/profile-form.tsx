@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
+import { changeLanguage } from '../../texts/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,6 +28,8 @@ export const ProfileForm = ({ account }: { account: Account }) => {
   const changesEmail = shown.email.trim().toLowerCase() !== saved.email.toLowerCase()
   const form = useForm(editAccount, {
     toasts: { loading: 'settings:saving', success: 'settings:profile.saved' },
+    // Said in the language that the screens then have.
+    beforeSaid: ({ language }) => changeLanguage(language),
     onDone: (changed, { password: used, ...sent }) => {
       client.setQueryData(['account'], changed)
       draft.settle(sent)

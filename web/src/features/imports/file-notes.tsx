@@ -34,8 +34,8 @@ const KnownNames = ({ preview, choices, onChoose }: Omit<FileNotesProps, 'onProd
 
 /** What is read otherwise than the file may suggest, and what is left out of it: nothing of this happens in silence. */
 export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: FileNotesProps) => {
-  const { t } = useTranslation('imports')
-  const { allowance, header_row: headerRow, unreadable_dates: dates, product_for_all: forAll } = preview
+  const { t, i18n } = useTranslation('imports')
+  const { allowance, header_row: headerRow, unreadable_dates: dates, unknown_countries: countries, product_for_all: forAll } = preview
   const left = preview.counts.media_left_out
   const dropped = choices.unreadable_dates === 'drop'
   return (
@@ -66,6 +66,11 @@ export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: File
           }
         >
           {t(dropped ? 'notes.dates_dropped' : 'notes.dates_rejected')}
+        </Banner>
+      )}
+      {countries && (
+        <Banner tone="warning" title={t('notes.countries', { count: countries.rows, shown: formatNumber(countries.rows) })}>
+          {t('notes.countries_dropped', { values: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(countries.values) })}
         </Banner>
       )}
       {left > 0 && <Banner tone="warning">{t('notes.media', { count: left, shown: formatNumber(left), most: limits.media })}</Banner>}

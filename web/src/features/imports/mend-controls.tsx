@@ -2,7 +2,7 @@ import type { MendableRow } from '@plaudit/contract/import-mending'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input, Select, Textarea } from '../../ui/field.tsx'
+import { Field, Input, Select, Textarea, TextField } from '../../ui/field.tsx'
 import { numberOnSheet } from './row-place.tsx'
 import type { RowInput } from './use-mending.ts'
 import styles from './mend-rejected.module.css'
@@ -58,9 +58,9 @@ const ProductControl = ({ row, input, onChange, pick }: ControlProps) => {
         </span>
       )}
       {input.product === null && (
-        <span className={styles.fresh}>
-          <Input
-            aria-label={t('mend.new_product', { row: numberOnSheet(row) })}
+        <div className={styles.fresh}>
+          <TextField
+            label={t('mend.new_product', { row: numberOnSheet(row) })}
             dir="auto"
             maxLength={300}
             value={title}
@@ -69,7 +69,7 @@ const ProductControl = ({ row, input, onChange, pick }: ControlProps) => {
           <Button size="sm" disabled={title.trim() === ''} onClick={() => choose(freshProduct(title.trim()))}>
             {t('mend.make_product')}
           </Button>
-        </span>
+        </div>
       )}
     </div>
   )

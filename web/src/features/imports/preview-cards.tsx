@@ -28,7 +28,11 @@ const ReviewCard = ({ review }: { review: Shown }) => {
           <RowPlace row={review.row} sheet={review.sheet} />
         </span>
       </div>
-      {review.title && <p className="strong clamp-2">{review.title}</p>}
+      {review.title && (
+        <p dir="auto" className="strong clamp-2">
+          {review.title}
+        </p>
+      )}
       <p dir="auto" className={styles.text}>
         {review.text}
       </p>
@@ -46,11 +50,11 @@ const ReviewCard = ({ review }: { review: Shown }) => {
         )}
       </p>
       <p className="xs muted break">
-        {review.author}
-        {review.country && `, ${countryName(review.country)}`}
+        <bdi>{review.author}</bdi>
+        {review.country && ` · ${countryName(review.country)}`}
         {review.reviewed_at && (
           <>
-            {', '}
+            {' · '}
             <DateText at={review.reviewed_at} />
           </>
         )}

@@ -11,6 +11,7 @@ import styles from './preview-products.module.css'
 import type { Choices } from './use-preview.ts'
 
 type Product = ImportPreview['products'][number]
+type Fit = Product['fits'][number]['product']
 export type Chosen = { id: string; title: string; image: { src: string } | null }
 /** The screen brings the product chooser: features do not know each other. */
 export type ChooseProduct = (label: string, value: Chosen | null, onChange: (product: Chosen | null) => void) => ReactNode
@@ -27,6 +28,10 @@ const Words = ({ product }: { product: Product }) => {
   if (isAsked(product)) return <span className={styles.rejected}>{t(`reason.${product.match}`)}</span>
   return <>{t('products.matched', { by: t(`products.by.${product.matched_by ?? 'handle'}`) })}</>
 }
+
+/** The title, with the handle where another of these products has the same title. */
+const nameOf = ({ id, title, handle }: Fit, among: { product: Fit }[]) =>
+  handle && among.some(({ product }) => product.id !== id && product.title === title) ? `${title} (${handle})` : title
 
 type RowProps = { product: Product; choose: ChooseProduct; onMatch: (id: string | null) => void }
 
@@ -62,7 +67,7 @@ const Row = ({ product, choose, onMatch }: RowProps) => {
           )}
           {product.fits.map((fit) => (
             <Button key={fit.product.id} size="sm" title={t('products.matched', { by: t(`products.by.${fit.by}`) })} onClick={() => onMatch(fit.product.id)}>
-              {t('products.use', { title: fit.product.title })}
+              {t('products.use', { title: nameOf(fit.product, product.fits) })}
             </Button>
           ))}
           {choose(t('products.choose', { key: product.key }), product.match === 'chosen' ? product.product : null, (chosen) => onMatch(chosen?.id ?? null))}

@@ -27,6 +27,10 @@ const ImportsSkeleton = ({ rows = 3 }: { rows?: number }) => (
   </Skeleton>
 )
 
+/** What an import brought; struck out where it was taken back. */
+const Brought = ({ run, count }: { run: Import; count: number }) =>
+  run.state === 'undone' && count > 0 ? <del className="muted">{formatNumber(count)}</del> : formatNumber(count)
+
 const useColumns = (): Column<Import>[] => {
   const { t } = useTranslation('imports')
   const { t: tSyncs } = useTranslation('syncs')
@@ -45,8 +49,8 @@ const useColumns = (): Column<Import>[] => {
       ),
     },
     { name: t('recent.state'), cell: (run) => <ImportState run={run} /> },
-    { name: t('outcome.new'), figure: true, cell: (run) => formatNumber(run.counts.new) },
-    { name: t('outcome.changed'), figure: true, cell: (run) => formatNumber(run.counts.changed) },
+    { name: t('outcome.new'), figure: true, cell: (run) => <Brought run={run} count={run.counts.new} /> },
+    { name: t('outcome.changed'), figure: true, cell: (run) => <Brought run={run} count={run.counts.changed} /> },
     { name: t('outcome.duplicate'), figure: true, cell: (run) => formatNumber(run.counts.duplicate) },
     { name: t('outcome.rejected'), figure: true, cell: (run) => formatNumber(run.counts.rejected) },
     { name: t('recent.when'), cell: (run) => <Ago at={run.created_at} className="muted nowrap" /> },
@@ -89,9 +93,15 @@ const LastImport = ({ run }: { run: Import }) => {
       </div>
       {run.state === 'running' && <Progress label={t('progress')} percent={run.progress} />}
       <p className="sm muted">
-        {run.state === 'running'
-          ? t('recent.so_far', { processed: formatNumber(run.processed), total: formatNumber(run.total) })
-          : t('recent.result', { fresh: formatNumber(run.counts.new), known: formatNumber(run.counts.duplicate), rejected: formatNumber(run.counts.rejected) })}
+        {run.state === 'undone'
+          ? t('run.undone_about')
+          : run.state === 'running'
+            ? t('recent.so_far', { processed: formatNumber(run.processed), total: formatNumber(run.total) })
+            : t('recent.result', {
+                fresh: formatNumber(run.counts.new),
+                known: formatNumber(run.counts.duplicate),
+                rejected: formatNumber(run.counts.rejected),
+              })}
       </p>
     </li>
   )

@@ -35,7 +35,7 @@ export const RunProgress = ({ run, onCancel }: { run: Import; onCancel: () => vo
           ))}
           <li className="end muted num">{t('run.left', { count: left })}</li>
         </ul>
-        <Banner tone="info">{t('run.leave')}</Banner>
+        <Banner tone="info">{t(run.state === 'undoing' ? 'undoing' : 'run.leave')}</Banner>
       </div>
     </Card>
   )

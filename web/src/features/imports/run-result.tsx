@@ -5,7 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublicSettings } from '../../api/use-public-settings.ts'
-import { lazyPart } from '../../lazy-part.ts'
+import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -114,7 +114,8 @@ const UndoLine = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
   const actions = useImportActions()
   const [asking, setAsking] = useState(false)
-  const shown = run.counts.new + run.counts.changed
+  const { new: created, changed } = run.counts
+  const shown = created + changed
   return (
     <>
       <p className={styles.undo}>
@@ -131,11 +132,16 @@ const UndoLine = ({ run }: { run: Import }) => {
           {t('run.view', { count: shown, shown: formatNumber(shown) })}
         </ButtonLink>
       )}
-      <Suspense fallback={null}>
+      <Suspense fallback={<AwaitedOverlay onDrop={() => setAsking(false)} />}>
         {asking && (
           <Confirm
             title={t('run.undo_title')}
-            about={t('run.undo_sure', { shown: formatNumber(run.counts.new), changed: formatNumber(run.counts.changed) })}
+            about={
+              <>
+                {created > 0 && t('run.undo_new', { count: created, shown: formatNumber(created) })}{' '}
+                {changed > 0 && t('run.undo_changed', { count: changed, shown: formatNumber(changed) })} {t('run.undo_final')}
+              </>
+            }
             verb={t('run.undo')}
             onConfirm={() => void actions.undo(run.id)}
             onClose={() => setAsking(false)}
@@ -150,6 +156,7 @@ const UndoLine = ({ run }: { run: Import }) => {
 export const RunResult = ({ run, rejectedLink }: { run: Import; rejectedLink: ReactNode }) => {
   const { t } = useTranslation('imports')
   const [fresh, changed, duplicate, rejected] = segmentsOf(run) as [Segment, Segment, Segment, Segment]
+  const undone = run.state === 'undone'
   const canAct = run.undoable || run.state === 'completed' || run.state === 'failed' || run.state === 'cancelled'
   return (
     <>
@@ -157,15 +164,15 @@ export const RunResult = ({ run, rejectedLink }: { run: Import; rejectedLink: Re
       <Card label={t(`run.${run.state}`)} foot={canAct && <UndoLine run={run} />}>
         <div className="stack">
           <div className={styles.outcomes}>
-            <Outcome segment={fresh}>{t('run.new_about')}</Outcome>
-            <Outcome segment={changed}>{t('run.changed_about')}</Outcome>
+            <Outcome segment={fresh}>{t(undone ? 'run.new_undone' : 'run.new_about')}</Outcome>
+            <Outcome segment={changed}>{t(undone ? 'run.changed_undone' : 'run.changed_about')}</Outcome>
             <Outcome segment={duplicate}>{t('run.duplicate_about')}</Outcome>
             <Outcome segment={rejected}>{rejected.count > 0 ? rejectedLink : t('run.rejected_about')}</Outcome>
           </div>
-          <SegmentedProgress label={t('progress')} total={Math.max(1, run.total)} segments={segmentsOf(run)} />
+          {!undone && <SegmentedProgress label={t('progress')} total={Math.max(1, run.total)} segments={segmentsOf(run)} />}
           {run.walk && <WalkLine walk={run.walk} />}
           {run.sheets_left_out.length > 0 && <p className="sm muted break">{t('sheets.left_out', { names: run.sheets_left_out.join(', ') })}</p>}
-          {run.photos.left_out > 0 && (
+          {!undone && run.photos.left_out > 0 && (
             <p className="sm muted">{t('notes.media', { count: run.photos.left_out, shown: formatNumber(run.photos.left_out), most: limits.media })}</p>
           )}
         </div>

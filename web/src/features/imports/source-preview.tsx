@@ -36,10 +36,10 @@ const Review = ({ review, site }: { review: Shown; site: string }) => {
       <p className={cx('xs muted break', styles.meta)}>
         <span>
           <bdi>{review.author}</bdi>
-          {review.country && `, ${countryName(review.country)}`}
+          {review.country && ` · ${countryName(review.country)}`}
           {review.day && (
             <>
-              {', '}
+              {' · '}
               <DateText at={`${review.day}T00:00:00.000Z`} />
             </>
           )}

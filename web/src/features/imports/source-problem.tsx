@@ -20,7 +20,7 @@ export const SourceProblemBanner = ({
   const { t } = useTranslation('sources')
   return (
     <Banner tone="warning" live title={t(`problem.${problem}`, { site: siteNames[source] })} action={action}>
-      {t(`problem.${problem}_about`)} {children}
+      {t(`problem.${problem}_about`, { site: siteNames[source] })} {children}
     </Banner>
   )
 }

@@ -4,7 +4,7 @@ import { ExternalLink, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { lazyPart } from '../../lazy-part.ts'
+import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -114,7 +114,7 @@ export const SyncTable = ({ syncs }: { syncs: SourceSync[] }) => {
   return (
     <>
       <Table caption={t('title')} columns={useColumns(setLeaving)} rows={syncs} keyOf={(sync) => sync.id} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<AwaitedOverlay onDrop={() => setLeaving(null)} />}>
         {leaving && (
           <Confirm
             title={t('remove.title', { product: leaving.product.title })}

@@ -8,7 +8,7 @@ import {
   type SourceName,
   type SourcePreview,
 } from '@plaudit/contract/source-imports'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { action, openWhatIsNeeded, type ActionResult } from '../../action.ts'
 import { call } from '../../api/call.ts'
 
@@ -39,26 +39,31 @@ const inputOf = (choices: SourceChoices, productId: string): SourceImportInput =
   pages: choices.pages.map(({ text }) => text),
 })
 
-/** The preview as it is asked for, one after the other; what is changed afterwards makes it untrue. */
+/** The preview as it is asked for, one after the other; what is changed afterwards, or while it is on its way, makes it untrue. */
 export const useSourcePreview = (source: SourceName) => {
   const [preview, setPreview] = useState<SourcePreview | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const ask = async (choices: SourceChoices, productId: string) => {
-    setBusy(true)
+  const asked = useRef(0)
+  const forget = () => {
+    asked.current += 1
+    setPreview(null)
     setFailure(null)
+    setBusy(false)
+  }
+  const ask = async (choices: SourceChoices, productId: string) => {
+    forget()
+    const turn = asked.current
+    setBusy(true)
     try {
-      setPreview(await call(source === 'amazon' ? previewAmazon : previewAliExpress, inputOf(choices, productId)))
+      const answer = await call(source === 'amazon' ? previewAmazon : previewAliExpress, inputOf(choices, productId))
+      if (turn === asked.current) setPreview(answer)
     } catch (cause) {
-      setPreview(null)
+      if (turn !== asked.current) return
       setFailure(cause)
       openWhatIsNeeded(cause)
     }
-    setBusy(false)
-  }
-  const forget = () => {
-    setPreview(null)
-    setFailure(null)
+    if (turn === asked.current) setBusy(false)
   }
   return { preview, failure, busy, ask, forget }
 }

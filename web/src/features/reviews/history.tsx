@@ -1,7 +1,6 @@
 import type { ReviewChange } from '@plaudit/contract/review-history'
 import { useTranslation } from 'react-i18next'
 import { Diff } from '../../ui/diff.tsx'
-import { Bone, Skeleton } from '../../ui/skeleton.tsx'
 import { DateText } from '../../ui/time.tsx'
 import styles from './history.module.css'
 import { useReviewHistory } from './queries.ts'
@@ -20,10 +19,11 @@ const Changed = ({ change }: { change: ReviewChange }) => (
   </>
 )
 
-/** What happened to a review, newest first; edits word by word. */
+/** What happened to a review, newest first; edits word by word. Nothing for a review that is as it came. */
 export const History = ({ id }: { id: string }) => {
   const { t } = useTranslation(['manage', 'app'])
   const { data, error, refetch } = useReviewHistory(id)
+  if (!error && !data?.length) return null
   return (
     <section className="stack close">
       <h3>{t('history.title')}</h3>
@@ -34,11 +34,6 @@ export const History = ({ id }: { id: string }) => {
             {t('app:failed.retry')}
           </button>
         </p>
-      )}
-      {!data && !error && (
-        <Skeleton>
-          <Bone w="60%" />
-        </Skeleton>
       )}
       <ol className={styles.history}>
         {data?.map((change) => (

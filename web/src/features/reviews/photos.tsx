@@ -2,7 +2,7 @@ import type { Media, Review } from '@plaudit/contract/reviews'
 import { ImageOff, LoaderCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../lazy-part.ts'
+import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
 import { Mark } from '../../ui/mark.tsx'
 import styles from './photos.module.css'
 
@@ -45,7 +45,7 @@ export const Photos = ({ review }: { review: Review }) => {
             <NotThere key={media.id} media={media} />
           ))}
       </ul>
-      <Suspense fallback={null}>
+      <Suspense fallback={<AwaitedOverlay onDrop={() => setOpen(null)} />}>
         {open !== null && (
           <Lightbox pictures={shown.map((media, index) => ({ url: media.url, name: nameOf(index) }))} startAt={open} onClose={() => setOpen(null)} />
         )}

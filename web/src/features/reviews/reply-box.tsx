@@ -59,7 +59,7 @@ export const ReplyBox = ({ review: shown, onReply, onDone, onCancel, startsFocus
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void publish()
         }}
-        hint={t('reply.hint', { length: formatNumber(text.length), maximum: formatNumber(limits.reply) })}
+        hint={t(review.status === 'published' ? 'reply.hint' : 'reply.hint_later', { length: formatNumber(text.length), maximum: formatNumber(limits.reply) })}
         error={tooLong ? t('reply.too_long', { maximum: formatNumber(limits.reply) }) : undefined}
       />
       <DraftNote draft={draft} />

@@ -4,8 +4,8 @@ import { countryName } from '../../ui/numbers.ts'
 
 /** "Noor A., United States" */
 export const Byline = ({ author, country }: { author: string; country: string | null }) => {
-  const { t } = useTranslation('reviews')
-  return <bdi>{country ? t('byline', { author, country: countryName(country) }) : author}</bdi>
+  const { t, i18n } = useTranslation('reviews')
+  return <bdi dir={country ? i18n.dir() : undefined}>{country ? t('byline', { author, country: countryName(country) }) : author}</bdi>
 }
 
 /** Where it came from, and whose word stands behind the purchase (decisions 4: only the system says "verified"). */

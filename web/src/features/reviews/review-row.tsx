@@ -67,8 +67,8 @@ export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) =
             {review.product.title}
           </span>
           {review.variant && (
-            <span dir="auto" className={cx('truncate', styles.fact)} title={review.variant}>
-              {review.variant}
+            <span className={cx('truncate', styles.fact)} title={review.variant}>
+              <bdi>{review.variant}</bdi>
             </span>
           )}
           <span className={cx('truncate', styles.fact)}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { countryName } from '../../ui/numbers.ts'
 import { Thumb } from '../../ui/thumb.tsx'
 import { useSomeReviews } from './queries.ts'
 import { Byline } from './review-byline.tsx'
@@ -29,7 +30,7 @@ export const SavedList = ({ importId, title, all }: { importId: string; title: s
             <Link to={`/manage?import_id=${importId}&review=${review.id}`} className={styles.title}>
               <bdi className="strong">{review.title ?? t('by', { author: review.author })}</bdi>{' '}
               <span className="muted">
-                <Byline author={review.author} country={review.country} />
+                {review.title === null ? review.country && countryName(review.country) : <Byline author={review.author} country={review.country} />}
               </span>
             </Link>
             <Stars rating={review.rating} />

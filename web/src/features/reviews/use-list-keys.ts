@@ -46,7 +46,8 @@ const move = (reviews: Review[], from: string | null, by: number): Review | unde
 /** j k x r h p / ? and Escape on the list. `open` is the review that is open beside it. */
 export const useListKeys = (reviews: Review[], open: string | null, acts: KeyActs) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere()) return
+    // Escape that has closed a dialog was not meant for the list.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere()) return
     if (event.key === 'Escape') return acts.leave()
     if (isTyping(event.target) || !keysAreOn()) return
     const at = standsOn() ?? open

@@ -1,14 +1,23 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { mayLeave } from '../../drafts/unkept.ts'
 import { filterIn, filterNames, sortIn, type FilterName } from './filter.ts'
 
 type Changes = Partial<Record<FilterName | 'sort' | 'review', string | null>>
 
+/** Another review, or none, in place of the open one. */
+const closesReview = ({ review }: Changes) => {
+  const open = new URLSearchParams(location.search).get('review')
+  return open !== null && review !== undefined && review !== open
+}
+
 /** Filters, search, sort and the open review stand in the URL: reload, Back and a copied address bring the same view. */
 export const useManageUrl = () => {
   const [query, setQuery] = useSearchParams()
+  /** False when it would close something typed that the owner stays with. */
   const change = useCallback(
-    (changes: Changes, how: { replace?: boolean; state?: unknown } = {}) =>
+    (changes: Changes, how: { replace?: boolean; state?: unknown } = {}) => {
+      if (closesReview(changes) && !mayLeave()) return false
       setQuery((now) => {
         const next = new URLSearchParams(now)
         for (const [name, value] of Object.entries(changes)) {
@@ -16,7 +25,9 @@ export const useManageUrl = () => {
           else next.delete(name)
         }
         return next
-      }, how),
+      }, how)
+      return true
+    },
     [setQuery],
   )
   const clear = useCallback(() => change(Object.fromEntries(filterNames.filter((name) => name !== 'status').map((name) => [name, null]))), [change])

@@ -19,7 +19,18 @@ const atOnce = async (client: QueryClient, { id, expected, send, texts }: Plan):
   return result.ok
 }
 
-const undo = (run: () => void) => ({ label: say('reviews:undo'), run })
+type Undo = { id: string; expected: Partial<Review>; takeBack: () => void; send: () => Promise<unknown> }
+
+/** What is undone is shown as it was at once; where the server does not agree, as it is. */
+const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
+  label: say('reviews:undo'),
+  run: async () => {
+    takeBack()
+    const result = await action(send, { error: 'reviews:failed.undo' })
+    if (!result.ok) await patchReviews(client, [id], (review) => ({ ...review, ...expected }))
+    void client.invalidateQueries({ queryKey: result.ok ? ['reviews', 'counts'] : ['reviews'] })
+  },
+})
 
 const statusAction = (client: QueryClient) => (review: Review, status: 'published' | 'pending' | 'hidden') =>
   atOnce(client, {
@@ -31,9 +42,11 @@ const statusAction = (client: QueryClient) => (review: Review, status: 'publishe
       success: () => ({
         title: say(`reviews:now.${status}`),
         text: say(status === 'published' ? 'reviews:now.visible' : 'reviews:now.invisible'),
-        undo: undo(() => {
-          takeBack()
-          void action(() => call(editReview, { id: review.id, status: review.status as 'published' }), { error: 'reviews:failed.undo' })
+        undo: undo(client, {
+          id: review.id,
+          expected: { status },
+          takeBack,
+          send: () => call(editReview, { id: review.id, status: review.status as 'published' }),
         }),
       }),
     }),
@@ -49,9 +62,11 @@ const deleteAction = (client: QueryClient) => (review: Review) =>
       success: () => ({
         title: say('reviews:now.deleted'),
         text: say('reviews:now.restorable'),
-        undo: undo(() => {
-          takeBack()
-          void action(() => call(bulkReviews, { action: 'restore', ids: [review.id] }), { error: 'reviews:failed.undo' })
+        undo: undo(client, {
+          id: review.id,
+          expected: { status: 'deleted' },
+          takeBack,
+          send: () => call(bulkReviews, { action: 'restore', ids: [review.id] }),
         }),
       }),
     }),
@@ -62,7 +77,13 @@ const replyAction = (client: QueryClient) => (review: Review, text: string) =>
     id: review.id,
     expected: { reply: { text, replied_at: new Date().toISOString() } },
     send: () => call(replyToReview, { id: review.id, text }),
-    texts: () => ({ error: 'reviews:failed.reply', success: () => ({ title: say('reviews:now.replied'), text: say('reviews:now.replied_where') }) }),
+    texts: () => ({
+      error: 'reviews:failed.reply',
+      success: () => ({
+        title: say('reviews:now.replied'),
+        text: say(review.status === 'published' ? 'reviews:now.replied_where' : 'reviews:now.replied_later'),
+      }),
+    }),
   })
 
 const quiet = (error: ActionTexts<unknown>['error']) => (): ActionTexts<unknown> => (error ? { error } : {})

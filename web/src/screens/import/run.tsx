@@ -1,26 +1,21 @@
 import type { Import } from '@plaudit/contract/imports'
-import { Download } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { CallFailure, requestIdOf } from '../../api/failures.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
-import { saveRejected } from '../../features/imports/downloads.ts'
 import { isRunning, useImport, useImportActions } from '../../features/imports/queries.ts'
-import { RejectedRows } from '../../features/imports/rejected-rows.tsx'
 import { RunPhotos } from '../../features/imports/run-photos.tsx'
 import { RunProgress } from '../../features/imports/run-progress.tsx'
 import { RunResult } from '../../features/imports/run-result.tsx'
 import { SyncCard } from '../../features/imports/sync-card.tsx'
-import { useRejectedRows } from '../../features/imports/use-mending.ts'
 import { useImportSteps } from '../../features/imports/use-import-steps.ts'
 import { SavedList } from '../../features/reviews/saved-list.tsx'
 import { SimilarBanner } from '../../features/supplier-products/similar-banner.tsx'
 import { lazyPart } from '../../lazy-part.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed, Nothing } from '../../ui/nothing.tsx'
-import { formatNumber } from '../../ui/numbers.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReviewsPicture } from '../../ui/picture.tsx'
 import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
@@ -42,28 +37,8 @@ const NoRun = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 /** Most imports refuse nothing, so what mends comes only when it is needed. */
 const Mending = lazyPart(() => import('./mending.tsx').then((m) => m.Mending))
 
-/** What an import that was taken back had refused: there is nothing left to mend. */
-const RejectedBefore = ({ run }: { run: Import }) => {
-  const { t } = useTranslation('imports')
-  const { data } = useRejectedRows(run.id, { reason: null, cursor: null })
-  if (!data || data.results.length === 0) return null
-  const { results } = data
-  return (
-    <RejectedRows
-      id="rejected"
-      title={t('rejected.title_after')}
-      about={t('rejected.about_after')}
-      aside={
-        <Button onClick={() => void saveRejected(run.id, run.file_name)}>
-          <Download aria-hidden />
-          {t('rejected.download')}
-        </Button>
-      }
-      rows={results}
-      foot={run.counts.rejected > results.length && <p className="sm muted">{t('rejected.more', { shown: formatNumber(results.length) })}</p>}
-    />
-  )
-}
+/** What an import that was undone had refused. */
+const RejectedBefore = lazyPart(() => import('./rejected-before.tsx').then((m) => m.RejectedBefore))
 
 const RunSkeleton = () => (
   <Skeleton>
@@ -87,6 +62,7 @@ const Run = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
   const actions = useImportActions()
   const ended = !isRunning(run)
+  const undone = run.state === 'undone'
   return (
     <>
       {!ended && <RunProgress run={run} onCancel={() => void actions.cancel(run.id)} />}
@@ -103,18 +79,12 @@ const Run = ({ run }: { run: Import }) => {
       {run.state === 'completed' && <Similar importId={run.id} />}
       {ended && <SyncCard run={run} />}
       <div className={styles.columns}>
-        {run.state !== 'undone' && <SavedList importId={run.id} title={t('run.just_saved')} all={t('run.open_manage')} />}
-        <RunPhotos run={run} />
+        {!undone && <SavedList importId={run.id} title={t('run.just_saved')} all={t('run.open_manage')} />}
+        {!undone && <RunPhotos run={run} />}
       </div>
-      {ended &&
-        run.counts.rejected > 0 &&
-        (run.state === 'undone' ? (
-          <RejectedBefore run={run} />
-        ) : (
-          <Suspense fallback={<BoneLines lines={4} />}>
-            <Mending run={run} />
-          </Suspense>
-        ))}
+      {ended && run.counts.rejected > 0 && (
+        <Suspense fallback={<BoneLines lines={4} />}>{undone ? <RejectedBefore run={run} /> : <Mending run={run} />}</Suspense>
+      )}
     </>
   )
 }
@@ -132,7 +102,7 @@ export const ImportRunScreen = () => {
         about={
           run && (
             <>
-              {run.file_name ?? t('recent.unnamed')}, <DateText at={run.created_at} withTime />
+              <bdi>{run.file_name ?? t('recent.unnamed')}</bdi> · <DateText at={run.created_at} withTime />
             </>
           )
         }

@@ -21,7 +21,7 @@ import { formatNumber } from '../../ui/numbers.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import styles from './csv.module.css'
+import styles from './csv/start-bar.module.css'
 
 const { pages: noPages, ...nothing } = noChoices('')
 
@@ -36,6 +36,8 @@ const useSourceDraft = (source: SourceName) => {
     const link = (state as { link?: string } | null)?.link
     if (!link) return
     draft.type({ link })
+    // At once: the router does it in its own time, and a reload before that would bring the link again over what was typed since.
+    history.replaceState({ ...(history.state as object | null), usr: null }, '')
     void go(pathname, { replace: true })
   })
   useEffect(() => bring(), [])
@@ -99,12 +101,20 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
   const { preview, failure, busy, ask, forget } = useSourcePreview(source)
   const findFaults = useFaults(choices, product)
   const form = useRef<HTMLDivElement>(null)
+  const answer = useRef<HTMLElement>(null)
   const limits: SourceLimits = account.data?.limits ?? {}
   const site = siteNames[source]
 
+  const isElsewhere = failure !== null && Object.keys(fieldErrorsOf(failure)).length === 0
+  const hasAnswer = !busy && (preview !== null || isElsewhere)
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+    if (Object.keys(faults).length > 0 || (failure && !isElsewhere)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults, failure, isElsewhere])
+  useEffect(() => {
+    if (!hasAnswer) return
+    answer.current?.focus({ preventScroll: true })
+    answer.current?.scrollIntoView({ block: 'start' })
+  }, [hasAnswer])
 
   const choose = (more: Partial<SourceChoices>) => {
     type(more)
@@ -128,7 +138,6 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
   }
   const told = { ...faults, ...fieldErrorsOf(failure) }
   const isReady = preview !== null && preview.problem === null && preview.reviews.length > 0
-  const isElsewhere = failure !== null && Object.keys(fieldErrorsOf(failure)).length === 0
   const most = formatNumber(choices.quantity ?? 0)
   return (
     <>
@@ -165,7 +174,7 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
             onPreview={() => void show()}
           />
         </div>
-        <div className="stack" aria-live="polite" aria-busy={busy}>
+        <section ref={answer} tabIndex={-1} className="stack" aria-label={t('preview.title')} aria-busy={busy}>
           {busy && <Asking />}
           {!busy && isElsewhere && (
             <Card>
@@ -173,7 +182,7 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
             </Card>
           )}
           {!busy && preview && <SourcePreviewCards source={source} preview={preview} />}
-        </div>
+        </section>
       </div>
       {isReady && (
         <section className={styles.bar} aria-label={tImports('steps.import')}>

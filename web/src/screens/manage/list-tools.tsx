@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { sorts } from '../../features/reviews/filter.ts'
 import type { ManageUrl } from '../../features/reviews/use-manage-url.ts'
 import { Select } from '../../ui/field.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
 import styles from './list-tools.module.css'
 
 const SETTLE_MS = 250
@@ -13,15 +12,17 @@ const SearchBox = ({ url, input }: { url: ManageUrl; input: RefObject<HTMLInputE
   const { t } = useTranslation('manage')
   const inUrl = url.filter.search ?? ''
   const [typed, setTyped] = useState(inUrl)
-  const settled = useDebounced(typed, SETTLE_MS)
   // What this box last put into the URL: anything else that stands there came from outside, and is taken over.
   const written = useRef(inUrl)
   const write = useEffectEvent((search: string) => {
     if (search === written.current) return
-    written.current = search
-    url.change({ search: search || null, review: null }, { replace: true })
+    if (url.change({ search: search || null, review: null }, { replace: true })) written.current = search
+    else setTyped(inUrl)
   })
-  useEffect(() => write(settled.trim()), [settled])
+  useEffect(() => {
+    const timer = setTimeout(() => write(typed.trim()), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
   useEffect(() => {
     if (inUrl === written.current) return
     written.current = inUrl

@@ -6,7 +6,7 @@ import { ChangePasswordForm, SetPasswordForm } from '../../features/accounts/pas
 import { ProfileForm } from '../../features/accounts/profile-form.tsx'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { saveAccountData } from '../../features/accounts/save-account-data.ts'
-import { lazyPart } from '../../lazy-part.ts'
+import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed } from '../../ui/nothing.tsx'
@@ -76,7 +76,7 @@ export const SettingsAccountScreen = () => {
           </Button>
         </Small>
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<AwaitedOverlay onDrop={close} />}>
         {open === 'rate' && <RatingDialog onClose={close} />}
         {open === 'remove' && <DeleteAccount hasPassword={account.has_password} onClose={close} />}
       </Suspense>

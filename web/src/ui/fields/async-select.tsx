@@ -48,6 +48,7 @@ export const AsyncSelect = <O extends AsyncOption>({
   const [at, setAt] = useState(0)
   const isOpen = typed !== null
   const options = found ?? []
+  const open = () => onTyped(typed ?? '')
   const choose = (option: O | null) => {
     onChange(option)
     onTyped(null)
@@ -92,7 +93,9 @@ export const AsyncSelect = <O extends AsyncOption>({
         placeholder={isOpen ? texts.search : texts.choose}
         value={typed ?? value?.title ?? ''}
         onFocus={(event) => event.target.select()}
-        onClick={() => onTyped(typed ?? '')}
+        // A page that moves between press and release sends no click; a screen reader sends nothing but a click.
+        onMouseDown={open}
+        onClick={open}
         onChange={(event) => {
           onTyped(event.target.value)
           setAt(0)

@@ -83,6 +83,8 @@ test('pictures are PNG or JPG, judged by content, and belong to who added them',
   const wrong = new FormData()
   wrong.set('file', new File(['not a picture'], 'look.png'))
   expect((await owner.post('customization/pictures/', wrong)).status).toBe(415)
+  wrong.set('file', new File([], 'empty.png'))
+  expect((await owner.post('customization/pictures/', wrong)).status).toBe(415)
   const other = await buildPayer(b)
   expect((await other.post('customization/requests/', { ...wish, picture_keys: [json.key] })).status).toBe(400)
   expect((await owner.post('customization/requests/', { ...wish, picture_keys: [json.key] })).json.request.pictures).toHaveLength(1)

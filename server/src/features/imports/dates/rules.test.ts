@@ -37,6 +37,13 @@ test('days that do not exist and things that are no dates are told apart; nothin
     expect([value, at(value)]).toEqual([value, 'date_unreadable'])
 })
 
+test('a time with an offset that no clock has is unreadable, not another day', () => {
+  for (const offset of ['+25:00', '+99:99', '-14:30', '+02:60', '+1401', ' GMT+15'])
+    expect([offset, at(`2026-04-13T10:00:00${offset}`)]).toEqual([offset, 'date_unreadable'])
+  expect(at('2026-04-13T10:00:00+14:00')).toBe('2026-04-12T20:00:00.000Z')
+  expect(at('2026-04-13T10:00:00-12:00')).toBe('2026-04-13T22:00:00.000Z')
+})
+
 const decide = (values: string[], said: { owner?: 'day_first' | 'month_first'; format?: 'day_first' | 'month_first' } = {}) => {
   const evidence = noEvidence()
   for (const value of values) weigh(evidence, readDate(value), now)

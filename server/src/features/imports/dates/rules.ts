@@ -86,10 +86,17 @@ const zones: Record<string, number> = {
   nzdt: 13,
 }
 
-/** Minutes from UTC: `PST`, `+0200`, `GMT+2`. Null: no zone that we know. */
+/** No clock on earth is further from UTC: Kiribati's is 14 hours ahead. */
+const MAX_OFFSET_MINUTES = 14 * 60
+
+/** Minutes from UTC: `PST`, `+0200`, `GMT+2`. Null: no zone that we know, or an offset that no clock has. */
 const minutesOfZone = (zone: string): number | null => {
   const found = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(zone)
-  if (found) return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3] ?? 0))
+  if (found) {
+    const minutes = Number(found[3] ?? 0)
+    const offset = Number(found[2]) * 60 + minutes
+    return minutes > 59 || offset > MAX_OFFSET_MINUTES ? null : (found[1] === '-' ? -1 : 1) * offset
+  }
   const hours = zones[zone.toLowerCase()]
   return hours === undefined ? null : hours * 60
 }

@@ -15,9 +15,11 @@ type Place = { row: number; column: number }
 
 const beyondAscii = (text: string) => text.replace(/\p{ASCII}/gu, '').length
 
-/** The cell of a row with most letters beyond ASCII; null when there is none. */
-const tellingCell = ({ row, cells }: Row): Place | null => {
-  const counts = cells.map((cell) => (cell === null ? 0 : beyondAscii(cell)))
+const damaged = (text: string) => text.split('\ufffd').length - 1
+
+/** The cell of a row that holds most of what is looked for; null when there is none. */
+const tellingCell = ({ row, cells }: Row, countIn: (text: string) => number): Place | null => {
+  const counts = cells.map((cell) => (cell === null ? 0 : countIn(cell)))
   const most = Math.max(0, ...counts)
   return most === 0 ? null : { row, column: counts.indexOf(most) }
 }
@@ -28,16 +30,20 @@ async function* rowsWithHeader(path: string, encoding: FileEncoding): AsyncGener
   yield* rows
 }
 
-/** The first rows below the column names whose letters differ between readings; the column names where no other row does. */
+/**
+ * The first rows below the column names whose letters differ between readings, of UTF-8 those with damaged letters, however
+ * far down; the column names where no other row does.
+ */
 const findPlaces = async (path: string, encoding: FileEncoding): Promise<Place[]> => {
+  const [countIn, most] = encoding === 'utf-8' ? [damaged, Infinity] : [beyondAscii, LOOKED_AT]
   const found: Place[] = []
   let header: Place | null = null
   let looked = 0
   for await (const row of rowsWithHeader(path, encoding)) {
-    const place = tellingCell(row)
+    const place = tellingCell(row, countIn)
     if (looked++ === 0) header = place
     else if (place) found.push(place)
-    if (found.length === ROWS || looked > LOOKED_AT) break
+    if (found.length === ROWS || looked > most) break
   }
   return found.length > 0 || header === null ? found : [header]
 }

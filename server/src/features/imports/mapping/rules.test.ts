@@ -93,3 +93,17 @@ test('a column that only sounds or looks like a field is not proposed as it', ()
   })
   expect(propose({ skuInfo: ['Color:Red', 'Color:Blue'] })).toEqual({ skuInfo: 'variant' })
 })
+
+test('ratings out of 10 or 100 are proposed where the name says rating; other numbers are not', () => {
+  for (const name of ['rating', 'Score', 'Bewertung', 'Puntuación', 'Note', 'Avaliação', 'التقييم', 'my rating'])
+    expect(propose({ [name]: ['10', '7', '9'], pieces: ['10', '7', '9'], year: ['2024', '2025', '2026'], opinion: [sentence] }), name).toMatchObject({
+      [name]: 'rating',
+      pieces: 'ignored',
+      year: 'ignored',
+      opinion: 'text',
+    })
+  expect(propose({ score: ['90', '100', '75', '60'] })).toEqual({ score: 'rating' })
+  expect(propose({ score: ['8/10', '10/10'] })).toEqual({ score: 'rating' })
+  expect(propose({ points: ['1200', '340', '17'] })).toEqual({ points: 'ignored' })
+  expect(propose({ score: ['10', '9', '8'], stars: ['5', '4', '4'] })).toEqual({ score: 'ignored', stars: 'rating' })
+})

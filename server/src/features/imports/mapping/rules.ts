@@ -1,5 +1,6 @@
 import type { ColumnMeaning } from '@plaudit/contract/imports'
 import { readDate } from '../dates/rules.ts'
+import { noRatings, proposeScale, weighRating } from '../ratings/rules.ts'
 import { likelyRating, readCountry, readEmail, readPhotos, readRating, readStatus, readYesNo } from '../values/rules.ts'
 import { meaningOfName, speaksOfElse } from './names/rules.ts'
 
@@ -82,14 +83,30 @@ const averageLength = (values: string[]) => values.reduce((sum, value) => sum + 
 
 type Score = { column: number; meaning: ColumnMeaning; score: number; ground: 'name' | 'content' }
 
-const OWN_PRODUCTS = 0.5
-const scoresOf = ({ name, values, ownProducts = {} }: ColumnSample, column: number): Score[] => {
+/** Ratings out of 10 or 100 are told by the whole column. */
+const hasScale = (values: string[]): boolean => {
+  const evidence = noRatings()
+  for (const value of values) weighRating(evidence, value)
+  return proposeScale(evidence) !== null
+}
+
+/** Where one column has ratings out of 10 and another has stars, both under a name for them, the stars are taken. */
+const OTHER_SCALE = 0.1
+const scoreOfName = ({ name, values }: ColumnSample): { meaning: ColumnMeaning; score: number } | null => {
   const byName = meaningOfName(name)
-  const fits = byName && fitting[byName.meaning]
-  const named: Score[] =
-    byName && (!fits || values.length === 0 || share(values, fits) >= 0.5)
-      ? [{ column, meaning: byName.meaning, score: byName.exact ? 4 : 2.5, ground: 'name' }]
-      : []
+  if (!byName) return null
+  const { meaning } = byName
+  const score = byName.exact ? 4 : 2.5
+  const fits = fitting[meaning]
+  if (!fits || values.length === 0 || share(values, fits) >= 0.5) return { meaning, score }
+  return meaning === 'rating' && hasScale(values) ? { meaning, score: score - OTHER_SCALE } : null
+}
+
+const OWN_PRODUCTS = 0.5
+const scoresOf = (sample: ColumnSample, column: number): Score[] => {
+  const { name, values, ownProducts = {} } = sample
+  const byName = scoreOfName(sample)
+  const named: Score[] = byName ? [{ column, ...byName, ground: 'name' }] : []
   const told = telling
     .filter((one) => share(values, one.fits) >= one.above && !(one.meaning === 'rating' && isCounting(values)))
     .filter(({ meaning }) => !(easilyTaken.has(meaning) && speaksOfElse(name)) && !(meaning === 'author' && repeats(values)))

@@ -4,10 +4,11 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { limitProblem, reviewAllowance } from '../../accounts/check-allowance.ts'
+import { holdAllowance, limitProblem } from '../../accounts/check-allowance.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { createProducts, matchToMake } from '../products/match-products.ts'
 import { productsNamed } from '../products/rows.ts'
-import { addCreatedProducts, importOf, lockImport, rowsToCome } from '../rows.ts'
+import { addCreatedProducts, importOf, lockImport } from '../rows.ts'
 import { isMendable } from '../rules.ts'
 import { importView } from '../view.ts'
 import { countWaiting, markAlike, markRows } from './rows.ts'
@@ -31,18 +32,17 @@ const assertColumns = (headers: string[], { rows, values }: Mend) => {
   for (const name of named) if (!headers.includes(name)) throw fieldProblem('values', phrase('imports.no_such_column', { name }))
 }
 
-/** Decisions 3: without a plan an account holds up to 50 reviews, however they come in. */
+/** Decisions 3: without a plan an account holds up to 50 reviews, however they come in. The rows wait already, and are among what is to come. */
 const assertRoom = async (owner: Owner, tx: Tx, id: string) => {
-  const left = await reviewAllowance(owner, tx)
-  if (left === Infinity) return
-  const free = Math.max(0, left - (await rowsToCome(tx, owner.accountId)))
+  const left = await holdAllowance(owner, tx)
+  if (left >= 0) return
   const wanted = await countWaiting(tx, { accountId: owner.accountId, id })
-  if (wanted > free)
-    throw await limitProblem(owner, 'paid_plan', {
-      tx,
-      detail: phrase('imports.fixed_need_plan', { count: wanted, free }),
-      facts: { new: wanted, left: free },
-    })
+  const free = Math.max(0, left + wanted)
+  throw await limitProblem(owner, 'paid_plan', {
+    tx,
+    detail: phrase('imports.fixed_need_plan', { count: wanted, free }),
+    facts: { new: wanted, left: free },
+  })
 }
 
 const noNames = { id: null, handle: null, url: null, sku: null, barcode: null, title: null }
@@ -64,6 +64,7 @@ const mark = (owner: Owner, mend: Mend): Promise<number> => {
   const { world, accountId } = owner
   const which = { accountId, id: mend.id }
   return inTransaction(world.db, async (tx) => {
+    await holdPlaces(tx, owner)
     const run = await lockImport(tx, which)
     if (!run) throw new Problem('not_found')
     if (!isMendable(run)) throw new Problem('import_not_mendable')

@@ -20,6 +20,7 @@ const controls: Record<RejectReason, MendableRow['control']> = {
   products_differ: 'product',
   product_id_differs: 'product',
   columns_missing: 'row',
+  quote_not_closed: 'row',
   rating_differs: 'none',
   no_room: 'row',
 }

@@ -2,8 +2,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { Owner, World } from '../../../world.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { applyReviews } from '../changes/apply-reviews.ts'
-import { prepareBatches, ratingDiffers, type Batch } from '../prepare-batches.ts'
+import { lastRowWithRoom } from '../changes/row-with-room.ts'
+import { beyondRoom, prepareBatches, ratingDiffers, type Batch } from '../prepare-batches.ts'
 import { openMatcher } from '../products/match-products.ts'
 import { makeProducts } from '../products/make-products.ts'
 import { deleteUnusedProducts, productsNamed } from '../products/rows.ts'
@@ -37,11 +39,17 @@ const write = (owner: Owner, run: ImportRow, { rejects, batch }: { rejects: Reje
   const { world, accountId } = owner
   const which = { accountId, id: run.id }
   return inTransaction(world.db, async (tx) => {
+    await holdPlaces(tx, owner)
     const now = await lockImport(tx, which)
     if (!now || !isMendable(now)) return 'not_mendable'
     if ((await lockUnchanged(tx, which, rejects)) < rejects.length) return 'changed'
-    const applied = await applyReviews(tx, { accountId, importId: run.id, now: world.clock.now() }, batch.incoming)
-    const again = [...batch.rejects, ...applied.ratingDiffers.map((one) => ratingDiffers(run.plan, one))]
+    const newUntilRow = await lastRowWithRoom(owner, tx, batch.incoming)
+    const applied = await applyReviews(tx, { accountId, importId: run.id, now: world.clock.now(), newUntilRow }, batch.incoming)
+    const again = [
+      ...batch.rejects,
+      ...applied.ratingDiffers.map((one) => ratingDiffers(run.plan, one)),
+      ...applied.beyondRoom.map((one) => beyondRoom(run.plan, one)),
+    ]
     const still = new Set(again.map(({ row }) => row))
     const mended = rejects.map(({ row_number }) => row_number).filter((row) => !still.has(row))
     await deleteRejects(tx, which, mended)

@@ -1,46 +1,36 @@
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
+import { startPictureSite, type PictureSite } from '../../../../test/picture-site.ts'
+import { uploadForm } from '../../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
 import { openQueue } from '../../../jobs/queue.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { jobs } from '../jobs.ts'
 
 let t: TestWorld
-let site: Server
-let base: string
+let site: PictureSite
 const asked: string[] = []
 
 beforeAll(async () => {
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#F97316' } })
-    .png()
-    .toBuffer()
-  site = createServer((request, response) => {
+  site = await startPictureSite((request, response, send) => {
     asked.push(request.url!)
     if (request.url!.startsWith('/broken')) return void request.socket.destroy()
-    if (request.url!.startsWith('/good')) return void response.setHeader('content-type', 'image/png').end(picture)
+    if (request.url!.startsWith('/good')) send(response)
     // Everything else hangs.
-  }).listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  base = `http://127.0.0.1:${(site.address() as { port: number }).port}`
-  t = await startTestWorld({ sandboxUrl: base })
+  })
+  t = await startTestWorld({ sandboxUrl: site.url })
 })
 afterAll(async () => {
-  site.closeAllConnections()
   site.close()
   await t.close()
 })
 
 const header = 'product_handle,rating,author,text,photos\n'
 const file = (n: number, photo: (i: number) => string) =>
-  header + Array.from({ length: n }, (_, i) => `kettle,5,Noor ${i}.,Pours where I aim (${i}).,${base}/${photo(i)}\n`).join('')
+  header + Array.from({ length: n }, (_, i) => `kettle,5,Noor ${i}.,Pours where I aim (${i}).,${site.url}/${photo(i)}\n`).join('')
 
 const importFile = async (owner: TestOwner, content: string): Promise<string> => {
-  const body = new FormData()
-  body.set('file', new Blob([content]), 'reviews.csv')
-  const { json } = await owner.post('imports/csv/', body)
+  const { json } = await owner.post('imports/csv/', uploadForm(content))
   await t.runJobs(['imports.run'])
   return json.id
 }
@@ -82,6 +72,6 @@ test("an account's hanging addresses do not keep another account's photos waitin
   )
   await expect.poll(() => photosOf(other, id), { timeout: 10_000 }).toMatchObject({ total: 3, ready: 3 })
   worker.stop()
-  site.closeAllConnections()
+  site.drop()
   await queue.close()
 })

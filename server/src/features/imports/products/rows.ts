@@ -24,11 +24,12 @@ export const productsNamed = (tx: Tx, accountId: string, wanted: Wanted): Promis
       ]),
     )
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 /** Products to compare names with, the newest first: beyond these nothing is suggested. */
 export const productsToCompare = (tx: Tx, accountId: string, limit: number): Promise<KnownProduct[]> =>
-  tx.selectFrom('products').select(columns).where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(limit).execute()
+  tx.selectFrom('products').select(columns).where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
 
 /** Answers the ids that were really made; one that came into being meanwhile is left as it is. */
 export const insertProducts = async (tx: Tx, rows: Insertable<Tables['products']>[]): Promise<string[]> =>

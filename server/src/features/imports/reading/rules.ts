@@ -5,6 +5,7 @@ import { cutText } from '../../../texts/cut-text.ts'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import { inOrder, otherReading, readDate } from '../dates/rules.ts'
 import { numberIn, starsOf } from '../ratings/rules.ts'
+import { hasSwallowedRows } from '../quotes/rules.ts'
 import { withForeignId, type ProductNames } from '../products/rules.ts'
 import {
   cleanLine,
@@ -125,13 +126,15 @@ const filled = (cell: string | null | undefined): string | null => cell?.trim() 
 export const rawRow = (headers: string[], cells: Cells): Record<string, string | null> =>
   Object.fromEntries(Array.from({ length: Math.max(headers.length, cells.length) }, (_, i) => [headers[i] ?? `Column ${i + 1}`, cells[i] ?? null]))
 
-const assertShape = ({ headers }: Plan, cells: Cells, required: number[]) => {
+/** `required`: where the rating and the text stand. */
+const assertShape = ({ headers }: Plan, { cells, quoteOpen }: { cells: Cells; quoteOpen: boolean }, required: number[]) => {
+  if (hasSwallowedRows(cells, { width: headers.length, rating: required[0] ?? -1 })) throw new Refused('quote_not_closed', [null, null])
   // Two cells run into one where the separator between their quotes is lost; all that follows then stands one column off.
   const ranTogether = cells.length < headers.length && cells.some((cell) => /^"[^"]*"[^"]*"/.test(cell ?? ''))
-  if (ranTogether) throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
-  const beyond = cells.slice(headers.length).find((cell) => filled(cell))
-  if (beyond) throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
-  if (required.some((column) => column >= cells.length)) throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
+  if (quoteOpen && !ranTogether) throw new Refused('quote_not_closed', [null, null])
+  const hasMore = cells.slice(headers.length).some((cell) => filled(cell))
+  if (ranTogether || hasMore || required.some((column) => column >= cells.length))
+    throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
 }
 
 const ratingIn = (value: Values, scale: ImportOptions['rating_scale']) => {
@@ -170,7 +173,6 @@ const statusIn = (value: Values, { options, app }: Plan) => {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 const originIsSite = (plan: Plan, value: Values) => plan.source === 'csv' && ['amazon', 'aliexpress'].includes(value('source')?.toLowerCase() ?? '')
 
 /** Our own export says where a review came from. A file may take a badge of origin on itself, never drop one or claim that a shopper wrote here. */
@@ -277,7 +279,7 @@ export const rowReader = (plan: Plan) => {
   const columns = columnsOf(plan)
   const required = (['rating', 'text'] as const).flatMap((meaning) => columns.get(meaning)?.slice(0, 1) ?? [])
   const places = new Map([plan.app?.replyShown, plan.app?.shop?.column].flatMap((name) => (name === undefined ? [] : [[name, columnNamed(plan, name)]])))
-  return ({ row, cells }: { row: number; cells: Cells }): ReadReview | Reject => {
+  return ({ row, cells, quoteOpen = false }: { row: number; cells: Cells; quoteOpen?: boolean }): ReadReview | Reject => {
     const filledIn = (meaning: ColumnMeaning) => columns.get(meaning)?.find((column) => filled(cells[column]) !== null)
     const values: RowValues = {
       value: (meaning) => filled(cells[filledIn(meaning) ?? -1]),
@@ -286,7 +288,7 @@ export const rowReader = (plan: Plan) => {
     }
     const named = (meaning: ColumnMeaning | null) => (meaning === null ? null : (plan.headers[filledIn(meaning) ?? columns.get(meaning)?.[0] ?? -1] ?? null))
     try {
-      assertShape(plan, cells, required)
+      assertShape(plan, { cells, quoteOpen }, required)
       return { row, ...read(plan, values) }
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused

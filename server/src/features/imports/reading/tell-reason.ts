@@ -15,6 +15,7 @@ export const rejectDetail = (reason: RejectReason, value: string | null): Text =
     case 'text_missing':
     case 'product_missing':
     case 'no_room':
+    case 'quote_not_closed':
       return phrase(`rejects.${reason}`)
     case 'text_too_long':
     case 'author_too_long':

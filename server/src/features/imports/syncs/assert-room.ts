@@ -1,8 +1,9 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../accounts/check-allowance.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { findLimits } from '../../billing/describe-billing.ts'
-import { countOn, lockPlaces } from './rows.ts'
+import { countOn } from './rows.ts'
 import { heldBy, roomOf } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
@@ -11,7 +12,7 @@ import { phrase } from '../../../texts/phrase.ts'
  * @throws Problem `plan_needed` or `subscription_paused` (402); nothing was turned on.
  */
 export const assertRoom = async (tx: Tx, owner: Owner, filters: Parameters<typeof heldBy>[1]['filters']): Promise<void> => {
-  await lockPlaces(tx, owner.accountId)
+  await holdPlaces(tx, owner)
   const allowed = await findLimits(owner, tx)
   const place = await countOn(tx, owner.accountId)
   if (heldBy(allowed, { place, filters }) === null) return

@@ -74,9 +74,6 @@ export const lockSync = (tx: Tx, { accountId, id }: Which): Promise<(SyncRow & {
     .forUpdate()
     .executeTakeFirst()
 
-/** One after the other, so that two cannot both take the last place that a plan has. */
-export const lockPlaces = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
-
 export const countOn = async (tx: Tx, accountId: string): Promise<number> => {
   const row = await tx
     .selectFrom('source_syncs')

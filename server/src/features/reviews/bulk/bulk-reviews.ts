@@ -5,8 +5,11 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { assertFilterIsOurs } from '../listing/list-reviews.ts'
 import { countMatching, resolveSearch } from '../listing/rows.ts'
+import { assertRoomToRestore } from '../restoring/assert-room.ts'
+import { restorableAmong } from '../restoring/rows.ts'
 import { countOwned } from '../rows.ts'
 import { bulkOf, insertBulk, nextBatch, setBulk, turnReviews } from './rows.ts'
 import { AT_ONCE, turns } from './rules.ts'
@@ -26,11 +29,14 @@ const asBulk = (accountId: string, input: Input, at: Date) => ({
 })
 
 /** Over chosen reviews: done at once. @throws Problem `not_found` when one of them is not the account's. */
-const overIds = ({ world, accountId }: Owner, input: Input, ids: string[]): Promise<Bulk> => {
-  const at = world.clock.now()
+const overIds = (owner: Owner, input: Input, ids: string[]): Promise<Bulk> => {
+  const { world, accountId } = owner
   const unique = [...new Set(ids)]
   return inTransaction(world.db, async (tx) => {
+    await holdPlaces(tx, owner)
     if ((await countOwned(tx, accountId, unique)) < unique.length) throw new Problem('not_found')
+    if (input.action === 'restore') await assertRoomToRestore(tx, owner, () => restorableAmong(tx, accountId, { ids: unique }))
+    const at = world.clock.now()
     const bulk = await insertBulk(tx, { ...asBulk(accountId, input, at), state: 'running', total: unique.length })
     const batch = await nextBatch(tx, { bulk, ids: unique, limit: AT_ONCE })
     if (batch.length) await turnReviews(tx, { bulk, batch, at })
@@ -50,6 +56,7 @@ const overFilter = async (owner: Owner, input: Input, filter: NonNullable<Input[
   const total = status.length ? ((await countMatching(world.db, accountId, resolved, 1_000_000)) ?? 0) : 0
   const at = world.clock.now()
   return inTransaction(world.db, async (tx) => {
+    if (input.action === 'restore' && total > 0) await assertRoomToRestore(tx, owner, () => restorableAmong(tx, accountId, { filter: resolved }))
     const bulk = await insertBulk(tx, { ...asBulk(accountId, input, at), state: 'queued', total })
     await world.queue.send(tx, 'reviews.bulk', { accountId, id: bulk.id }, { key: bulk.id })
     return bulkView(bulk, at)

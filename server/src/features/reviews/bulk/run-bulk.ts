@@ -1,7 +1,9 @@
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import type { World } from '../../../world.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
+import { roomToRestore } from '../restoring/assert-room.ts'
 import { lockBulk, nextBatch, nextToUndo, returnReviews, setBulk, turnReviews, type BulkRow } from './rows.ts'
 import { BATCH, UNDO_DAYS } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -16,6 +18,7 @@ const step = (
   end: 'completed' | 'undone',
 ) =>
   inTransaction(world.db, async (tx) => {
+    await holdPlaces(tx, { accountId })
     const bulk = await lockBulk(tx, accountId, id)
     if (!bulk || !['queued', 'running'].includes(bulk.state)) return true
     const at = world.clock.now()
@@ -41,9 +44,13 @@ const step = (
     return isLast
   })
 
+/** What was measured when a restore was asked for may be taken now: the job ends where no more fits. */
+const batchWithRoom = async (world: World, tx: Tx, { bulk, restores }: { bulk: BulkRow; restores: BulkRow['action'] }): Promise<number> =>
+  bulk.action === restores ? Math.min(BATCH, await roomToRestore(tx, { world, accountId: bulk.account_id })) : BATCH
+
 export const runBulk = async (world: World, payload: Payload, signal: AbortSignal): Promise<void> => {
   const turn = (bulk: BulkRow) => async (tx: Parameters<typeof nextBatch>[0], at: Date) => {
-    const batch = await nextBatch(tx, { bulk, limit: BATCH })
+    const batch = await nextBatch(tx, { bulk, limit: await batchWithRoom(world, tx, { bulk, restores: 'restore' }) })
     if (batch.length) await turnReviews(tx, { bulk, batch, at })
     return batch
   }
@@ -52,7 +59,7 @@ export const runBulk = async (world: World, payload: Payload, signal: AbortSigna
 
 export const runUndoBulk = async (world: World, payload: Payload, signal: AbortSignal): Promise<void> => {
   const giveBack = (bulk: BulkRow) => async (tx: Parameters<typeof nextToUndo>[0], at: Date) => {
-    const batch = await nextToUndo(tx, bulk, BATCH)
+    const batch = await nextToUndo(tx, bulk, await batchWithRoom(world, tx, { bulk, restores: 'delete' }))
     if (batch.length) await returnReviews(tx, { accountId: bulk.account_id, batch, at })
     return batch
   }

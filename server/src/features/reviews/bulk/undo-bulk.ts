@@ -3,20 +3,26 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
+import { assertRoomToRestore } from '../restoring/assert-room.ts'
+import { restorableOfBulk } from '../restoring/rows.ts'
 import { bulkOf, lockBulk, nextToUndo, returnReviews, setBulk } from './rows.ts'
 import { AT_ONCE, isUndoable } from './rules.ts'
 import { bulkView } from './view.ts'
 
 /**
  * Each review gets back the status it had, unless it was changed since. Small ones at once, large ones as a job.
- * @throws Problem `not_found`, `bulk_not_undoable`
+ * @throws Problem `not_found`, `bulk_not_undoable`, `plan_needed` as `assertRoomToRestore`
  */
-export const undoBulk = ({ world, accountId }: Owner, { bulk_id: id }: { bulk_id: string }): Promise<Bulk> => {
-  const at = world.clock.now()
+export const undoBulk = (owner: Owner, { bulk_id: id }: { bulk_id: string }): Promise<Bulk> => {
+  const { world, accountId } = owner
   return inTransaction(world.db, async (tx) => {
+    await holdPlaces(tx, owner)
+    const at = world.clock.now()
     const found = await lockBulk(tx, accountId, id)
     if (!found) throw new Problem('not_found')
     if (!isUndoable(found, at)) throw new Problem('bulk_not_undoable')
+    await assertRoomToRestore(tx, owner, () => restorableOfBulk(tx, accountId, id))
     const bulk = { ...found, after_id: null }
     if (found.done > AT_ONCE) {
       await setBulk(tx, found, { state: 'queued', after_id: null, done: 0 })

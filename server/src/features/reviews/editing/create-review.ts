@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { limitProblem, reviewAllowance } from '../../accounts/check-allowance.ts'
+import { holdAllowance, limitProblem } from '../../accounts/check-allowance.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import { dedupeKeyOf, twinKeyOf } from '../identify-review.ts'
 import { insertChange, insertReview, lookAlikes, reviewOf } from '../rows.ts'
@@ -29,14 +29,15 @@ const seesTheSame = (a: Seen, b: Seen) => a.rating === b.rating && a.title === b
  */
 export const createReview = async (owner: Owner, input: Parsed<typeof contract>): Promise<Review> => {
   const { world, accountId } = owner
-  const at = world.clock.now()
-  const reviewedAt = dateFrom(input.reviewed_at, at)
+  const reviewedAt = dateFrom(input.reviewed_at, world.clock.now())
   return inTransaction(world.db, async (tx) => {
     await assertProduct(tx, accountId, input.product_id)
-    if ((await reviewAllowance(owner, tx)) < 1) {
+    if ((await holdAllowance(owner, tx)) < 1) {
       const detail = phrase('reviews.free_limit', { max: world.settings.freeReviewAllowance })
       throw await limitProblem(owner, 'paid_plan', { tx, detail })
     }
+    // Not before the places are held: who waited came later than whoever went first.
+    const at = world.clock.now()
     const id = v7()
     const key = dedupeKeyOf({ productId: input.product_id, author: input.author, reviewedAt, text: input.text })
     const seen: Seen = { rating: input.rating, title: input.title || null, country: input.country ?? null, variant: null }

@@ -7,6 +7,8 @@ import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
+import { assertRoomToRestore } from '../restoring/assert-room.ts'
+import { restorableAmong } from '../restoring/rows.ts'
 import { insertChange, lockReview, reviewOf, setReview, type ReviewRow } from '../rows.ts'
 import { reviewView } from '../view.ts'
 import { meaningChangeOf } from './rules.ts'
@@ -60,11 +62,13 @@ const recordChanges = async (
 
 /**
  * Edits, hides, publishes, pins or moves a review, and records what changed.
- * @throws Problem `not_found`, `rating_fixed`, `meaning_changed`, `invalid` (no reason)
+ * @throws Problem `not_found`, `rating_fixed`, `meaning_changed`, `invalid` (no reason), `plan_needed` for a deleted one as `assertRoomToRestore`
  */
-export const editReview = async ({ world, accountId }: Owner, input: Input): Promise<Review> => {
-  const at = world.clock.now()
+export const editReview = async (owner: Owner, input: Input): Promise<Review> => {
+  const { world, accountId } = owner
   return inTransaction(world.db, async (tx) => {
+    if (input.status) await assertRoomToRestore(tx, owner, () => restorableAmong(tx, accountId, { ids: [input.id] }))
+    const at = world.clock.now()
     const row = await lockReview(tx, accountId, input.id)
     if (!row) throw new Problem('not_found')
     if (input.product_id) await assertProduct(tx, accountId, input.product_id)

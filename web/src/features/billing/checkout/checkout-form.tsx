@@ -71,6 +71,7 @@ export const CheckoutForm = ({ account, plans, plan, onFile, left, onPlan, onDon
         quote={quote}
         quoteChanged={quoteChanged}
         refused={refused ?? (left && !order.busy && !quoteChanged ? t('refused.bank') : null)}
+        isInputRefused={Object.keys(fields).length > 0}
         busy={order.busy}
         onPlan={onPlan}
         onCoupon={draft.setCoupon}

@@ -27,6 +27,8 @@ type OrderCardProps = {
   quote: ReturnType<typeof useQuote>
   quoteChanged: boolean
   refused: string | null
+  /** It was refused for what stands in the fields: no payment was tried. */
+  isInputRefused: boolean
   busy: boolean
   onPlan: (planId: string) => void
   onCoupon: (coupon: Coupon | null) => void
@@ -79,7 +81,7 @@ const Changed = ({ quote, plan }: { quote: Quote | undefined; plan: Plan }) => {
 /** The order: plan, coupon, what it costs now and later, and the one button that pays it. */
 export const OrderCard = (props: OrderCardProps) => {
   const { t } = useTranslation('checkout')
-  const { account, plans, plan, provider, coupon, couponRefused, quote, quoteChanged, refused, busy, onPlan, onCoupon, onPay } = props
+  const { account, plans, plan, provider, coupon, couponRefused, quote, quoteChanged, refused, isInputRefused, busy, onPlan, onCoupon, onPay } = props
   const verb = useVerb(props)
   const present = account.active_subscription?.plan ?? null
   return (
@@ -94,7 +96,7 @@ export const OrderCard = (props: OrderCardProps) => {
         </div>
         {quoteChanged && <Changed quote={quote.data} plan={plan} />}
         {refused && (
-          <Banner tone="error" title={t('refused.title')} live>
+          <Banner tone="error" title={t(isInputRefused ? 'refused.input' : 'refused.title')} live>
             {refused}
           </Banner>
         )}

@@ -1,4 +1,5 @@
 import { saveBillingDetails, type BillingDetails } from '@plaudit/contract/billing'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { action } from '../../../action.ts'
@@ -13,6 +14,7 @@ import { useReadAgain } from '../queries.ts'
 /** The address on the invoices to come. */
 export const EditDetails = ({ saved }: { saved: BillingDetails }) => {
   const { t } = useTranslation('membership')
+  const client = useQueryClient()
   const readAgain = useReadAgain()
   const draft = useDraft<BillingDetails>('billing-details', saved)
   const [isOpen, setOpen] = useState(draft.word !== null)
@@ -31,8 +33,9 @@ export const EditDetails = ({ saved }: { saved: BillingDetails }) => {
       success: 'membership:details.saved',
     })
     if (!result.ok) return
-    await readAgain()
+    client.setQueryData(['billing', 'details'], result.value)
     if (!draft.settle(details)) setOpen(false)
+    await readAgain()
   }
   return (
     <BillingCard value={details} errors={errors} open={isOpen} onOpen={() => setOpen(true)} onChange={draft.type}>

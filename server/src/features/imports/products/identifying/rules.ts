@@ -4,7 +4,7 @@ import { plainBarcode, productKey, readProductId, waysToFind, type KnownProduct,
 export type Fit = { by: MatchedBy; product: KnownProduct }
 
 /**
- * What the names of a row come to (decision 0030). `products_differ`: they fit different products. `product_id_differs`: the
+ * What the names of a row come to (decision 0030). `products_differ`: they fit different products, or several alike. `product_id_differs`: the
  * id is of no product here, and the other names fit one with another id. Neither is ever settled by a guess.
  */
 type Verdict =
@@ -56,10 +56,13 @@ const judgeAmong = (names: ProductNames, among: KnownProduct[], { madeId, ignore
     first.by !== 'id' &&
     (product.external_id !== null || readProductId(names.id).own !== null) &&
     !(product.origin === 'file' && product.id === madeId)
-  const product = agreed.find((one) => !isForeign(one)) ?? agreed[0]!
-  const fit = { by: first.by, product }
-  if (!isForeign(product)) return { kind: 'found', fit, despiteId: false }
-  return ignoreIds ? { kind: 'found', fit, despiteId: true } : { kind: 'product_id_differs', fits: [fit] }
+  const known = agreed.filter((product) => !isForeign(product))
+  const meant = known.length > 0 ? known : agreed
+  const fits = meant.map((product) => ({ by: first.by, product }))
+  if (known.length === 0 && !ignoreIds) return { kind: 'product_id_differs', fits }
+  // One that an earlier file made for just these names is meant again: the same file adds nothing.
+  const fit = fits.length === 1 ? fits[0] : fits.find(({ product }) => product.origin === 'file' && product.id === madeId)
+  return fit ? { kind: 'found', fit, despiteId: known.length === 0 } : { kind: 'products_differ', fits }
 }
 
 /** Which product a row means, as far as all of its names agree. */
