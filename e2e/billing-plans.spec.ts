@@ -86,7 +86,7 @@ test('S2.079 S2.080 S2.092 S2.093 S2.101 S2.102 S2.103 S2.081 S4.040 S9.023 the 
   const dialog = page.getByRole('dialog', { name: 'Choose your plan' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/plans-modal=true/)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('plansModal'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('plansModal'))).toBeNull()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).not.toHaveURL(/plans-modal/)
@@ -108,9 +108,10 @@ test('S2.079 S2.080 S2.092 S2.093 S2.101 S2.102 S2.103 S2.081 S4.040 S9.023 the 
   expect((await quote).status()).toBe(200)
   await expect(page).toHaveURL(/\/checkout\?plan_id=empire-monthly$/)
   await expect(dialog).toBeHidden()
-  await expect
-    .poll(() => page.evaluate(() => [localStorage.getItem('plansModal'), (history.state as { usr: object }).usr]))
-    .toEqual([null, { selectedPlanId: 'empire-monthly' }])
+  expect(await page.evaluate(() => [localStorage.getItem('plansModal'), (history.state as { usr: object }).usr])).toEqual([
+    null,
+    { selectedPlanId: 'empire-monthly' },
+  ])
 })
 
 test('S2.113 S2.114 S2.115 S2.116 S2.117 S4.042 the upsell offers the cheapest plan that brings what was wanted, yearly', async ({ page, request }) => {
@@ -171,7 +172,7 @@ test('S2.095 S4.010 S4.011 S4.012 S4.013 S4.014 S4.015 S4.041 S8.014 S9.024 whil
   await expect(asked).toContainText('You have 2 pauses left')
   await asked.getByRole('button', { name: /^Pause until/ }).click()
   await expect(page.getByText('Your plan is paused until')).toBeVisible()
-  await expect.poll(() => accountOf(request, owner)).toMatchObject({ active_subscription: { state: 'paused' } })
+  expect(await accountOf(request, owner)).toMatchObject({ active_subscription: { state: 'paused' } })
 
   const dialog = page.getByRole('dialog', { name: 'Resume your plan?' })
   await page.goto('/settings/plans')
@@ -200,5 +201,5 @@ test('S2.095 S4.010 S4.011 S4.012 S4.013 S4.014 S4.015 S4.041 S8.014 S9.024 whil
   await expect(page.getByText('Your plan is active again.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page).not.toHaveURL(/plans-modal/)
-  await expect.poll(() => accountOf(request, owner)).toMatchObject({ active_subscription: { state: 'trialing' } })
+  expect(await accountOf(request, owner)).toMatchObject({ active_subscription: { state: 'trialing' } })
 })

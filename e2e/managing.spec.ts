@@ -151,9 +151,7 @@ for (const scheme of ['light', 'dark'] as const) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').analyze()
         expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: what })
-          .toBeLessThanOrEqual(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0)
       }
       for (const path of ['/login', '/register']) {
         await page.goto(path)
@@ -219,5 +217,5 @@ for (const language of ['en', 'ar'])
     await expect(tabs.getByRole('link').last()).toBeInViewport({ ratio: 0.95 })
     await page.goBack()
     await expect(tabs.getByRole('link').first()).toBeInViewport({ ratio: 0.95 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })

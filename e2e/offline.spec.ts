@@ -68,7 +68,7 @@ test('B3: with the server down the screen stays too, and is asked for again by t
     })
     .toBe(true)
   await expect(down).toHaveCount(0)
-  await expect.poll(() => page.evaluate((file) => [...document.styleSheets].some(({ href }) => href?.endsWith(file)), style!)).toBe(true)
+  expect(await page.evaluate((file) => [...document.styleSheets].some(({ href }) => href?.endsWith(file)), style!)).toBe(true)
   expect(await isSamePage(page)).toBe(true)
 })
 

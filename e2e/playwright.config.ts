@@ -33,8 +33,7 @@ export default defineConfig({
   outputDir: `../.test/e2e-${port}`,
   fullyParallel: true,
   workers: 2,
-  // One fault of timing does not hide the other journeys: it is tried again once and listed as flaky at the end, to be mended.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -48,9 +48,7 @@ test('S1.017 S2.009 S2.050 C1 C3: the profile is edited: name and language at on
   await page.getByLabel('Your password').fill(owner.password)
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect.poll(async () => (await asOwner(page.request, owner).get<Account>('auth/user/')).name).toBe('Maren Wrona')
-  await expect
-    .poll(() => asOwner(page.request, owner).get<Account>('auth/user/'))
-    .toMatchObject({ language: 'de', email: { email: owner.email, pending: email } })
+  expect(await asOwner(page.request, owner).get<Account>('auth/user/')).toMatchObject({ language: 'de', email: { email: owner.email, pending: email } })
   await page.goto(await linkTo(email))
   await expect(page.getByText(`${email} ist bestätigt.`)).toBeVisible()
   await page.getByRole('link', { name: 'Zur Übersicht' }).click()

@@ -29,7 +29,7 @@ test('B7 what a plan would be needed for says beside the button that it is previ
   await expect(bar(page).getByText('Preview only.', { exact: true })).toBeVisible()
   await save.click()
   await expect(bar(page)).not.toContainText('1 change')
-  await expect.poll(() => asOwner(request, owner).get('widget/settings/')).toMatchObject({ sort: 'lowest', min_rating: 1 })
+  expect(await asOwner(request, owner).get('widget/settings/')).toMatchObject({ sort: 'lowest', min_rating: 1 })
   await bar(page).getByRole('button', { name: 'Discard' }).click()
   await expect(bar(page).getByText('Preview only')).toHaveCount(0)
 

@@ -128,7 +128,7 @@ test('S1.030 S7.048 the messenger is loaded from its host for the signed-in owne
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.waitForURL('**/login')
-  await expect.poll(() => page.evaluate(() => (window as never as { told: [string][] }).told.at(-1)![0])).toBe('shutdown')
+  expect(await page.evaluate(() => (window as never as { told: [string][] }).told.at(-1)![0])).toBe('shutdown')
 })
 
 test('S1.031 S2.085 S7.050 S7.051 tag manager and analytics wait for consent, then load from their hosts with exactly their ids', async ({ page, context }) => {
@@ -146,7 +146,7 @@ test('S1.031 S2.085 S7.050 S7.051 tag manager and analytics wait for consent, th
         .sort(),
     )
     .toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
-  await expect.poll(() => page.evaluate(() => document.querySelector('noscript iframe') ?? document.querySelector('noscript')!.textContent)).toBeTruthy()
+  expect(await page.evaluate(() => document.querySelector('noscript iframe') ?? document.querySelector('noscript')!.textContent)).toBeTruthy()
   const layer = await page.evaluate(() => {
     const entries = (window as never as { dataLayer: object[] }).dataLayer
     return entries.map((entry) => JSON.stringify('length' in entry ? Array.from(entry as ArrayLike<unknown>) : entry))
@@ -180,16 +180,14 @@ test('S1.032 S9.041 S9.042 S9.044 S9.045 S9.048 errors are reported with environ
   const { url } = notAsking
   await page.goto(`${url}/login`)
   await expect.poll(() => page.evaluate(() => '__SENTRY__' in globalThis)).toBe(true)
-  await expect
-    .poll(() => reporterOptions(page))
-    .toMatchObject({
-      environment: 'production',
-      release: 'plaudit@test',
-      tracesSampleRate: 1,
-      replaysSessionSampleRate: 0.1,
-      replaysOnErrorSampleRate: 1,
-      maxBreadcrumbs: 100,
-    })
+  expect(await reporterOptions(page)).toMatchObject({
+    environment: 'production',
+    release: 'plaudit@test',
+    tracesSampleRate: 1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+    maxBreadcrumbs: 100,
+  })
   await page.evaluate(
     () =>
       void setTimeout(() => {

@@ -33,6 +33,6 @@ test('B1: two tabs, two accounts: the tab of the first one stops, says so and re
   expect(imports).toEqual([])
   for (const owner of [first, second]) {
     const { access } = (await (await request.post('/api/auth/login/', { data: { email: owner.email, password: owner.password } })).json()) as { access: string }
-    await expect.poll(() => asOwner(request, { access }).get<Counts>('imports/')).toMatchObject({ results: [] })
+    expect(await asOwner(request, { access }).get<Counts>('imports/')).toMatchObject({ results: [] })
   }
 })
