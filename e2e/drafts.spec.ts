@@ -79,6 +79,15 @@ test('B4: two accounts of one browser do not see each other’s drafts; a refuse
   await page.close()
 
   await other.getByRole('button', { name: 'Account menu' }).click()
+  const asked: string[] = []
+  other.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect.poll(() => asked).toEqual(['Log out? The drafts that this browser keeps for you are deleted.'])
+  expect(await kept(other)).toHaveLength(2)
+  await other.getByRole('button', { name: 'Account menu' }).click()
   await other.getByRole('menuitem', { name: 'Log out' }).click()
   await other.waitForURL(/\/login$/)
   expect(await kept(other)).toHaveLength(1)

@@ -189,7 +189,7 @@ test('an import is undone whole, after asking; what it brought is then told as t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import undone', { timeout: 20_000 })
   expect((await asOwner(request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(0)
   await expect(main(page)).toContainText('All changes made by this import were undone.')
-  await expect(main(page)).toContainText('deleted again')
+  await expect(main(page)).toContainText('deleted')
   await expect(main(page)).not.toContainText('added')
   await expect(main(page)).not.toContainText('created')
   await expect(page.getByRole('progressbar')).toHaveCount(0)

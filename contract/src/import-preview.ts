@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { optionsField, ColumnMeaning, DateOrder, FileFormat, RejectedRow } from './imports.ts'
+import { fileRefusals, optionsField, ColumnMeaning, DateOrder, FileFormat, RejectedRow } from './imports.ts'
 import { EncodingFound, RatingsFound, SheetFound } from './import-reading.ts'
 import { Source } from './reviews.ts'
 
@@ -107,6 +107,6 @@ export const previewCsv = endpoint({
   multipart: true,
   input: z.object({ file: z.any(), options: optionsField }),
   output: ImportPreview,
-  errors: ['invalid', 'file_unreadable', 'structure_unknown', 'too_large', 'too_many_rows', 'unsupported_file', 'plan_needed', 'not_found'],
+  errors: ['invalid', ...fileRefusals, 'plan_needed', 'not_found'],
   example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
 })

@@ -201,6 +201,9 @@ export type Import = z.output<typeof Import>
 
 const noImport = '00000000-0000-7000-8000-000000000000'
 
+/** Why a file is refused as a whole. */
+export const fileRefusals = ['file_unreadable', 'structure_unknown', 'too_large', 'too_many_rows', 'unsupported_file'] as const
+
 export const startCsvImport = endpoint({
   name: 'imports.csv',
   summary: 'Import a file of reviews: CSV, TSV, XLSX, XLS, ODS or JSON',
@@ -211,7 +214,7 @@ export const startCsvImport = endpoint({
   idempotent: true,
   input: z.object({ file: z.any(), options: optionsField }),
   output: Import,
-  errors: ['invalid', 'file_unreadable', 'structure_unknown', 'choice_needed', 'too_large', 'too_many_rows', 'unsupported_file', 'plan_needed', 'not_found'],
+  errors: ['invalid', ...fileRefusals, 'choice_needed', 'plan_needed', 'subscription_paused', 'not_found'],
   example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
 })
 export const listImports = endpoint({

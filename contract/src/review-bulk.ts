@@ -32,7 +32,7 @@ export const bulkReviews = endpoint({
     filter: z.optional(ReviewFilter),
   }),
   output: Bulk,
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'plan_needed', 'subscription_paused'],
   example: { action: 'hide', ids: [noReview] },
 })
 export const getBulk = endpoint({
@@ -54,6 +54,6 @@ export const undoBulk = endpoint({
   auth: 'owner',
   input: z.object({ bulk_id: idOf('bulk') }),
   output: Bulk,
-  errors: ['not_found', 'bulk_not_undoable'],
+  errors: ['not_found', 'bulk_not_undoable', 'plan_needed', 'subscription_paused'],
   example: { bulk_id: noReview },
 })

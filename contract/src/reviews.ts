@@ -191,7 +191,7 @@ export const createReview = endpoint({
     reviewed_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid'))))),
   }),
   output: Review,
-  errors: ['invalid', 'not_found', 'plan_needed', 'conflict'],
+  errors: ['invalid', 'not_found', 'plan_needed', 'subscription_paused', 'conflict'],
   example: { product_id: noReview, author: 'Noor A.', rating: 5, text: 'Pours exactly where I aim.' },
 })
 
@@ -234,7 +234,7 @@ export const editReview = endpoint({
     rating: z.optional(z.unknown()),
   }),
   output: Review,
-  errors: ['invalid', 'not_found', 'rating_fixed', 'meaning_changed'],
+  errors: ['invalid', 'not_found', 'rating_fixed', 'meaning_changed', 'plan_needed', 'subscription_paused'],
   example: { id: noReview, pinned: true },
 })
 

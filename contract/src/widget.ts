@@ -78,7 +78,7 @@ export const saveWidgetSettings = endpoint({
   auth: 'owner',
   input: z.partial(WidgetSettings),
   output: WidgetSettings,
-  errors: ['invalid', 'plan_needed'],
+  errors: ['invalid', 'plan_needed', 'subscription_paused'],
   example: { sort: 'helpful' },
 })
 /** The widget as HTML with these settings, saved or not, gated ones applied too so that they can be tried (the screen says what saving needs). */

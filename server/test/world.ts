@@ -26,6 +26,7 @@ import { seedPlans } from '../src/start/seed-plans.ts'
 import { jobs, publicRoutes, receiveUpload, routes, webhooks } from '../src/start/parts.ts'
 import type { Settings, World } from '../src/world.ts'
 import { freshDatabase } from './databases.ts'
+import { watchErrors } from './watch-errors.ts'
 
 const settings: Settings = {
   publicUrl: 'http://plaudit.test',
@@ -134,9 +135,11 @@ export const startTestWorld = async (options: Options = {}) => {
     ),
   }
   await seedPlans(world)
+  const unnamed = new Set<string>()
   const openApp = async () => {
     const parts = { routes, publicRoutes, webhooks, receiveUpload, endpoints: allEndpoints, trustProxy: false as const, isReady: async () => true }
     const opened = await makeApp(world, { ...parts, ...options.parts })
+    watchErrors(opened, unnamed)
     await opened.ready()
     return opened
   }
@@ -169,6 +172,7 @@ export const startTestWorld = async (options: Options = {}) => {
       await opened.drop?.()
       await post?.close()
       rmSync(folder, { recursive: true, force: true })
+      if (unnamed.size > 0) throw new Error(`Answered, and not named in the contract: ${[...unnamed].join(', ')}`)
     },
   }
 }

@@ -77,7 +77,7 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     for (;;) {
       try {
-        if (missing.has(part)) await readStyles()
+        await readStyles()
         return await load()
       } catch (cause) {
         if (!NOT_REACHED.test(String(cause))) throw cause

@@ -30,7 +30,9 @@ const answers = (endpoint: Endpoint) => {
         ? { 'text/event-stream': {} }
         : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
   const bad = new Map<string, string[]>()
-  for (const code of [...endpoint.errors, ...(endpoint.auth === 'owner' ? (['unauthenticated', 'other_account'] as const) : [])]) {
+  const ofSession = endpoint.auth === 'owner' ? (['unauthenticated', 'other_account'] as const) : []
+  const ofKey = endpoint.idempotent ? (['conflict', 'idempotency_conflict'] as const) : []
+  for (const code of new Set([...endpoint.errors, ...ofSession, ...ofKey])) {
     const status = String(errors[code].status)
     bad.set(status, [...(bad.get(status) ?? []), `\`${code}\`: ${english.errors[code]}`])
   }

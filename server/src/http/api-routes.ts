@@ -14,11 +14,10 @@ import { ownerOf } from './session.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { receiveMultipart, type Multipart } from './uploads.ts'
 
-type Deps = { world: World; sessions: EndedSessions; streams: ReturnType<typeof makeLiveStreams> }
+type Deps = { world: World; sessions: EndedSessions; streams: ReturnType<typeof makeLiveStreams>; beginUpload: ReturnType<typeof limitUploads> }
 type Session = Awaited<ReturnType<typeof ownerOf>>
-const beginUpload = limitUploads()
 
-const receive = async (world: World, session: Session | null, request: FastifyRequest): Promise<Multipart> => {
+const receive = async ({ world, beginUpload }: Deps, session: Session | null, request: FastifyRequest): Promise<Multipart> => {
   const end = session && beginUpload(session.accountId)
   try {
     return await receiveMultipart(request, world.settings.importMaxBytes)
@@ -74,7 +73,8 @@ const keyOf = (endpoint: Endpoint, request: FastifyRequest) => {
   return endpoint.idempotent && typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : undefined
 }
 
-const handle = async ({ world, sessions, streams }: Deps, { endpoint, run }: Route, [request, reply]: [FastifyRequest, FastifyReply]) => {
+const handle = async (deps: Deps, { endpoint, run }: Route, [request, reply]: [FastifyRequest, FastifyReply]) => {
+  const { world, sessions, streams } = deps
   const session = endpoint.auth === 'owner' ? await ownerOf(world, sessions, request) : null
   if (endpoint.answer === 'stream') return streams.open(session!, request, reply)
   const caller: Caller = {
@@ -84,7 +84,7 @@ const handle = async ({ world, sessions, streams }: Deps, { endpoint, run }: Rou
     familyId: session?.familyId ?? null,
     browserKey: () => browserKeyOf(request, reply, world.settings.publicUrl),
   }
-  const upload = endpoint.multipart ? await receive(world, session, request) : undefined
+  const upload = endpoint.multipart ? await receive(deps, session, request) : undefined
   try {
     request.takePlace?.()
     // A file can take minutes to come: whoever logged out meanwhile sends it for nothing.
@@ -102,7 +102,8 @@ const handle = async ({ world, sessions, streams }: Deps, { endpoint, run }: Rou
 }
 
 /** Registers every promise of the contract under /api/, with and without the slash at the end. */
-export const addApiRoutes = (app: FastifyInstance, deps: Deps, routes: Route[]) => {
+export const addApiRoutes = (app: FastifyInstance, parts: Omit<Deps, 'beginUpload'>, routes: Route[]) => {
+  const deps: Deps = { ...parts, beginUpload: limitUploads() }
   // Clients may hang up while their call is still being worked on: a stopping process waits for these too.
   const underWay = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
@@ -111,7 +112,7 @@ export const addApiRoutes = (app: FastifyInstance, deps: Deps, routes: Route[]) 
     app.route({
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: `/api/${endpoint.path}`,
-      config: { name: endpoint.name },
+      config: { name: endpoint.name, takesForm: endpoint.multipart === true },
       // An answer that carries tokens is never compressed: its length would tell of them (BREACH). Files come as they are.
       ...(endpoint.auth === 'owner' && endpoint.answer !== 'file' ? {} : { compress: false as const }),
       ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),

@@ -2,6 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its handler reads a form, and calls `takePlace` when all of it has come. */
+    takesForm?: boolean
+  }
   interface FastifyRequest {
     /** For a form, which is read while it is worked on: to be called once all of it has come. @throws Problem `unavailable` */
     takePlace?: () => void
@@ -34,7 +38,7 @@ export const shedLoad = (app: FastifyInstance, limit: number) => {
   }
   app.decorateRequest('takePlace')
   app.addHook('preValidation', async (request, reply) => {
-    if (request.isMultipart?.()) request.takePlace = () => takePlace(request, reply)
+    if (request.routeOptions.config.takesForm) request.takePlace = () => takePlace(request, reply)
     else takePlace(request, reply)
   })
 }

@@ -81,6 +81,12 @@ const hasOpenQuote = (record: string, delimiter: string): boolean => {
   return false
 }
 
+const quoteIn = (record: string[], raw: string, delimiter: string): Row['quote'] => {
+  // Only a cell that came out with its opening mark can have been closed in the middle.
+  if (record.some((value) => value.startsWith('"')) && hasOpenQuote(raw, delimiter)) return 'open'
+  return record.some((value) => /[\r\n]/.test(value)) ? 'many_lines' : undefined
+}
+
 /** Walks the records from the header on. Wholly empty ones are passed over but counted. */
 async function* records(source: Readable, delimiter: string): AsyncGenerator<Row> {
   const parser = parse({
@@ -98,9 +104,8 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
     for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
       row++
       if (record.every((value) => value.trim() === '')) continue
-      // Only a cell that came out with its opening mark can have been closed in the middle.
-      const quoteOpen = record.some((value) => value.startsWith('"')) && hasOpenQuote(raw, delimiter)
-      yield { row, cells: record.map(tidyCell), ...(quoteOpen ? { quoteOpen } : {}) }
+      const quote = quoteIn(record, raw, delimiter)
+      yield { row, cells: record.map(tidyCell), ...(quote && { quote }) }
     }
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(inWords(error))

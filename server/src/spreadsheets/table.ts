@@ -7,8 +7,11 @@ import type { FileEncoding } from '@plaudit/contract/import-reading'
 export type Row = {
   row: number
   cells: (string | null)[]
-  /** Of CSV: a quotation mark that closes a cell is followed by more of it, so nobody knows where the cell ends. */
-  quoteOpen?: boolean
+  /**
+   * Of CSV. `open`: a quotation mark that closes a cell is followed by more of it, so nobody knows where the cell ends.
+   * `many_lines`: a cell in quotation marks goes on over a line break, as a text may, and as one whose mark is missing does.
+   */
+  quote?: 'open' | 'many_lines'
 }
 
 export type Encoding = FileEncoding

@@ -10,7 +10,6 @@ import { onSignal } from '../signals.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Bone, Skeleton } from '../ui/skeleton.tsx'
-import { prepareToasts } from '../ui/toast.ts'
 import { Crash } from './crash.tsx'
 import { lookAgain } from './query-settings.ts'
 import styles from './shell.module.css'
@@ -112,12 +111,12 @@ const useLive = () => {
   }, [client])
 }
 
-/** What is done is answered by a toast: it is there before the first thing is done, also when the line breaks then. */
+/** What is done is answered by a toast: it is there before the first thing is done, also when the line breaks then. Fetched ahead in silence: nobody waits for it yet. */
 const usePreparedToasts = () =>
   useEffect(
     () =>
       void whenIdle()
-        .then(prepareToasts)
+        .then(() => import('../ui/toast-stage.tsx'))
         .catch(() => {}),
     [],
   )

@@ -151,7 +151,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
               </Banner>
             )}
             <DraftNote draft={kept} />
-            <div className="row close">
+            <div className="row close wrap">
               <p className="grow sm muted" aria-live="polite">
                 {count > 0 ? t('changes', { count }) : t(tried.length > 0 ? 'tried.badge' : 'no_changes')}
               </p>

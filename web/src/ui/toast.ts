@@ -9,7 +9,7 @@ let loading: Promise<Stage> | undefined
  * Loads the stage, once: all that is said waits on the same promise, so that it is shown in the order it was said in. One
  * that cannot be reached is waited for; one that fails otherwise is tried again with the next toast.
  */
-export const prepareToasts = (): Promise<Stage> =>
+const prepareToasts = (): Promise<Stage> =>
   (loading ??= loadPart(() => import('./toast-stage.tsx')).catch((failure: unknown) => {
     loading = undefined
     throw failure

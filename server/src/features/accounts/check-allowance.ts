@@ -13,28 +13,29 @@ export const allowedLimits = async (owner: Owner): Promise<ReadonlySet<LimitKey>
   return new Set(LimitKey.options.filter((key) => limits[key]))
 }
 
-/** What is left of `FREE_REVIEW_ALLOWANCE` (decisions 3), below 0 when more is here or to come; Infinity with a plan. */
-const measure = async (owner: Owner, tx: Tx): Promise<number> => {
-  const { limits } = await findLimits(owner, tx)
-  if (limits.paid_plan) return Infinity
-  const { world, accountId } = owner
-  return world.settings.freeReviewAllowance - (await heldReviews(tx, accountId)) - (await reviewsToCome(tx, accountId))
-}
+const hasPlan = async (owner: Owner, tx: Tx): Promise<boolean> => (await findLimits(owner, tx)).limits.paid_plan
+
+/** What is left of `FREE_REVIEW_ALLOWANCE` (decisions 3), below 0 when more is here or to come. */
+const placesLeft = async ({ world, accountId }: Owner, tx: Tx): Promise<number> =>
+  world.settings.freeReviewAllowance - (await heldReviews(tx, accountId)) - (await reviewsToCome(tx, accountId))
 
 /** Reviews that are not here yet and take places already: imports under way, mended rows that wait, restores that are queued. */
 export const reviewsOnTheirWay = ({ accountId }: Owner, tx: Tx): Promise<number> => reviewsToCome(tx, accountId)
 
-/** How many more reviews the account may hold. What is on its way counts as if it were here. */
-export const reviewAllowance = async (owner: Owner): Promise<number> => Math.max(0, await measure(owner, owner.world.db))
+/** How many more reviews the account may hold, Infinity with a plan. What is on its way counts as if it were here. */
+export const reviewAllowance = async (owner: Owner): Promise<number> => {
+  const { db } = owner.world
+  return (await hasPlan(owner, db)) ? Infinity : Math.max(0, await placesLeft(owner, db))
+}
 
 /**
  * The same, and it holds until the transaction ends: others who add reviews wait, so that two cannot take the last place.
  * @returns below 0 when more is here or to come than fits
  */
 export const holdAllowance = async (owner: Owner, tx: Tx): Promise<number> => {
-  if ((await measure(owner, tx)) === Infinity) return Infinity
+  if (await hasPlan(owner, tx)) return Infinity
   await holdPlaces(tx, owner)
-  return measure(owner, tx)
+  return placesLeft(owner, tx)
 }
 
 /**
@@ -42,7 +43,7 @@ export const holdAllowance = async (owner: Owner, tx: Tx): Promise<number> => {
  * @returns below 0 when more is here than fits, as after a plan's end; Infinity with a plan
  */
 export const holdRoom = async (owner: Owner, tx: Tx): Promise<number> => {
-  if ((await findLimits(owner, tx)).limits.paid_plan) return Infinity
+  if (await hasPlan(owner, tx)) return Infinity
   await holdPlaces(tx, owner)
   return owner.world.settings.freeReviewAllowance - (await heldReviews(tx, owner.accountId))
 }

@@ -1,5 +1,5 @@
 import type { Done } from '@plaudit/contract/endpoint'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { stopBilling } from '../billing/stop-billing.ts'
@@ -26,10 +26,14 @@ export const deleteAccount = async (
   if (account.password_hash) {
     if (!password || !(await isPassword(account.password_hash, password))) throw fieldProblem('password', phrase('accounts.wrong_password'))
   } else if (confirm !== 'CONFIRM') throw fieldProblem('confirm', phrase('accounts.confirm_deletion'))
-  await stopBilling({ world, accountId })
-  await inTransaction(world.db, async (tx) => {
+  const assertUnchanged = async (tx: Tx) => {
     const current = await lockSignedIn(tx, owner, caller.familyId)
     if (current.password_hash !== account.password_hash) throw fieldProblem('password', phrase('accounts.wrong_password'))
+  }
+  await inTransaction(world.db, assertUnchanged)
+  await stopBilling({ world, accountId })
+  await inTransaction(world.db, async (tx) => {
+    await assertUnchanged(tx)
     await endSessions(world, tx, { accountId, keepFamily: null })
     await deleteAccountRow(tx, accountId)
     await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })

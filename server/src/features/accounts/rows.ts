@@ -240,11 +240,11 @@ export const heldReviews = async (tx: Tx, accountId: string): Promise<number> =>
 export const reviewsToCome = async (tx: Tx, accountId: string): Promise<number> => {
   const { rows } = await sql<{ coming: number }>`select
       (select coalesce(sum(least(total - count_new - count_changed - count_duplicate - count_rejected,
-          greatest(coalesce((plan ->> 'newUntilRow')::int - next_row, total), 0))), 0)
+          greatest(coalesce((plan ->> 'newReviews')::int - count_new, total), 0))), 0)
         from imports where account_id = ${accountId} and state in ('queued', 'running'))
       + (select count(*) from import_rejects r join imports i on i.account_id = r.account_id and i.id = r.import_id
         where r.account_id = ${accountId} and r.waiting and i.state not in ('undoing', 'undone'))
-      + (select coalesce(sum(total - done), 0) from review_bulks b
+      + (select coalesce(sum(greatest(total - done, 0)), 0) from review_bulks b
         where account_id = ${accountId} and state in ('queued', 'running') and action = 'restore'
           and not exists (select from review_changes c where c.account_id = b.account_id and c.bulk_id = b.id and (b.after_id is null or c.review_id > b.after_id)))
       + (select count(*) from review_bulks b

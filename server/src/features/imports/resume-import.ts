@@ -3,8 +3,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { holdAllowance, limitProblem } from '../accounts/check-allowance.ts'
-import { holdPlaces } from '../accounts/hold-places.ts'
 import { lockImport, setImport } from './rows.ts'
 import { isResumable } from './rules.ts'
 import { importView } from './view.ts'
@@ -12,20 +10,16 @@ import { phrase } from '../../texts/phrase.ts'
 
 /**
  * Point P49: continues after 30 minutes, or after a fault of ours, for another 30 minutes from where it stopped.
- * @throws Problem `not_found`, `import_not_running`, `plan_needed` when its rows no longer fit without a plan.
+ * What no longer fits without a plan is rejected as `no_room` when it is written.
+ * @throws Problem `not_found`, `import_not_running`
  */
 export const resumeImport = (owner: Owner, { id }: { id: string }): Promise<Import> => {
   const { world, accountId } = owner
   return inTransaction(world.db, async (tx) => {
-    await holdPlaces(tx, owner)
     const run = await lockImport(tx, { accountId, id })
     if (!run) throw new Problem('not_found')
     if (!isResumable(run)) throw new Problem('import_not_running', { detail: phrase('imports.not_resumable') })
     const row = await setImport(tx, { accountId, id }, { state: 'queued', problem: null, finished_at: null, worked_ms: 0 })
-    if ((await holdAllowance(owner, tx)) < 0) {
-      const detail = phrase('reviews.free_limit', { max: world.settings.freeReviewAllowance })
-      throw await limitProblem(owner, 'paid_plan', { tx, detail })
-    }
     await world.queue.send(tx, 'imports.run', { accountId, id }, { key: id })
     await changed(tx, accountId, ['imports'])
     return importView(row, world.clock.now())

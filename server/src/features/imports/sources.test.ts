@@ -355,3 +355,14 @@ test('a saved page tells its own marketplace where none is given; what the owner
   const run = (await owner.post('imports/amazon/', input)).json
   expect(run.walk.url).toBe('https://www.amazon.it/dp/B0PLAUDN08')
 })
+
+test('a site whose reading was begun on a plan takes what fits when the plan is over; the rest is rejected for want of room', async () => {
+  const owner = await buildOwner(t)
+  const { json: run } = await begin(owner, 'amazon', { link: amazon('B0PLAUDN23'), quantity: 100 })
+  await t.world.db.deleteFrom('subscriptions').where('account_id', '=', owner.accountId).execute()
+  t.world.settings.freeReviewAllowance = 4
+  await t.runJobs()
+  t.world.settings.freeReviewAllowance = 50
+  expect(await stateOf(owner, run.id)).toMatchObject({ total: 23, counts: { new: 4, rejected: 19 } })
+  expect(await reviewsOf(owner)).toHaveLength(4)
+})

@@ -38,9 +38,10 @@ type Allowed = { survey: Survey; wanted: number }
 /** Decisions 3: without a plan an account holds up to 50 reviews, so it must be known how many are new, and up to which row they fit. */
 const analyseWithin = async (owner: Owner, upload: CsvUpload): Promise<Allowed> => {
   const { room, beyond, newUntilRow, counts, ...survey } = await analyseFile(owner, upload)
-  if (beyond === 0) return { survey, wanted: counts.new }
+  const wanted = counts.new
+  if (beyond === 0) return { survey: { ...survey, plan: { ...survey.plan, newReviews: wanted } }, wanted }
   if (!upload.options.first_that_fit || room === 0) throw await needsPlan(owner, { wanted: counts.new + beyond, room })
-  return { survey: { ...survey, plan: { ...survey.plan, newUntilRow } }, wanted: counts.new }
+  return { survey: { ...survey, plan: { ...survey.plan, newUntilRow, newReviews: wanted } }, wanted }
 }
 
 const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Allowed> => {

@@ -27,7 +27,7 @@ const write = (owner: Owner, id: string, { batch, workedMs }: { batch: Batch; wo
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
-    const newUntilRow = Math.min(batch.newUntilRow ?? Infinity, await lastRowWithRoom(owner, tx, batch.incoming))
+    const newUntilRow = Math.min(batch.newUntilRow ?? Infinity, await lastRowWithRoom(owner, tx, { importId: id, incoming: batch.incoming }))
     const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now(), newUntilRow }, batch.incoming)
     // Last, so that two batches can be written side by side; nothing counts before this row says so.
     const run = await lockImport(tx, which)

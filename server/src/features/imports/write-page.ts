@@ -1,7 +1,10 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
+import { holdPlaces } from '../accounts/hold-places.ts'
 import { applyReviews, withoutKnown } from './changes/apply-reviews.ts'
+import { lastRowWithRoom } from './changes/row-with-room.ts'
+import { beyondRoom } from './prepare-batches.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { insertRejects, lockImport, recordStep, recordWalk } from './rows.ts'
 import { assertAllCounted } from './rules.ts'
@@ -18,11 +21,13 @@ export const writePage = (owner: Owner, id: string, { page, before, after, worke
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
+    await holdPlaces(tx, owner)
     const run = await lockImport(tx, which)
     const walk = run?.plan.walk
     if (run?.state !== 'running' || walk?.page !== before.page || walk.shortList !== before.shortList) return 'elsewhere'
     const incoming = walk.sync ? await withoutKnown(tx, accountId, page.incoming) : page.incoming
-    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now() }, incoming)
+    const newUntilRow = await lastRowWithRoom(owner, tx, { importId: id, incoming })
+    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now(), newUntilRow }, incoming)
     const differ = applied.ratingDiffers.map((incoming) => ({
       row: incoming.row,
       field: 'rating',
@@ -31,14 +36,15 @@ export const writePage = (owner: Owner, id: string, { page, before, after, worke
       suggestion: null,
       raw: Object.fromEntries(run.plan.headers.map((header, i) => [header, incoming.cells[i] ?? null])),
     }))
+    const refused = [...page.rejects, ...differ, ...applied.beyondRoom.map((one) => beyondRoom(run.plan, one))]
     const outcomes = {
       created: applied.created,
       changed: applied.changed,
       duplicate: applied.duplicate + page.incoming.length - incoming.length,
-      rejected: page.rejects.length + differ.length,
+      rejected: refused.length,
     }
     assertAllCounted(after.seen.length - before.seen.length, outcomes)
-    await insertRejects(tx, which, [...page.rejects, ...differ])
+    await insertRejects(tx, which, refused)
     await recordStep(tx, which, {
       next: after.seen.length,
       ahead: [],

@@ -1,8 +1,7 @@
 import type { World } from '../../world.ts'
+import { UNDO_DAYS } from './restoring/rules.ts'
 import { purgeDeleted as deleteRows } from './rows.ts'
 
-/** Decisions 4: deleting can be undone for 30 days. */
-const UNDO_DAYS = 30
 const BATCH = 500
 
 /** Daily: reviews deleted for longer than the undo allows go for good, with their photos. */

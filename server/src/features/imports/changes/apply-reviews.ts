@@ -21,9 +21,9 @@ export type Applied = {
 
 const namesOf = (incoming: Incoming[]) => ({ keys: incoming.map(({ key }) => key), ids: incoming.flatMap(({ ownId }) => ownId ?? []) })
 
-/** What a batch would do, without doing it: null stands for a new review. */
-export const foresee = async (tx: Tx, accountId: string, incoming: Incoming[]): Promise<(Change | null)[]> => {
-  const standing = pairReviews(incoming, await standingReviews(tx, accountId, namesOf(incoming)), null)
+/** What a batch would do, without doing it: null stands for a new review. `importId`: that of the run it belongs to, once there is one: two rows of one file are two statements. */
+export const foresee = async (tx: Tx, accountId: string, incoming: Incoming[], importId: string | null = null): Promise<(Change | null)[]> => {
+  const standing = pairReviews(incoming, await standingReviews(tx, accountId, namesOf(incoming)), importId)
   return incoming.map((review, i) => (standing[i] ? decideChange(standing[i], review) : null))
 }
 

@@ -8,10 +8,10 @@ import type { Incoming } from './rules.ts'
  * The row up to which an account without a plan has room for what is new in a batch (decisions 3); Infinity where all of it
  * fits. What was measured when the import was started may be taken by others now.
  */
-export const lastRowWithRoom = async (owner: Owner, tx: Tx, incoming: Incoming[]): Promise<number> => {
+export const lastRowWithRoom = async (owner: Owner, tx: Tx, { importId, incoming }: { importId: string; incoming: Incoming[] }): Promise<number> => {
   const room = await holdRoom(owner, tx)
   if (incoming.length <= room) return Infinity
-  const known = await foresee(tx, owner.accountId, incoming)
+  const known = await foresee(tx, owner.accountId, incoming, importId)
   const fresh = incoming.filter((_, i) => known[i] === null)
   if (fresh.length <= room) return Infinity
   return room <= 0 ? 0 : fresh[room - 1]!.row

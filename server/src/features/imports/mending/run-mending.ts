@@ -22,7 +22,10 @@ type Tried = { mended: number; rejected: number }
 type Stopped = 'not_mendable' | 'changed'
 
 async function* rowsAgain(run: ImportRow, rejects: RejectRow[]): AsyncGenerator<Row> {
-  for (const reject of rejects) yield { row: reject.row_number, cells: cellsAgain(planAgain(run.plan, null), reject) }
+  for (const reject of rejects) {
+    const cells = cellsAgain(planAgain(run.plan, null), reject)
+    yield { row: reject.row_number, cells, ...(reject.reason === 'quote_not_closed' && { quote: 'many_lines' }) }
+  }
 }
 
 /** Reads rows of one product choice through the engine that read the file. */
@@ -43,7 +46,7 @@ const write = (owner: Owner, run: ImportRow, { rejects, batch }: { rejects: Reje
     const now = await lockImport(tx, which)
     if (!now || !isMendable(now)) return 'not_mendable'
     if ((await lockUnchanged(tx, which, rejects)) < rejects.length) return 'changed'
-    const newUntilRow = await lastRowWithRoom(owner, tx, batch.incoming)
+    const newUntilRow = await lastRowWithRoom(owner, tx, { importId: run.id, incoming: batch.incoming })
     const applied = await applyReviews(tx, { accountId, importId: run.id, now: world.clock.now(), newUntilRow }, batch.incoming)
     const again = [
       ...batch.rejects,

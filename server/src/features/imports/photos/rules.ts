@@ -24,7 +24,7 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? ''
  */
 export const isGivenUp = ({ failures, answered, lostMs }: HostRecord, address: string): boolean => {
   const host = hostOf(address)
-  const failed = failures[host] ?? 0
+  const failed = Object.hasOwn(failures, host) ? failures[host]! : 0
   return failed >= GIVE_UP_AFTER || (lostMs >= LOST_TIME_MS && (failed > 0 || !answered.includes(host)))
 }
 
@@ -37,5 +37,6 @@ export const noteTry = (record: HostRecord, address: string, { isUnreachable, ms
     return
   }
   record.lostMs += ms
-  if (Object.hasOwn(record.failures, host) || Object.keys(record.failures).length < MAX_HOSTS) record.failures[host] = (record.failures[host] ?? 0) + 1
+  if (Object.hasOwn(record.failures, host) || Object.keys(record.failures).length < MAX_HOSTS)
+    record.failures[host] = (Object.hasOwn(record.failures, host) ? record.failures[host]! : 0) + 1
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOwner, type TestOwner } from '../../../../test/owners.ts'
+import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
 import { uploadForm } from '../../../../test/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
 
@@ -35,6 +35,16 @@ test.each([
   expect(seen.rejected[0].detail).toMatch(/quotation mark in this row is not closed/)
 })
 
+test.each([
+  ['out of 10', '8', { divide_by: 2, halves: 'up' }],
+  ['out of 100', '80', { divide_by: 20, halves: 'up' }],
+  ['with half stars', '3.5', { divide_by: 1, halves: 'up' }],
+])('nor does it where ratings are %s', async (_, rating, rating_scale) => {
+  const content = `${last}kettle,${rating},Ada,"Great kettle\nkettle,${rating},Ben,Nice\nkettle,${rating},Cy,Fine"\nkettle,${rating},Dee,Loud\n`
+  const seen = (await owner.post('imports/csv/preview/', uploadForm(content, { options: { rating_scale } }))).json
+  expect(seen).toMatchObject({ counts: { new: 1, rejected: 1 }, rejected: [{ row: 2, reason: 'quote_not_closed' }] })
+})
+
 test('nothing of such a row is lost: the rejected file holds the lines that it took in, and the mended row comes in', async () => {
   const started = await owner.post('imports/csv/', uploadForm(`${last}kettle,5,Ada,"Great kettle\nkettle,4,Ben,Nice\nkettle,3,Cy,Fine"\nkettle,2,Dee,Loud\n`))
   await t.runJobs()
@@ -65,4 +75,25 @@ test.each([
     expect(rejected).toEqual([])
     expect(reviews[0].text).toContain(text)
   }
+})
+
+const chosen = 'rating,author,text\n'
+test.each([
+  ['a number with a decimal comma', 'Tolles Produkt.\n4,5 Sterne, weil der Deckel klemmt'],
+  ['a number of stars', 'Great.\n5, would buy again, gladly'],
+  ['a list', 'Pros and cons:\n1, the lid, the spout\n2, the handle, the base'],
+])('a text of several lines is no row, however few columns there are: %s', async (_, text) => {
+  const product_id = (await buildProduct(t, owner, { handle: `lines-${crypto.randomUUID()}` })).id
+  const csv = uploadForm(`${chosen}5,Ada,"${text}"\n`, { options: { product_id } })
+  const json = uploadForm(JSON.stringify([{ rating: 5, author: 'Ada', text }]), { name: 'reviews.json', options: { product_id } })
+  for (const form of [csv, json]) {
+    const seen = (await owner.post('imports/csv/preview/', form)).json
+    expect(seen).toMatchObject({ counts: { new: 1, rejected: 0 }, reviews: [{ text }] })
+  }
+})
+
+test('a file that is no CSV has no quotation marks to leave open', async () => {
+  const text = 'Great.\nkettle,4,Ben,Nice'
+  const form = uploadForm(JSON.stringify([{ product_handle: 'kettle', rating: 5, author: 'Ada', text }]), { name: 'reviews.json' })
+  expect((await owner.post('imports/csv/preview/', form)).json).toMatchObject({ counts: { new: 1, rejected: 0 }, reviews: [{ text }] })
 })

@@ -19,6 +19,12 @@ export const starsOf = (value: number, { divide_by, halves }: RatingScale): numb
   return Math.max(1, rounded)
 }
 
+/** A rating as it is written, on the scale of its column if it has one, else as whole stars from 1 to 5; null when it is none. */
+export const readStars = (given: string, scale: RatingScale | undefined): number | null => {
+  const number = scale ? numberIn(given) : null
+  return scale && number !== null ? starsOf(number, scale) : readRating(given)
+}
+
 const isHalf = (value: number, divideBy: number) => !Number.isInteger(value / divideBy)
 
 /** What a rating column holds: each different number with how often it stands there. */

@@ -4,7 +4,7 @@ import { limits, type Source } from '@plaudit/contract/reviews'
 import { cutText } from '../../../texts/cut-text.ts'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import { inOrder, otherReading, readDate } from '../dates/rules.ts'
-import { numberIn, starsOf } from '../ratings/rules.ts'
+import { readStars } from '../ratings/rules.ts'
 import { hasSwallowedRows } from '../quotes/rules.ts'
 import { withForeignId, type ProductNames } from '../products/rules.ts'
 import {
@@ -18,7 +18,6 @@ import {
   readLanguage,
   readPhotos,
   readPlace,
-  readRating,
   readStatus,
   readYesNo,
 } from '../values/rules.ts'
@@ -44,8 +43,9 @@ export type Plan = {
   sheetsLeftOut?: string[]
   /** Rows a transaction, settled at the start: a run that goes on under a newer version keeps its steps. */
   batchRows: number
-  /** Without a plan: new reviews come in up to this row; 0 when none fits. */
+  /** Without a plan: new reviews come in up to this row; 0 when none fits. `newReviews`: how many those were at the start. */
   newUntilRow?: number
+  newReviews?: number
   /** The moment of the start: no review is younger, whenever the row is read. Milliseconds since 1970. */
   now: number
 }
@@ -107,6 +107,7 @@ class Refused extends Error {
 }
 
 type Cells = (string | null)[]
+type ReadRow = { row: number; cells: Cells; quote?: 'open' | 'many_lines' }
 type Values = (meaning: ColumnMeaning) => string | null
 
 /** For each meaning its columns, the one that counts first in front. */
@@ -127,21 +128,20 @@ export const rawRow = (headers: string[], cells: Cells): Record<string, string |
   Object.fromEntries(Array.from({ length: Math.max(headers.length, cells.length) }, (_, i) => [headers[i] ?? `Column ${i + 1}`, cells[i] ?? null]))
 
 /** `required`: where the rating and the text stand. */
-const assertShape = ({ headers }: Plan, { cells, quoteOpen }: { cells: Cells; quoteOpen: boolean }, required: number[]) => {
-  if (hasSwallowedRows(cells, { width: headers.length, rating: required[0] ?? -1 })) throw new Refused('quote_not_closed', [null, null])
+const assertShape = ({ headers, options }: Plan, { cells, quote }: Pick<ReadRow, 'cells' | 'quote'>, required: number[]) => {
+  const shape = { width: headers.length, rating: required[0] ?? -1, isRating: (value: string) => readStars(value, options.rating_scale) !== null }
+  if (quote && hasSwallowedRows(cells, shape)) throw new Refused('quote_not_closed', [null, null])
   // Two cells run into one where the separator between their quotes is lost; all that follows then stands one column off.
   const ranTogether = cells.length < headers.length && cells.some((cell) => /^"[^"]*"[^"]*"/.test(cell ?? ''))
-  if (quoteOpen && !ranTogether) throw new Refused('quote_not_closed', [null, null])
-  const hasMore = cells.slice(headers.length).some((cell) => filled(cell))
-  if (ranTogether || hasMore || required.some((column) => column >= cells.length))
+  if (quote === 'open' && !ranTogether) throw new Refused('quote_not_closed', [null, null])
+  if (ranTogether || cells.slice(headers.length).some(filled) || required.some((column) => column >= cells.length))
     throw new Refused('columns_missing', [null, `${cells.length} values for ${headers.length} columns`])
 }
 
 const ratingIn = (value: Values, scale: ImportOptions['rating_scale']) => {
   const given = value('rating')
   if (given === null) throw new Refused('rating_missing', ['rating', null])
-  const number = scale ? numberIn(given) : null
-  const rating = scale && number !== null ? starsOf(number, scale) : readRating(given)
+  const rating = readStars(given, scale)
   if (rating === null) throw new Refused('rating_not_whole_1_to_5', ['rating', given, likelyRating(given)])
   return rating
 }
@@ -279,7 +279,7 @@ export const rowReader = (plan: Plan) => {
   const columns = columnsOf(plan)
   const required = (['rating', 'text'] as const).flatMap((meaning) => columns.get(meaning)?.slice(0, 1) ?? [])
   const places = new Map([plan.app?.replyShown, plan.app?.shop?.column].flatMap((name) => (name === undefined ? [] : [[name, columnNamed(plan, name)]])))
-  return ({ row, cells, quoteOpen = false }: { row: number; cells: Cells; quoteOpen?: boolean }): ReadReview | Reject => {
+  return ({ row, cells, quote }: ReadRow): ReadReview | Reject => {
     const filledIn = (meaning: ColumnMeaning) => columns.get(meaning)?.find((column) => filled(cells[column]) !== null)
     const values: RowValues = {
       value: (meaning) => filled(cells[filledIn(meaning) ?? -1]),
@@ -288,7 +288,7 @@ export const rowReader = (plan: Plan) => {
     }
     const named = (meaning: ColumnMeaning | null) => (meaning === null ? null : (plan.headers[filledIn(meaning) ?? columns.get(meaning)?.[0] ?? -1] ?? null))
     try {
-      assertShape(plan, { cells, quoteOpen }, required)
+      assertShape(plan, { cells, quote }, required)
       return { row, ...read(plan, values) }
     } catch (refused) {
       if (!(refused instanceof Refused)) throw refused

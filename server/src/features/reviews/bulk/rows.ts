@@ -28,9 +28,8 @@ export const nextBatch = async (tx: Tx, { bulk, ids, limit }: Batch): Promise<{ 
     .where('account_id', '=', bulk.account_id)
     .where('status', 'in', from)
     .where('created_at', '<=', bulk.until)
-  const filter = ids
-    ? null
-    : await resolveSearch(tx, bulk.account_id, { ...(bulk.filter as ReviewFilter), ...(bulk.action === 'restore' ? { status: ['deleted' as const] } : {}) })
+  const given = (bulk.filter ?? {}) as ReviewFilter
+  const filter = ids ? null : await resolveSearch(tx, bulk.account_id, { ...given, status: given.status ?? from })
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   else query = query.where((eb) => filterConditions(eb, bulk.account_id, filter!))
   if (bulk.after_id) query = query.where('id', '>', bulk.after_id)

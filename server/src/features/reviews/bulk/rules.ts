@@ -1,7 +1,6 @@
 import type { BulkAction } from '@plaudit/contract/review-bulk'
+import { UNDO_DAYS } from '../restoring/rules.ts'
 
-/** Undo goes as far as undoing a deletion does (decisions 4). */
-export const UNDO_DAYS = 30
 /** Reviews changed in one transaction. */
 export const BATCH = 1000
 /** Up to so many are done while the owner waits; more run as a job. */

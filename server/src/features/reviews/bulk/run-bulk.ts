@@ -5,7 +5,8 @@ import { holdPlaces } from '../../accounts/hold-places.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { roomToRestore } from '../restoring/assert-room.ts'
 import { lockBulk, nextBatch, nextToUndo, returnReviews, setBulk, turnReviews, type BulkRow } from './rows.ts'
-import { BATCH, UNDO_DAYS } from './rules.ts'
+import { UNDO_DAYS } from '../restoring/rules.ts'
+import { BATCH } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 type Payload = { accountId: string; id: string }

@@ -3,11 +3,9 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { holdAllowance, holdRoom, limitProblem, reviewsOnTheirWay } from '../../accounts/check-allowance.ts'
 import { heldMoreSince } from './rows.ts'
+import { UNDO_DAYS } from './rules.ts'
 
-/** Deleted reviews can come back for so long (decisions 4). */
-const DAYS = 30
-
-const monthAgo = ({ world }: Owner) => new Date(world.clock.now().getTime() - DAYS * 86_400_000)
+const monthAgo = ({ world }: Owner) => new Date(world.clock.now().getTime() - UNDO_DAYS * 86_400_000)
 
 /** How many deleted reviews may come back in this transaction, which holds the account's places. Infinity with a plan. */
 export const roomToRestore = async (tx: Tx, owner: Owner): Promise<number> => {

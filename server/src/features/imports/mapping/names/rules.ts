@@ -9,7 +9,7 @@ const names: Partial<Record<ColumnMeaning, string>> = {
   text: `text body bodytext review reviews reviewtext reviewcontent reviewbody content comment comments commentcontent feedback message description opinion
     testimonial rezension rezensionstext bewertungstext kommentar meinung erfahrung nachricht comentario comentarios opiniones resena texto mensaje avis
     commentaire commentaires texte temoignage comentarios depoimento resenha recensione commento testo opinione recensie reactie tekst omdome recension
-    anmeldelse kommentti arvostelu recenzja komentarz opinia yorum отзыв комментарий 评论 レビュー المراجعة التعليق النص`,
+    anmeldelse kommentti arvostelu recenzja komentarz opinia yorum отзыв комментарий 评论 レビュー 本文 内容 المراجعة التعليق النص`,
   author: `author authorname name reviewer reviewername displayname reviewerdisplayname nickname fullname customer customername commentauthor user username
     buyer firstname autor verfasser kunde kundenname kaufer nombre cliente nombredelcliente nom client nomduclient auteur pseudo nome nomedocliente
     autore utente klant klantnaam naam namn forfattare kund navn forfatter kunde nimi nimimerkki imie klient isim musteri имя автор 作者 名前 الاسم الكاتب`,
