@@ -150,7 +150,7 @@ test('product numbers of another store are asked about once, and columns that fi
   await expect(card).toContainText('These numbers are ignored.')
   await expect(page.getByRole('button', { name: 'Import 2 reviews' })).toBeEnabled()
   const both = page.getByRole('listitem').filter({ hasText: '7001 / LAM' })
-  await expect(both).toContainText('The product columns of this row fit different products.')
+  await expect(both).toContainText('This row fits several products.')
   await both.getByRole('button', { name: 'Use Moon lamp' }).click()
   await page.getByRole('button', { name: 'Import 3 reviews' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
