@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { passTime, timeNow } from './clock.ts'
 import { asOwner, logIn, logInAgain, registerOwner, type Owner } from './owner.ts'
@@ -93,7 +94,7 @@ test('S4.016 S4.018 S8.028 a pause ends by itself after 30 days; after two in 12
   await pause()
   await page.getByRole('button', { name: 'Resume now' }).click()
   await expect(page.getByText('Your plan is active again.')).toBeVisible()
-  await expect(plan(page)).toContainText('You have already exceeded the maximum number of pauses allowed.')
+  await expect(plan(page)).toContainText(/Both pauses of these 12 months are used\. The next one is possible from \w+ \d+, \d{4}\./)
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0)
   expect(await paid(page, owner)).toEqual([])
 })
@@ -167,6 +168,54 @@ test('S2.007 S2.056 S2.118 S2.119 S2.120 S2.121 S4.022 S5.009 S7.034 the cancel 
   await page.getByRole('button', { name: 'Pay $29.00' }).click()
   await expect(page.getByRole('heading', { name: 'You are on Pro' })).toBeVisible()
   expect(await accountOf(page.request, await logInAgain(page.request, owner))).toMatchObject({ active_subscription: { state: 'active' } })
+})
+
+test('points 8 and 19: after the paid time has run out in a pause the dialog says what resuming costs, exactly that is charged, and the page of rights says why', async ({
+  page,
+}) => {
+  test.slow()
+  const owner = await begin(page)
+  await pass(page, 8)
+  await pass(page, 25)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pause until/ })
+    .click()
+  await expect(page.getByText(/^Your plan is paused until/)).toBeVisible()
+  await pass(page, 12)
+  await page.getByRole('link', { name: 'What you can use, and why' }).click()
+  await expect(page.getByText(/^Your plan features are off because your plan is paused until/)).toBeVisible()
+  await page.getByRole('link', { name: 'Membership' }).first().click()
+  await page.getByRole('button', { name: 'Resume now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resume your plan?' })
+  await expect(dialog).toContainText('$29.00 is charged now, for the time until')
+  await expect(dialog).toContainText(/Next payment: \$29\.00 on /)
+  expect(await paid(page, owner)).toEqual([2900])
+  await dialog.getByRole('button', { name: 'Pay $29.00 and resume' }).click()
+  await expect(page.getByText('Your plan is active again.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await paid(page, owner)).toEqual([2900, 2900])
+
+  await page.goto('/settings/membership/rights')
+  await expect(page.getByText(/^You have Pro until .+ because of the payment of /)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Trial: .+ Paid: .+ Paused: .+ Today is / })).toBeVisible()
+  await expect(page.getByText('If the next payment works')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^API access No Empire and higher plans/ })).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('row')).toHaveCount(5)
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    history
+      .getByRole('button', { name: /^Download invoice PL-/ })
+      .first()
+      .click(),
+  ])
+  expect(receipt.suggestedFilename()).toMatch(/^plaudit-invoice-PL-.+\.pdf$/)
+  const [file] = await Promise.all([page.waitForEvent('download'), history.getByRole('button', { name: 'Save the history as CSV' }).click()])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/^\ufeffFrom,Until,You had,Because of,Amount,Currency,Payment method,Invoice\r\n/)
+  expect(text).toMatch(/,Pro,Payment,29\.00,USD,Visa ending 4242,PL-\S+\r\n/)
 })
 
 test('S2.006 S6.014 S9.006 widget customization: not in a trial, then once for $10', async ({ page }) => {

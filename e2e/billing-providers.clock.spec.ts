@@ -9,18 +9,18 @@ const setPassword = async (page: Page) => {
   await expect(page.getByText(/^The link is on its way/)).toBeVisible()
   const letter = async () => {
     const letters = (await (await page.request.get(`${process.env['E2E_MOVED_SANDBOX_URL']}/sandbox/mail.json`)).json()) as { to: string[]; text: string }[]
-    return letters.map(({ to, text }) => (to.includes(email) ? /http\S+\/reset-password\?token=[\w-]+/.exec(text)?.[0] : undefined)).find(Boolean)
+    return letters.map(({ to, text }) => (to.includes(email) ? /http\S+\/reset-password\?\S+/.exec(text)?.[0] : undefined)).find(Boolean)
   }
   await expect.poll(letter).toBeTruthy()
   await page.goto((await letter())!)
-  await page.getByLabel('New password', { exact: true }).fill('a-first-long-one')
-  await page.getByLabel('Repeat new password').fill('a-first-long-one')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Password', { exact: true }).fill('a-first-long-one')
+  await page.getByLabel('Repeat password').fill('a-first-long-one')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-first-long-one')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL(/\/cancel\?step=confirm$/)
 }
 
 for (const name of ['PayPal', 'Shopify'] as const) {
@@ -58,17 +58,22 @@ for (const name of ['PayPal', 'Shopify'] as const) {
     }
     const cancel = async () => {
       await reason()
-      if (await page.getByRole('button', { name: 'Send the link' }).isVisible()) {
-        await setPassword(page)
-        await reason()
-      }
+      if (await page.getByRole('button', { name: 'Send the link' }).isVisible()) await setPassword(page)
       await page.getByLabel('Type CONFIRM to cancel').fill('CONFIRM')
       await page.getByRole('button', { name: 'Cancel plan' }).click()
       await expect(page.getByRole('heading', { name: /^Empire ends on / })).toBeVisible()
     }
     await cancel()
     await page.getByRole('button', { name: 'Undo the cancellation' }).click()
-    if (name === 'Shopify') await page.getByRole('button', { name: 'Approve' }).click()
+    if (name === 'Shopify') {
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await expect(page.getByText('Nothing was approved at Shopify, so the cancellation stays.')).toBeVisible()
+      await expect(page).toHaveURL(/\/settings\/membership$/)
+      await page.getByRole('button', { name: 'Keep my plan' }).click()
+      await page.getByRole('button', { name: 'Approve' }).click()
+    }
+    await expect(page.getByText('Your plan continues. The cancellation was undone.')).toBeVisible()
+    await expect(page).toHaveURL(/\/settings\/membership$/)
     await expect(plan(page)).toContainText('Active')
     await expect(page.getByText(/^Your plan ends on/)).toHaveCount(0)
     await cancel()

@@ -21,7 +21,7 @@ const payments = async (page: Page, vendor: string, verb: 'Payments fail from no
 const vendors = { PayPal: 'paypal', Shopify: 'shopify' } as const
 
 for (const name of ['Card', 'PayPal', 'Shopify'] as const)
-  test(`${name}: a coupon, a longer trial, a smaller plan that comes at the period’s end, annual, and back to monthly`, async ({ page }) => {
+  test(`${name}: a coupon, a longer trial, a smaller plan that comes at the period’s end, and annual`, async ({ page }) => {
     test.setTimeout(240_000)
     const { enter, order, change } = providers[name]
     await enter(page)
@@ -55,9 +55,20 @@ for (const name of ['Card', 'PayPal', 'Shopify'] as const)
     await page.goto('/checkout?plan_id=starter-annual')
     await change(page)
     await expect(page.getByRole('heading', { name: /^(You are on Starter|Your plan changes to Starter)/ })).toBeVisible()
-    await page.goto('/checkout?plan_id=starter-monthly')
+
+    await page.goto('/checkout?plan_id=pro-annual')
     await change(page)
-    await expect(page.getByRole('heading', { name: /^(Your plan changes to Starter|You are on Starter)/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^You are on Pro/ })).toBeVisible()
+    await page.goto('/checkout?plan_id=starter-annual')
+    await change(page)
+    await membership(page)
+    await page.getByRole('button', { name: 'Undo the change' }).click()
+    // Where the provider has made the change already, the way back is an order that it asks her to approve.
+    if (name === 'Card') await expect(page.getByText(/^Your plan changes to/)).toHaveCount(0)
+    else await change(page)
+    await membership(page)
+    await expect(plan(page)).toContainText('Pro')
+    await expect(page.getByText(/^Your plan changes to/)).toHaveCount(0)
   })
 
 for (const name of ['PayPal', 'Shopify'] as const)

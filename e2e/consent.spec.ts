@@ -128,9 +128,14 @@ for (const viewport of [
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(banner(page)).toBeVisible()
-      await scrollToPart(page, 1)
       const end = main(page).locator('a[href], button:not([disabled])').last()
-      await expect.poll(() => isOnTop(end), path).toBe(true)
+      // The page grows while its screen loads: its end is where it is then.
+      await expect
+        .poll(async () => {
+          await scrollToPart(page, 1)
+          return isOnTop(end)
+        }, path)
+        .toBe(true)
     }
     await banner(page).getByRole('button', { name: 'No, thanks' }).click()
     await expect(banner(page)).toBeHidden()

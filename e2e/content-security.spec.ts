@@ -19,6 +19,7 @@ const screens = [
   '/settings/account',
   '/settings/plans',
   '/settings/membership',
+  '/settings/store',
   '/customization',
   '/cancel',
 ]

@@ -19,6 +19,7 @@ const screens = [
   '/settings/account',
   '/settings/plans',
   '/settings/membership',
+  '/settings/membership/rights',
   '/fields',
   '/no-such-screen',
 ]

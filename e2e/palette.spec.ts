@@ -20,7 +20,7 @@ test('Ctrl K finds screens, products and reviews, and goes there with the keyboa
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const field = palette.getByRole('combobox')
   await expect(field).toBeFocused()
-  await expect(palette.getByRole('group', { name: 'Screens' }).getByRole('option')).toHaveCount(10)
+  await expect(palette.getByRole('group', { name: 'Screens' }).getByRole('option')).toHaveCount(12)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await page.keyboard.type('pricing')

@@ -67,7 +67,12 @@ export const providers: Record<'Card' | 'PayPal' | 'Shopify', ProviderSteps> = {
     },
     change: async (page) => {
       await page.getByRole('button', { name: 'Continue to Shopify' }).click()
+      await page.getByRole('heading', { name: 'Approve subscription' }).waitFor()
       await page.getByRole('button', { name: 'Approve' }).click()
+      // What an upgrade costs now is approved on a page of its own.
+      const second = page.getByRole('heading', { name: 'Approve charge' })
+      await second.or(page.getByRole('heading', { name: /^(You are on|Your plan changes to) / })).waitFor()
+      if (await second.isVisible()) await page.getByRole('button', { name: 'Approve' }).click()
     },
   },
 }

@@ -6,6 +6,7 @@ import * as billingCustomization from './billing-customization.ts'
 import * as billingInvoices from './billing-invoices.ts'
 import * as billingPlans from './billing-plans.ts'
 import * as billingQuote from './billing-quote.ts'
+import * as billingRights from './billing-rights.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as importColumns from './import-columns.ts'
 import * as importMending from './import-mending.ts'
@@ -51,6 +52,7 @@ export const allEndpoints: Endpoint[] = [
   billingQuote,
   billingCancel,
   billingInvoices,
+  billingRights,
   billingCustomization,
   thirdParties,
   uploads,

@@ -30,6 +30,8 @@ export const getCancellation = endpoint({
   output: z.object({
     /** Until then everything goes on as it is; nothing more is charged. */
     ends_at: z.string(),
+    /** Nothing paid is left: cancelling ends the plan at once and cannot be undone, and an open invoice is not tried again. */
+    ends_now: z.boolean(),
     offers: z.array(CancelOffer),
     /** Keys that are on now and off afterwards. */
     stops: z.array(LimitKey),
@@ -60,7 +62,7 @@ export const recordCancellation = endpoint({
     comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, says('at_most_characters')))),
   }),
   output: z.object({ ok: z.literal(true), trial_ends_at: z.nullable(z.string()) }),
-  errors: ['invalid', 'not_offered', 'billing_busy', 'provider_unavailable'],
+  errors: ['invalid', 'not_offered', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: { step: 'offer', offered: 'pause', taken: false },
 })
 
@@ -78,7 +80,7 @@ export const cancelSubscription = endpoint({
     confirm: z.string(says('confirm_missing')).check(z.trim(), z.regex(/^CONFIRM$/, says('confirm_missing'))),
   }),
   output: z.object({ ok: z.literal(true), ends_at: z.string() }),
-  errors: ['invalid', 'password_needed', 'not_offered', 'billing_busy', 'provider_unavailable'],
+  errors: ['invalid', 'password_needed', 'not_offered', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: { reason: 'too_expensive', confirm: 'CONFIRM' },
 })
 

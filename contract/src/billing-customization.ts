@@ -9,8 +9,8 @@ export const CustomizationOffer = z.object({
   price: z.number(),
   currency: z.string(),
   available: z.boolean(),
-  /** Why not: on trial (then `available_from` says from which day), without a plan, paused or past due, or bought already. */
-  refusal: z.nullable(z.enum(['on_trial', 'plan_needed', 'paused', 'past_due', 'already_bought'])),
+  /** Why not: on trial (then `available_from` says from which day), without a plan, paused or past due, or its payment under way, or bought already. */
+  refusal: z.nullable(z.enum(['on_trial', 'plan_needed', 'paused', 'past_due', 'under_way', 'payment_due', 'already_bought'])),
   available_from: z.nullable(z.string()),
 })
 export type CustomizationOffer = z.output<typeof CustomizationOffer>
@@ -19,7 +19,7 @@ export const CustomizationRequest = z.object({
   id: z.string(),
   description: z.string(),
   pictures: z.array(z.object({ key: z.string(), url: z.string() })),
-  /** `unpaid` until the payment went through; then our people take it. */
+  /** `unpaid` until the payment went through, also while it is under way (the offer says so); then our people take it. */
   state: z.enum(['unpaid', 'paid', 'in_progress', 'done']),
   created_at: z.string(),
   paid_at: z.nullable(z.string()),
@@ -52,6 +52,19 @@ export const addCustomizationPicture = endpoint({
   example: { file: '' },
 })
 
+/** Why a payment for the service is refused, or not known. */
+const paying = [
+  'invalid',
+  'plan_needed',
+  'subscription_paused',
+  'not_offered',
+  'payment_refused',
+  'billing_busy',
+  'provider_unavailable',
+  'store_needed',
+  'store_access_lost',
+] as const
+
 const payment = { payment_method_id: z.optional(z.string().check(z.maxLength(200))) }
 
 /** Asks for a look and pays for it with the account's own payment provider; `payment_method_id` only where no card is on file. */
@@ -70,7 +83,7 @@ export const requestCustomization = endpoint({
     ...payment,
   }),
   output: z.extend(BillingAnswer, { request: CustomizationRequest }),
-  errors: ['invalid', 'plan_needed', 'subscription_paused', 'not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable'],
+  errors: [...paying],
   example: { description: 'Cards with a thin gold line, as in the picture.' },
 })
 
@@ -84,6 +97,6 @@ export const payCustomization = endpoint({
   idempotent: true,
   input: z.object({ id: idOf('customization'), ...payment }),
   output: z.extend(BillingAnswer, { request: CustomizationRequest }),
-  errors: ['not_found', 'invalid', 'plan_needed', 'subscription_paused', 'not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable'],
+  errors: ['not_found', ...paying],
   example: { id: '00000000-0000-7000-8000-000000000000' },
 })

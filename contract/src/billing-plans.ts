@@ -17,6 +17,9 @@ export const LimitKey = z.enum([
 ])
 export type LimitKey = z.output<typeof LimitKey>
 
+/** Keys whose feature exists. What is not built yet is nowhere shown as something one has, gains or loses. */
+export const builtLimits = LimitKey.options.filter((key): key is Exclude<LimitKey, 'request_emails'> => key !== 'request_emails')
+
 /** What a plan allows. A key is allowed when its value is truthy (spec 4); quantities are a number a month, or `unlimited`. */
 const Quantity = z.union([z.number(), z.literal('unlimited')])
 export const PlanLimits = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { PlanId } from './billing-plans.ts'
 import { Coupon, type PaymentProvider } from './billing-subscription.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, Nothing } from './endpoint.ts'
 
 /**
  * What a provider does other than an owner would expect, said in words (decisions 3). The client may say the same in the
@@ -19,7 +19,12 @@ export const QuoteNote = z.object({
     'paypal_approval',
     'shopify_no_proration',
     'shopify_approval',
+    'shopify_two_pages',
+    'difference',
     'undoes_cancellation',
+    'discount_ends',
+    'discount_replaced',
+    'coupon_not_taken',
   ]),
   text: z.string(),
 })
@@ -32,7 +37,7 @@ export const Quote = z.object({
   amount_due: z.number(),
   /** What is given back for the unused part of the present plan; a positive number. */
   credit: z.number(),
-  /** What the coupon takes off what is charged at once, or off the first charge after a trial; a positive number. */
+  /** What the coupon takes off what is charged at once, or off the first charge after a trial; a positive number. With `amount_due` and `credit` it makes up the price. */
   discount: z.number(),
   currency: z.string(),
   takes_effect: z.enum(['now', 'period_end']),
@@ -58,7 +63,18 @@ const proration = <P extends PaymentProvider>(provider: P) =>
     auth: 'owner',
     input: z.object({ plan_id: PlanId, promo_code_id: z.optional(z.string().check(z.maxLength(100))) }),
     output: Quote,
-    errors: ['not_found', 'promo_code_refused', 'subscription_paused', 'not_offered', 'provider_unavailable'],
+    errors: [
+      'billing_busy',
+      'not_found',
+      'promo_code_refused',
+      'too_many_requests',
+      'subscription_paused',
+      'billing_busy',
+      'not_offered',
+      'provider_unavailable',
+      'store_needed',
+      'store_access_lost',
+    ],
     example: { plan_id: 'pro-monthly' },
   })
 export const prorationStripe = proration('stripe')
@@ -81,3 +97,46 @@ const promoCode = <P extends PaymentProvider>(provider: P) =>
 export const promoCodeStripe = promoCode('stripe')
 export const promoCodePaypal = promoCode('paypal')
 export const promoCodeShopify = promoCode('shopify')
+
+/** What `resume/` charges at once and next. Changes nothing. */
+export const quoteResume = endpoint({
+  name: 'billing.resume_quote',
+  summary: 'What resuming costs, and when the next payment comes',
+  method: 'GET',
+  path: 'billing/subscriptions/resume/',
+  auth: 'owner',
+  input: Nothing,
+  output: z.object({
+    /** Charged at once: what was paid has run out in the pause. */
+    amount_due: z.number(),
+    currency: z.string(),
+    next_billing_at: z.nullable(z.string()),
+    next_amount: z.nullable(z.number()),
+    /** Hand it to `resume/`: it charges exactly this or answers `quote_changed`. Good for 30 minutes. */
+    quote: z.string(),
+  }),
+  errors: ['not_offered', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  example: {},
+})
+
+/** What is charged when a pause ends by itself: the one that goes on, or one that begins now. Changes nothing. */
+export const quotePause = endpoint({
+  name: 'billing.pause_quote',
+  summary: 'What the end of a pause charges, and when',
+  method: 'GET',
+  path: 'billing/subscriptions/pause/',
+  auth: 'owner',
+  input: Nothing,
+  output: z.object({
+    /** When the pause ends by itself. */
+    until: z.string(),
+    /** Charged then: what was paid has run out in the pause. */
+    amount_due: z.number(),
+    currency: z.string(),
+    /** The payment after that; null where a trial goes on then whose last day is not known yet (Shopify lengthens it day by day). */
+    next_billing_at: z.nullable(z.string()),
+    next_amount: z.nullable(z.number()),
+  }),
+  errors: ['not_offered', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  example: {},
+})

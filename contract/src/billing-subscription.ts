@@ -25,7 +25,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 
 /** Spec 3: a discount, and either a duration in months or forever. Exactly one of `percent_off` and `amount_off` (cents) is set. */
 export const Coupon = z.object({
-  /** What `promo_code_id` takes. */
+  /** What `promo_code_id` takes; it may be anything, and is not the code. */
   id: z.string(),
   code: z.string(),
   percent_off: z.nullable(z.number()),
@@ -61,7 +61,7 @@ export const Subscription = z.object({
   /** Set while cancelled and not yet ended. */
   cancel_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** A payment failed; features stay until `grace_until` (decisions 3: 7 days). */
+  /** A payment failed; features stay until `grace_until` (decisions 3: 7 days), null where nothing was ever covered: they are off. */
   past_due_since: z.nullable(z.string()),
   grace_until: z.nullable(z.string()),
   /** A change that takes effect at the end of the period. */
@@ -72,14 +72,23 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>
 
 /** Why the subscription cannot be paused now (decisions 3, point P28, P31). */
-export const PauseRefusal = z.enum(['no_subscription', 'perpetual', 'past_due', 'already_paused', 'cancelled', 'change_waiting', 'limit_reached'])
+export const PauseRefusal = z.enum([
+  'no_subscription',
+  'perpetual',
+  'past_due',
+  'already_paused',
+  'cancelled',
+  'change_waiting',
+  'payment_under_way',
+  'limit_reached',
+])
 export type PauseRefusal = z.output<typeof PauseRefusal>
 
 /** What billing adds to the account. */
 export const accountBilling = {
   /** That of the active or else the last subscription. */
   payment_provider: z.nullable(PaymentProvider),
-  /** What a new subscription can be paid with: an account from the store platform's listing pays through it alone. */
+  /** What a new subscription can be paid with: an account from the store platform's listing pays through it alone. Without those that are switched off; may be empty. */
   payment_providers: z.array(PaymentProvider),
   active_subscription: z.nullable(Subscription),
   last_subscription: z.nullable(Subscription),
@@ -90,6 +99,8 @@ export const accountBilling = {
   limits: PlanLimits,
   /** Pauses left of the 2 in 12 months. */
   pauses_left: z.number(),
+  /** From when the next pause is possible, once both of 12 months are used; null before. */
+  next_pause_at: z.nullable(z.string()),
   pause_refusal: z.nullable(PauseRefusal),
   /** Until when a pause that began now would last; null when it cannot be paused. */
   pause_until: z.nullable(z.string()),

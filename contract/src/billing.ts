@@ -57,11 +57,13 @@ const orderErrors = [
   'not_found',
   'payment_refused',
   'promo_code_refused',
+  'too_many_requests',
   'quote_changed',
   'subscription_paused',
   'billing_busy',
   'not_offered',
   'provider_unavailable',
+  'store_access_lost',
 ] as const
 const exampleBilling = { name: 'Maren Kolb', email: 'maren@example.com', country: 'NO', address: 'Storgata 1', city: 'Oslo', postal_code: '0155' }
 
@@ -88,7 +90,7 @@ export const confirmStripe = endpoint({
   auth: 'owner',
   input: Nothing,
   output: BillingAnswer,
-  errors: ['payment_refused', 'not_found', 'billing_busy', 'provider_unavailable'],
+  errors: ['payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: {},
 })
 
@@ -106,16 +108,19 @@ export const subscribePaypal = endpoint({
   example: { plan_id: 'pro-monthly', billing: exampleBilling },
 })
 
-/** The owner is back from the wallet provider's page; `id` is the provider's subscription id. The provider is asked, `execute_token` is only passed on. */
+/**
+ * The owner is back from the wallet provider's page; `id` is the provider's subscription id, or whatever the address named: the
+ * answer is true for any. The provider is asked, `execute_token` is only passed on.
+ */
 export const confirmPaypal = endpoint({
   name: 'billing.paypal_confirm',
   summary: 'Confirm a subscription approved at PayPal',
   method: 'POST',
   path: 'billing/subscriptions/paypal/confirm/:id/',
   auth: 'owner',
-  input: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9-]{3,60}$/)), execute_token: z.optional(z.string().check(z.maxLength(500))) }),
+  input: z.object({ id: z.string(), execute_token: z.optional(z.string().check(z.maxLength(500))) }),
   output: BillingAnswer,
-  errors: ['not_found', 'payment_refused', 'billing_busy', 'provider_unavailable'],
+  errors: ['payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: { id: 'I-BW452GLLEP1G', execute_token: 'BA-2M539689T3856352J' },
 })
 
@@ -133,17 +138,20 @@ export const subscribeShopify = endpoint({
   example: { plan_id: 'pro-monthly' },
 })
 
-/** The owner is back from the store platform's page. */
+/** A number of the store platform's, as it stands in an address. */
+const Figures = z.string().check(z.regex(/^\d{1,20}$/))
+
+/** The owner is back from the store platform's page, which names in the address what was decided on it (`charge_id`). */
 export const confirmShopify = endpoint({
   name: 'billing.shopify_confirm',
   summary: 'Look at the approval on the store platform',
   method: 'POST',
   path: 'billing/subscriptions/shopify/confirm/',
   auth: 'owner',
-  input: Nothing,
+  input: z.object({ charge_id: z.optional(Figures) }),
   output: BillingAnswer,
-  errors: ['not_found', 'payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed'],
-  example: {},
+  errors: ['payment_refused', 'billing_busy', 'provider_unavailable', 'store_access_lost', 'store_needed'],
+  example: { charge_id: '1029266947' },
 })
 
 /** Begins to take a card: the secret of a SetupIntent, and what the card form needs to be drawn. */
@@ -155,7 +163,7 @@ export const createIntent = endpoint({
   auth: 'owner',
   input: Nothing,
   output: z.object({ client_secret: z.string(), publishable_key: z.string(), script_url: z.string() }),
-  errors: ['not_offered', 'provider_unavailable'],
+  errors: ['not_offered', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: {},
 })
 
@@ -169,7 +177,7 @@ export const updatePaymentMethod = endpoint({
   auth: 'owner',
   input: z.object({ payment_method_id: z.string(says('card_invalid')).check(z.minLength(1), z.maxLength(200)) }),
   output: BillingAnswer,
-  errors: ['invalid', 'not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable'],
+  errors: ['invalid', 'not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: { payment_method_id: 'pm_1' },
 })
 
@@ -182,7 +190,7 @@ export const pauseSubscription = endpoint({
   auth: 'owner',
   input: Nothing,
   output: BillingAnswer,
-  errors: ['pause_limit_reached', 'pause_refused', 'billing_busy', 'provider_unavailable'],
+  errors: ['pause_limit_reached', 'pause_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: {},
 })
 
@@ -194,9 +202,10 @@ export const resumeSubscription = endpoint({
   alsoMethods: ['PATCH'],
   path: 'billing/subscriptions/resume/',
   auth: 'owner',
-  input: Nothing,
+  /** `quote`: from the resume quote; what was shown is what is charged. */
+  input: z.object({ quote: z.optional(z.string().check(z.maxLength(2000))) }),
   output: BillingAnswer,
-  errors: ['not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable'],
+  errors: ['invalid', 'quote_changed', 'not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: {},
 })
 

@@ -69,6 +69,8 @@ export type Sandbox = {
   fail(place: Place, how: How, times?: number): void
   /** One call fails after some that do not; answers whether it was met (0) or not (1). */
   failAfter: Faults['failAfter']
+  /** Something happens at a vendor just before one call is answered; answers whether it did (0) or not (1). */
+  before: Faults['before']
   /** Forgets faults that nobody met. */
   calm(): void
   /** Forgets everything, faults included. */
@@ -138,6 +140,7 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
         paypal: paypal.kept,
         shopifyTokens: shopify.kept,
         shopifyBilling: shopify.billingKept,
+        shopifyWebhooks: shopify.webhooksKept,
         outbox: outbox.kept,
       })
     : undefined
@@ -162,6 +165,7 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
     signGoogle: google.sign,
     fail: faults.fail,
     failAfter: faults.failAfter,
+    before: faults.before,
     calm: faults.clear,
     reset: () => {
       faults.clear()
@@ -198,6 +202,7 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
       operations: shopify.operations,
       access_tokens: [...shopify.accessTokens.values()],
       refresh_tokens: shopify.refreshTokens.size,
+      subscriptions: shopify.subscriptions().map(({ id, domain, status }) => ({ id, domain, status })),
     },
   })
   controlRoutes(server, { ...sandbox, recall })

@@ -1,5 +1,7 @@
+import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import type { PublicSettings } from '@plaudit/contract/third-parties'
 import type { Logger } from 'pino'
+import type { InvoiceSeller } from './db/billing-tables.ts'
 import type { Listen } from './db/listen.ts'
 import type { Db } from './db/transaction.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -24,6 +26,10 @@ export type Settings = {
   migrationMaxRows: number
   importMaxBytes: number
   supportEmail: string
+  /** Who may be paid through with a new subscription; one that is off goes on with those that it bills. */
+  paymentProviders: readonly PaymentProvider[]
+  /** Printed on invoices that are issued from now on; null: only the product's name and `supportEmail`. */
+  seller: InvoiceSeller | null
   /** What browsers are told (spec 1: messaging, tag manager, analytics, error reporting; point P19). */
   browser: Omit<PublicSettings, 'support_email'>
   /** Signs the messaging identity; null when identities are not verified. */

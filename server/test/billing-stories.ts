@@ -7,12 +7,27 @@ const coupons = [undefined, undefined, undefined, 'three-months', 'friends10', '
 
 /** One thing that an owner, the clock or the network does. */
 export type Step =
-  | { do: 'order'; plan: string; coupon: string | undefined; card: string; decision: 'approve' | 'approve' | 'cancel' | 'leave'; quoted: boolean }
+  | {
+      do: 'order'
+      plan: string
+      coupon: string | undefined
+      card: string
+      decision: 'approve' | 'cancel' | 'leave'
+      second: 'approve' | 'decline' | 'leave'
+      quoted: boolean
+    }
   | { do: 'return'; confirms: boolean }
   | { do: 'bank'; decision: 'complete' | 'fail' }
-  | { do: 'pause' | 'resume' | 'cancel' | 'extend' | 'settle' | 'stopPaying' }
-  | { do: 'time'; hours: number; webhooks: 'made' | 'reversed' | 'twice' | 'held' | 'dropped'; visited: boolean }
-  | { do: 'cut'; how: 'cut' | 'unavailable' | 'throttled' }
+  /** `decision`: on the page that a cancelled plan is kept with, where there is one. Left open, it is looked at, and approved later or never. */
+  | { do: 'resume'; decision: 'approve' | 'decline' | 'leave' }
+  | { do: 'pause' | 'cancel' | 'extend' | 'settle' | 'stopPaying' }
+  /** `near`: so many minutes after what comes next by itself (a payment, the end, the end of a pause), where something does. */
+  | { do: 'time'; hours: number; near: number | null; webhooks: 'made' | 'reversed' | 'twice' | 'burst' | 'held' | 'dropped'; visited: boolean }
+  | { do: 'cut'; how: 'cut' | 'unavailable' | 'throttled'; call: number }
+  /** Where the provider lets its buyers cancel by themselves. */
+  | { do: 'buyerCancels' }
+  /** The store that pays: only where a store does. */
+  | { do: 'store'; how: 'disconnect' | 'uninstall' | 'reconnect' }
 
 const order = fc.record({
   do: fc.constant('order' as const),
@@ -20,6 +35,7 @@ const order = fc.record({
   coupon: fc.constantFrom(...coupons),
   card: fc.constantFrom(...cards),
   decision: fc.constantFrom('approve' as const, 'approve' as const, 'approve' as const, 'cancel' as const, 'leave' as const),
+  second: fc.constantFrom('approve' as const, 'approve' as const, 'approve' as const, 'decline' as const, 'leave' as const),
   quoted: fc.boolean(),
 })
 const begin = fc.record({
@@ -28,32 +44,78 @@ const begin = fc.record({
   coupon: fc.constantFrom(...coupons),
   card: fc.constantFrom('pm_card_visa', 'pm_card_threeDSecure2Required'),
   decision: fc.constant('approve' as const),
+  second: fc.constant('approve' as const),
   quoted: fc.boolean(),
 })
 const time = fc.record({
   do: fc.constant('time' as const),
   hours: fc.constantFrom(1, 30, 24 * 4, 24 * 8, 24 * 16, 24 * 25),
-  webhooks: fc.constantFrom('made' as const, 'reversed' as const, 'twice' as const, 'held' as const, 'dropped' as const),
+  near: fc.constantFrom(null, null, null, null, -1, 20, 90),
+  webhooks: fc.constantFrom('made' as const, 'reversed' as const, 'twice' as const, 'burst' as const, 'held' as const, 'dropped' as const),
   visited: fc.boolean(),
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: order },
   { weight: 7, arbitrary: time },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const, 'resume' as const, 'cancel' as const, 'extend' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'cancel' as const, 'cancel' as const, 'extend' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('resume' as const),
+      decision: fc.constantFrom('approve' as const, 'approve' as const, 'decline' as const, 'leave' as const, 'leave' as const),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('settle' as const, 'stopPaying' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('return' as const), confirms: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('return' as const), confirms: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('store' as const),
+      how: fc.constantFrom('disconnect' as const, 'uninstall' as const, 'reconnect' as const, 'reconnect' as const),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('bank' as const), decision: fc.constantFrom('complete' as const, 'complete' as const, 'fail' as const) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cut' as const), how: fc.constantFrom('cut' as const, 'cut' as const, 'unavailable' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('cut' as const),
+      how: fc.constantFrom('cut' as const, 'cut' as const, 'unavailable' as const),
+      call: fc.nat({ max: 9 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'buyerCancels' as const }) },
 )
 
-/** A story: a first order, then anything in any order. */
-export const stories: fc.Arbitrary<{ provider: ProviderName; steps: Step[] }> = fc
+/** Around the moment of a payment, with nobody told: a page that was left open is approved, or something else is wanted. */
+const brink = fc
   .record({
-    provider: fc.constantFrom('stripe' as const, 'paypal' as const, 'shopify' as const),
-    first: begin,
-    later: fc.array(step, { minLength: 2, maxLength: 10, size: 'max' }),
+    left: fc.option(order.map((one) => ({ ...one, decision: 'leave' as const }))),
+    wait: time.chain((one) => fc.constantFrom(-1, 20, 90).map((near) => ({ ...one, near, webhooks: 'held' as const, visited: false }))),
+    next: fc.oneof(
+      fc.record({ do: fc.constant('return' as const), confirms: fc.boolean() }),
+      fc.record({ do: fc.constantFrom('pause' as const, 'cancel' as const) }),
+      order,
+    ),
   })
-  .map(({ provider, first, later }) => ({ provider, steps: [first, ...later] }))
+  .map(({ left, wait, next }): Step[] => [...(left ? [left] : []), wait, next])
+
+export type Story = { provider: ProviderName; day: number; hour: number; steps: Step[] }
+
+/** A story: it begins on a day of some month (the 29th to 31st often), with a first order, then anything in any order. */
+export const storiesOf = (providers: ProviderName[]): fc.Arbitrary<Story> =>
+  fc
+    .record({
+      provider: fc.constantFrom(...providers),
+      day: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 28, max: 31 })),
+      hour: fc.integer({ min: 0, max: 23 }),
+      first: begin,
+      later: fc.array(fc.oneof({ weight: 9, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: brink }), {
+        minLength: 2,
+        maxLength: 10,
+        size: 'max',
+      }),
+    })
+    .map(({ first, later, ...rest }) => ({ ...rest, steps: [first, ...later.flat()] }))

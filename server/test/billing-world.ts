@@ -9,6 +9,8 @@ import { startTestWorld, type TestWorld } from './world.ts'
 
 const jobNames = jobs.map(({ name }) => name)
 
+const DAY_MINUTES = 24 * 60
+
 /** A story may cut several calls before a job meets them. */
 const TRIES = 8
 
@@ -32,12 +34,34 @@ export const startBillingWorld = async () => {
   world.t = t
   /** Runs the sweep as its clock would. */
   const visit = async () => {
-    for (const job of ['billing.visit', 'billing.remind-trials']) await inTransaction(t.world.db, (tx) => t.world.queue.send(tx, job, {}, { key: job }))
+    for (const job of ['billing.visit', 'billing.check-orders', 'billing.process-waiting', 'billing.remind-trials'])
+      await inTransaction(t.world.db, (tx) => t.world.queue.send(tx, job, {}, { key: job }))
     await t.runJobs([...jobNames, 'accounts.send-letter'], TRIES)
   }
   const deliver = async (how?: Parameters<typeof sandbox.webhooks.deliverAll>[0]) => {
     await sandbox.webhooks.deliverAll(how)
-    await t.runJobs(['billing.process-event', 'accounts.send-letter'], TRIES)
+    await t.runJobs(['billing.process-events', 'accounts.send-letter'], TRIES)
+  }
+  /** Whether a trial waits that the sweep lengthens day by day: it is never away for longer. */
+  const isLengthened = async () =>
+    (await t.world.db
+      .selectFrom('subscriptions')
+      .innerJoin('pauses', (join) => join.onRef('pauses.account_id', '=', 'subscriptions.account_id').on('resumed_at', 'is', null))
+      .select('subscriptions.id')
+      .where('provider', '=', 'shopify')
+      .where('phase', '=', 'live')
+      .where('trial_left_ms', 'is not', null)
+      .executeTakeFirst()) !== undefined
+  const wait = async ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => {
+    let left = days * DAY_MINUTES + minutes
+    while (left > DAY_MINUTES && (await isLengthened())) {
+      t.advance({ minutes: DAY_MINUTES })
+      left -= DAY_MINUTES
+      await sandbox.clock.settle()
+      await visit()
+    }
+    t.advance({ minutes: left })
+    await sandbox.clock.settle()
   }
   return {
     ...t,
@@ -45,14 +69,10 @@ export const startBillingWorld = async () => {
     visit,
     deliver,
     /** Time goes by; what falls due happens at the providers, and their webhooks wait. */
-    wait: async (time: { days?: number; minutes?: number }) => {
-      t.advance(time)
-      await sandbox.clock.settle()
-    },
+    wait,
     /** Time goes by and everybody learns of it. */
     pass: async (time: { days?: number; minutes?: number }) => {
-      t.advance(time)
-      await sandbox.clock.settle()
+      await wait(time)
       await deliver()
       await visit()
     },

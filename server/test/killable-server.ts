@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,12 +10,22 @@ import { expect } from 'vitest'
 
 const main = fileURLToPath(new URL('../src/start/main.ts', import.meta.url))
 
-/** A port of the loopback that nobody listens on. */
+const LOWEST_PORT = 20_000
+// From 32,768 on the system hands ports out by itself: one of those may be taken between a kill and the next start.
+const PORTS = 12_000
+
+/** A port of the loopback that nobody listens on, and that the system gives to nobody by itself. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  const port = LOWEST_PORT + randomInt(PORTS)
+  const server = createServer().listen(port, '127.0.0.1')
+  const taken = await once(server, 'listening').then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error,
+  )
+  if (taken?.code === 'EADDRINUSE') return freePort()
+  if (taken) throw taken
   server.close()
+  await once(server, 'close')
   return port
 }
 

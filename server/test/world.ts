@@ -35,6 +35,8 @@ const settings: Settings = {
   migrationMaxRows: 100_000,
   importMaxBytes: 20 * 1024 * 1024,
   supportEmail: 'support@example.com',
+  paymentProviders: ['stripe', 'paypal', 'shopify'],
+  seller: null,
   browser: {
     google_client_id: 'plaudit-sandbox.apps.googleusercontent.com',
     google_script_url: 'http://127.0.0.1:9/google/gsi/client',
@@ -72,7 +74,7 @@ const sourcePoliteness = (site: string, sandboxUrl = 'http://127.0.0.1:9') => ({
 const openTestDatabase = async (): Promise<OpenDb & { drop?: () => Promise<void> }> => {
   const where = inject('database')
   if (where.kind === 'pglite') return openEmbedded(undefined, new Blob([Buffer.from(where.dump, 'base64')]))
-  const { url, drop } = await freshDatabase(where.url)
+  const { url, drop } = await freshDatabase(where.url, where.template)
   return Object.assign(await openPostgres(url, { onError: (error) => process.stderr.write(`${error.message}\n`) }), { drop })
 }
 
@@ -86,7 +88,7 @@ export const startTestWorld = async (options: Options = {}) => {
   // Letters go somewhere in every test, also where no sandbox is started.
   const post = options.smtpPort ? null : await startMail(Fastify(), { port: 0, host: '127.0.0.1' })
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-test-'))
-  const log = pino({ level: 'silent' })
+  const log = pino({ level: process.env['LOGS'] ?? 'silent' })
   let now = new Date('2026-11-21T10:00:00Z')
   const clock = { now: () => now }
   const queue = await openQueue(
@@ -129,6 +131,7 @@ export const startTestWorld = async (options: Options = {}) => {
         clientId: 'plaudit-sandbox',
         clientSecret: 'plaudit-sandbox-secret',
         redirectUri: 'http://plaudit.test/api/connect/shopify/callback/',
+        webhookUrl: 'http://plaudit.test/api/webhooks/shopify/',
         baseUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/shopify/{shop}`,
       },
       clock.now,

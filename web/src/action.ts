@@ -15,8 +15,9 @@ export type ActionTexts<T> = {
 }
 export type ActionResult<T> = { ok: true; value: T } | { ok: false; failure: unknown }
 
-/** Spec 8: the statuses whose answers speak to the owner; any other is a failure without words. */
-const speaks = (failure: unknown): failure is CallFailure => failure instanceof CallFailure && [400, 402, 404].includes(failure.status)
+/** Spec 8: the statuses whose answers speak to the owner; any other is a failure without words. A store that refuses us is no failure of the call: what was answered says what to do. */
+const speaks = (failure: unknown): failure is CallFailure =>
+  failure instanceof CallFailure && ([400, 402, 404].includes(failure.status) || failure.body?.['code'] === 'store_access_lost')
 
 /** Spec 8, decisions 2 and point P33: which modal an answer asks for. A store that is missing is said with 403. */
 export const openWhatIsNeeded = (failure: unknown) => {

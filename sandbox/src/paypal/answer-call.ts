@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { answerFault, complain, cutConnection } from '../stand-in/open-server.ts'
 import type { Wire } from '../stand-in/read-form.ts'
-import { checkBody } from './check-body.ts'
+import { answerSchema, checkBody, faultsOf } from './check-body.ts'
 import { PayPalError, unprocessable } from './errors.ts'
 import type { PayPal } from './paypal.ts'
 
@@ -25,7 +25,8 @@ const once = (paypal: PayPal, key: string, body: unknown, work: () => Outcome): 
   const before = paypal.memory.answers.get(key)
   const text = JSON.stringify(body)
   if (before && before.body !== text) throw unprocessable('DUPLICATE_REQUEST_ID', 'The PayPal-Request-Id was used before with another request.')
-  if (before) return { ...(before.answer as Outcome), status: 200 }
+  const answered = before?.answer as Outcome | undefined
+  if (answered) return answered.body ? { ...answered, status: 200 } : answered
   const outcome = work()
   paypal.memory.answers.set(key, { body: text, answer: outcome })
   return outcome
@@ -34,6 +35,13 @@ const once = (paypal: PayPal, key: string, body: unknown, work: () => Outcome): 
 const send = (reply: FastifyReply, request: FastifyRequest, { status, body, brief }: Outcome) => {
   const whole = /return=representation/.test(String(request.headers.prefer ?? ''))
   return reply.code(status).send(whole ? body : (brief ?? body))
+}
+
+/** Whatever the suite asks for, nothing is answered that PayPal's description does not have. */
+const assertDescribed = (operation: string, { body, brief }: Outcome): void => {
+  const schema = answerSchema(operation)
+  const faults = schema ? [body, brief].flatMap((one) => (one ? faultsOf(schema, one) : [])) : []
+  if (faults.length) throw new Error(`paypal ${operation} answers what is not described: ${JSON.stringify(faults)}`)
 }
 
 const refuse = (reply: FastifyReply, request: FastifyRequest, error: unknown) => {
@@ -50,6 +58,7 @@ export const serveOperation = (server: FastifyInstance, paypal: PayPal, { operat
     url: `/paypal${described.replace(/\{([a-z_]+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       void reply.header('paypal-debug-id', crypto.randomUUID().replaceAll('-', '').slice(0, 13))
+      await paypal.faults.meanwhile('paypal')
       const fault = paypal.faults.take('paypal')
       if (fault === 'throttled')
         return reply.code(429).send(new PayPalError(429, 'RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.').body)
@@ -60,6 +69,7 @@ export const serveOperation = (server: FastifyInstance, paypal: PayPal, { operat
         const work = () => run({ paypal, params: request.params, query: request.query, body, raw: request.body })
         const id = request.headers['paypal-request-id']
         const outcome = keyed && typeof id === 'string' ? once(paypal, `${request.url} ${id}`, request.body, work) : work()
+        assertDescribed(operation, outcome)
         return fault === 'cut' ? cutConnection(reply) : send(reply, request, outcome)
       } catch (error) {
         return refuse(reply, request, error)

@@ -5,13 +5,21 @@ import type { PayPal } from './paypal.ts'
 /** What a `ba_token` stands for: a subscription to begin, or a change of plan to consent to. */
 export type Asked = { subscription: Subscription; revision: Revision | null }
 
+/** PayPal: a `ba_token` that nobody has approved is good for three hours. */
+const APPROVAL_MS = 3 * 3_600_000
+
 export const askedBy = (paypal: PayPal, token: string): Asked | undefined => {
   for (const subscription of paypal.memory.subscriptions.values()) {
     if (subscription.token === token) return { subscription, revision: null }
-    if (subscription.revision?.token === token) return { subscription, revision: subscription.revision }
+    const revision = subscription.revisions?.find((one) => one.token === token)
+    if (revision) return { subscription, revision }
   }
   return undefined
 }
+
+/** Nobody agreed in time: the page says so, and the subscription stays as it is. */
+export const isExpired = (paypal: PayPal, { subscription, revision }: Asked): boolean =>
+  (revision?.askedAt ?? subscription.createdAt) + APPROVAL_MS <= paypal.clock.now() && (revision !== null || subscription.status === 'APPROVAL_PENDING')
 
 const begin = (paypal: PayPal, subscription: Subscription) => {
   const now = paypal.clock.now()
@@ -35,7 +43,7 @@ const change = (paypal: PayPal, subscription: Subscription, revision: Revision) 
     quantity: revision.quantity,
     cycles: revision.cycles,
     overridden: revision.overridden,
-    revision: null,
+    revisions: subscription.revisions?.filter((one) => one !== revision),
     updatedAt: paypal.clock.now(),
   })
   if (!inTrial)
@@ -44,7 +52,9 @@ const change = (paypal: PayPal, subscription: Subscription, revision: Revision) 
 }
 
 /** The buyer has agreed; `pays` false lets every later payment fail. False when there is nothing to agree to any more. */
-export const approve = (paypal: PayPal, { subscription, revision }: Asked, pays: boolean): boolean => {
+export const approve = (paypal: PayPal, asked: Asked, pays: boolean): boolean => {
+  const { subscription, revision } = asked
+  if (isExpired(paypal, asked)) return false
   if (revision) change(paypal, subscription, revision)
   else if (subscription.status === 'APPROVAL_PENDING') begin(paypal, subscription)
   else return false

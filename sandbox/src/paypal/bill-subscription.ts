@@ -1,6 +1,6 @@
 import type { Due } from '../stand-in/clock.ts'
 import { emit } from './events.ts'
-import { newId, type Cycle, type Frequency, type Status, type Subscription, type Transaction } from './memory.ts'
+import { newId, type Cycle, type Frequency, type SlowCaptures, type Status, type Subscription, type Transaction } from './memory.ts'
 import type { PayPal } from './paypal.ts'
 import { saleView, subscriptionView } from './views.ts'
 
@@ -35,13 +35,25 @@ export const setStatus = (paypal: PayPal, subscription: Subscription, status: St
 export const tell = (paypal: PayPal, subscription: Subscription, type: string) =>
   emit(paypal, `BILLING.SUBSCRIPTION.${type}`, subscriptionView(paypal, subscription, ['last_failed_payment']))
 
-const succeed = (paypal: PayPal, subscription: Subscription, cents: number): Transaction => {
+/** Over for good, whether the merchant or the buyer says so. */
+export const cancelSubscription = (paypal: PayPal, subscription: Subscription, note: string | null): void => {
+  setStatus(paypal, subscription, 'CANCELLED', note)
+  subscription.nextBillingAt = null
+  tell(paypal, subscription, 'CANCELLED')
+}
+
+const complete = (paypal: PayPal, subscription: Subscription, transaction: Transaction): void => {
   const at = paypal.clock.now()
-  const transaction: Transaction = { id: newId('', 17), status: 'COMPLETED', cents, at }
-  subscription.transactions.push(transaction)
+  const { cents } = transaction
   Object.assign(subscription, { failures: 0, lastPayment: { cents, at }, lastFailure: null, updatedAt: at })
   paypal.memory.taken.push({ customer: subscription.customId ?? subscription.id, amount: cents, currency: subscription.currency, at, invoice: transaction.id })
   emit(paypal, 'PAYMENT.SALE.COMPLETED', saleView(paypal, subscription, transaction))
+}
+
+const succeed = (paypal: PayPal, subscription: Subscription, cents: number): Transaction => {
+  const transaction: Transaction = { id: newId('', 17), status: 'COMPLETED', cents, at: paypal.clock.now() }
+  subscription.transactions.push(transaction)
+  complete(paypal, subscription, transaction)
   return transaction
 }
 
@@ -75,6 +87,27 @@ export const takeOutstanding = (paypal: PayPal, subscription: Subscription, cent
   }
   subscription.outstanding -= cents
   return succeed(paypal, subscription, cents)
+}
+
+/** The same, where it is not done at once: it is owed no more, and comes or is declined later. */
+export const takeLater = (paypal: PayPal, subscription: Subscription, { cents, captures }: { cents: number; captures: SlowCaptures }): Transaction => {
+  const at = paypal.clock.now()
+  const later = { at: at + captures.after, status: captures.ends, isUnseen: captures.answer === 'unseen' }
+  const transaction: Transaction = { id: newId('', 17), status: 'PENDING', cents, at, later }
+  subscription.outstanding -= cents
+  subscription.transactions.push(transaction)
+  if (!later.isUnseen) emit(paypal, 'PAYMENT.SALE.PENDING', saleView(paypal, subscription, transaction))
+  return transaction
+}
+
+/** A pending payment has come, or is declined and owed again. */
+const endPending = (paypal: PayPal, subscription: Subscription, transaction: Transaction): void => {
+  transaction.status = transaction.later?.status ?? 'COMPLETED'
+  delete transaction.later
+  if (transaction.status === 'COMPLETED') return complete(paypal, subscription, transaction)
+  subscription.outstanding += transaction.cents
+  subscription.updatedAt = paypal.clock.now()
+  emit(paypal, 'PAYMENT.SALE.DENIED', saleView(paypal, subscription, transaction))
 }
 
 const priceOf = (cycle: Cycle, at: number) => {
@@ -116,10 +149,14 @@ export const skipMissed = (paypal: PayPal, subscription: Subscription): void => 
   subscription.nextBillingAt = at
 }
 
-/** What falls due next at PayPal: billing times and further attempts. */
+const pendingDue = (paypal: PayPal, subscription: Subscription): Due[] =>
+  subscription.transactions.flatMap((one) => (one.later ? [{ at: one.later.at, run: () => endPending(paypal, subscription, one) }] : []))
+
+/** What falls due next at PayPal: billing times, further attempts and the ends of pending payments. */
 export const nextDue = (paypal: PayPal): Due | null => {
   let first: Due | null = null
   for (const subscription of paypal.memory.subscriptions.values()) {
+    for (const due of pendingDue(paypal, subscription)) if (!first || due.at < first.at) first = due
     if (subscription.status !== 'ACTIVE') continue
     const retryAt = subscription.lastFailure?.retryAt ?? null
     if (retryAt !== null && (!first || retryAt < first.at)) first = { at: retryAt, run: () => retry(paypal, subscription) }

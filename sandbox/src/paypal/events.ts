@@ -11,6 +11,8 @@ const summaries: Record<string, string> = {
   'BILLING.SUBSCRIPTION.SUSPENDED': 'A billing agreement was suspended.',
   'BILLING.SUBSCRIPTION.PAYMENT.FAILED': 'Payment failed on subscription.',
   'PAYMENT.SALE.COMPLETED': 'A successful sale payment was made.',
+  'PAYMENT.SALE.DENIED': 'A sale payment was denied.',
+  'PAYMENT.SALE.PENDING': 'A sale payment is pending.',
 }
 
 /** Headers as PayPal sends them. */

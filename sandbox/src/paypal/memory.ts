@@ -27,9 +27,27 @@ export type Plan = {
   changedAt: number
 }
 export type Status = 'APPROVAL_PENDING' | 'APPROVED' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'
-export type Transaction = { id: string; status: 'COMPLETED' | 'DECLINED'; cents: number; at: number }
+/** What becomes of captures that are not done at once. `unseen`: accepted like `accepted`, and not among the transactions before it ends. */
+export type SlowCaptures = { answer: 'pending' | 'accepted' | 'unseen'; ends: 'COMPLETED' | 'DECLINED'; after: number }
+export type Transaction = {
+  id: string
+  status: 'COMPLETED' | 'DECLINED' | 'PENDING' | 'REFUNDED'
+  cents: number
+  at: number
+  /** While it is pending: when and how it ends, and whether it is shown before. */
+  later?: { at: number; status: SlowCaptures['ends']; isUnseen: boolean }
+}
 /** A change of plan that waits for the buyer's consent. */
-export type Revision = { token: string; planId: string; quantity: string; cycles: Cycle[]; overridden: boolean; returnUrl: string; cancelUrl: string }
+export type Revision = {
+  token: string
+  askedAt: number
+  planId: string
+  quantity: string
+  cycles: Cycle[]
+  overridden: boolean
+  returnUrl: string
+  cancelUrl: string
+}
 
 /** A subscription; times in milliseconds, money in cents. */
 export type Subscription = {
@@ -61,9 +79,12 @@ export type Subscription = {
   lastPayment: { cents: number; at: number } | null
   lastFailure: { cents: number; at: number; retryAt: number | null } | null
   transactions: Transaction[]
-  revision: Revision | null
+  /** Asking for another takes none of them back: each can be agreed to until it expires. Not in what an earlier version kept. */
+  revisions?: Revision[]
   /** Whether the payer's money comes when it is asked for. */
   pays: boolean
+  /** Where captures are not done at once. */
+  captures: SlowCaptures | null
 }
 
 export type Taken = { customer: string; amount: number; currency: string; at: number; invoice: string }
@@ -82,10 +103,15 @@ const maps = () => ({
 
 export type PayPalMemory = ReturnType<typeof maps> & {
   taken: Taken[]
+  refunded: Taken[]
+  /** Everything that was given back, oldest first. */
+  refunds(): Taken[]
   /** Everything that was charged, oldest first; `customer` is the subscription's custom_id. */
   charges(): Taken[]
   /** From now on the payer's money comes, or does not. */
   setPays(subscription: string, pays: boolean): void
+  /** From now on captures are accepted (202) or pending, and end later; null for at once. */
+  setCaptures(subscription: string, captures: SlowCaptures | null): void
   kept: KeptPart
   clear(): void
 }
@@ -93,19 +119,29 @@ export type PayPalMemory = ReturnType<typeof maps> & {
 export const openPayPalMemory = (): PayPalMemory => {
   const kept = maps()
   const taken: Taken[] = []
+  const refunded: Taken[] = []
+  const subscriptionOf = (id: string): Subscription => {
+    const subscription = kept.subscriptions.get(id)
+    if (!subscription) throw new Error(`There is no PayPal subscription ${id}`)
+    return subscription
+  }
   return {
     ...kept,
     taken,
+    refunded,
+    refunds: () => [...refunded],
     charges: () => [...taken],
-    kept: keptHolders({ ...kept, taken }),
+    kept: keptHolders({ ...kept, taken, refunded }),
     setPays: (id, pays) => {
-      const subscription = kept.subscriptions.get(id)
-      if (!subscription) throw new Error(`There is no PayPal subscription ${id}`)
-      subscription.pays = pays
+      subscriptionOf(id).pays = pays
+    },
+    setCaptures: (id, captures) => {
+      subscriptionOf(id).captures = captures
     },
     clear: () => {
       for (const map of Object.values(kept)) map.clear()
       taken.splice(0)
+      refunded.splice(0)
     },
   }
 }

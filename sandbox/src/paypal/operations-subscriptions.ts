@@ -1,5 +1,5 @@
 import type { Call, Operation } from './answer-call.ts'
-import { setStatus, skipMissed, takeOutstanding, tell } from './bill-subscription.ts'
+import { cancelSubscription, setStatus, skipMissed, takeLater, takeOutstanding, tell } from './bill-subscription.ts'
 import { invalidRequest, notFound, unprocessable } from './errors.ts'
 import { newId, type Status, type Subscription } from './memory.ts'
 import { captureAmount, patchSubscription } from './patch-subscription.ts'
@@ -60,8 +60,8 @@ const make = (call: Call) => {
     lastPayment: null,
     lastFailure: null,
     transactions: [],
-    revision: null,
     pays: true,
+    captures: null,
   }
   paypal.memory.subscriptions.set(subscription.id, subscription)
   tell(paypal, subscription, 'CREATED')
@@ -75,10 +75,14 @@ const move = (call: Call, action: string, from: Status[], to: Status) => {
   const { paypal, body } = call
   const subscription = subscriptionOf(call)
   if (!from.includes(subscription.status)) throw wrongStatus(action, subscription.status)
-  setStatus(paypal, subscription, to, textOf(body, 'reason') ?? null)
+  const note = textOf(body, 'reason') ?? null
+  if (to === 'CANCELLED') {
+    cancelSubscription(paypal, subscription, note)
+    return { status: 204 }
+  }
+  setStatus(paypal, subscription, to, note)
   if (to === 'ACTIVE') skipMissed(paypal, subscription)
-  if (to === 'CANCELLED') subscription.nextBillingAt = null
-  tell(paypal, subscription, { ACTIVE: 'ACTIVATED', SUSPENDED: 'SUSPENDED', CANCELLED: 'CANCELLED' }[to as string] ?? 'UPDATED')
+  tell(paypal, subscription, to === 'ACTIVE' ? 'ACTIVATED' : 'SUSPENDED')
   return { status: 204 }
 }
 
@@ -91,15 +95,17 @@ const revise = (call: Call) => {
   if (plan.status !== 'ACTIVE') throw unprocessable('PLAN_STATUS_INVALID', 'Plan status should be ACTIVE.')
   const context = objectOf(body, 'application_context')
   const token = newId('BA-', 17)
-  subscription.revision = {
+  subscription.revisions ??= []
+  subscription.revisions.push({
     token,
+    askedAt: paypal.clock.now(),
     planId: plan.id,
     quantity: textOf(body, 'quantity') ?? subscription.quantity,
     cycles: overrideCycles(plan.cycles, body),
     overridden: 'plan' in body,
     returnUrl: textOf(context, 'return_url') ?? subscription.returnUrl,
     cancelUrl: textOf(context, 'cancel_url') ?? subscription.cancelUrl,
-  }
+  })
   const { links } = briefView(paypal, subscription)
   const approve = { href: `${paypal.origin()}/paypal/checkoutnow?ba_token=${token}`, rel: 'approve', method: 'GET' }
   return { status: 200, body: { plan_id: plan.id, plan_overridden: 'plan' in body, links: [approve, ...links] } }
@@ -109,13 +115,15 @@ const capture = (call: Call) => {
   const { paypal, body } = call
   const subscription = subscriptionOf(call)
   if (subscription.status !== 'ACTIVE' && subscription.status !== 'SUSPENDED') throw wrongStatus('capture', subscription.status)
-  const taken = takeOutstanding(paypal, subscription, captureAmount(subscription, body))
+  const cents = captureAmount(subscription, body)
+  const { captures, pays } = subscription
+  const taken = captures && pays ? takeLater(paypal, subscription, { cents, captures }) : takeOutstanding(paypal, subscription, cents)
   if (!taken)
     throw unprocessable(
       'INSTRUMENT_DECLINED',
       'The instrument presented was either declined by the processor or bank. The specified instrument cannot be used for this payment.',
     )
-  return { status: 200, body: transactionView(subscription, taken) }
+  return captures && captures.answer !== 'pending' ? { status: 202 } : { status: 200, body: transactionView(subscription, taken) }
 }
 
 const transactions = (call: Call) => {
@@ -131,7 +139,7 @@ const transactions = (call: Call) => {
       },
     ])
   const subscription = subscriptionOf(call)
-  const found = subscription.transactions.filter(({ at }) => at >= from! && at <= to!)
+  const found = subscription.transactions.filter(({ at, later }) => at >= from! && at <= to! && !later?.isUnseen)
   return {
     status: 200,
     body: { transactions: found.map((one) => transactionView(subscription, one)), links: briefView(call.paypal, subscription).links.slice(-2) },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { drawPage } from '../stand-in/draw-page.ts'
 import { html } from '../stand-in/html.ts'
-import { approve, askedBy, type Asked } from './approve.ts'
+import { approve, askedBy, isExpired, type Asked } from './approve.ts'
 import { newId, type Cycle } from './memory.ts'
 import type { PayPal } from './paypal.ts'
 
@@ -32,7 +32,7 @@ const question = (paypal: PayPal, { subscription, revision }: Asked, token: stri
   )
 }
 
-const gone = (reply: FastifyReply) =>
+const gone = (reply: FastifyReply, why = 'This link has been used, or is not known.') =>
   reply
     .code(404)
     .type('text/html; charset=utf-8')
@@ -40,20 +40,24 @@ const gone = (reply: FastifyReply) =>
       drawPage(
         'PayPal',
         html`<h1>Nothing to agree to</h1>
-          <p>This link has been used, or is not known.</p>`,
+          <p>${why}</p>`,
       ),
     )
+
+const expired = 'This link has expired: PayPal keeps it for three hours. Go back to the shop and begin again.'
 
 /** The page on which a buyer agrees; back it goes with `subscription_id`, `ba_token` and `token`. */
 export const approveRoutes = (server: FastifyInstance, paypal: PayPal): void => {
   const path = '/paypal/checkoutnow'
   server.get<{ Querystring: { ba_token?: string } }>(path, async ({ query }, reply) => {
     const asked = askedBy(paypal, query.ba_token ?? '')
+    if (asked && isExpired(paypal, asked)) return gone(reply, expired)
     return asked ? reply.type('text/html; charset=utf-8').send(question(paypal, asked, query.ba_token ?? '')) : gone(reply)
   })
   server.post<{ Body: { ba_token?: string; decision?: string } }>(path, async ({ body }, reply) => {
     const asked = askedBy(paypal, body.ba_token ?? '')
     if (!asked) return gone(reply)
+    if (isExpired(paypal, asked)) return gone(reply, expired)
     const { returnUrl, cancelUrl } = asked.revision ?? asked.subscription
     const agreed = body.decision === 'approve' || body.decision === 'approve-failing'
     if (agreed && !approve(paypal, asked, body.decision === 'approve')) return gone(reply)

@@ -7,9 +7,11 @@ import { headersOf } from './events.ts'
 import { openPayPalMemory, type PayPalMemory } from './memory.ts'
 import { planOperations } from './operations-plans.ts'
 import { subscriptionOperations } from './operations-subscriptions.ts'
+import { refundOperations } from './operations-refunds.ts'
 import { webhookOperations } from './operations-webhooks.ts'
 import type { PayPal } from './paypal.ts'
 import { approveRoutes } from './routes-approve.ts'
+import { buyerRoutes } from './routes-buyer.ts'
 import { openSigner } from './sign-webhook.ts'
 
 /** PayPal: access tokens live for nine hours. */
@@ -42,7 +44,8 @@ export const startPayPal = (server: FastifyInstance, settings: Omit<PayPal, 'mem
   paypal.clock.follow(() => nextDue(paypal))
   tokenRoute(server, paypal)
   approveRoutes(server, paypal)
+  buyerRoutes(server, paypal)
   server.get('/paypal/v1/notifications/certs/:id', (_request, reply) => reply.type('application/x-pem-file').send(paypal.signer.certificate))
-  for (const operation of [...planOperations, ...subscriptionOperations, ...webhookOperations]) serveOperation(server, paypal, operation)
+  for (const operation of [...planOperations, ...subscriptionOperations, ...refundOperations, ...webhookOperations]) serveOperation(server, paypal, operation)
   return paypal.memory
 }

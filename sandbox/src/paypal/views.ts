@@ -144,10 +144,12 @@ export const transactionView = (subscription: Subscription, one: Transaction) =>
   time: new Date(one.at).toISOString(),
 })
 
+const saleStates = { COMPLETED: 'completed', DECLINED: 'denied', PENDING: 'pending', REFUNDED: 'refunded' } as const
+
 /** The old `sale` resource of PAYMENT.SALE.* events: `billing_agreement_id` is the subscription. */
 export const saleView = (paypal: PayPal, subscription: Subscription, one: Transaction) => ({
   id: one.id,
-  state: 'completed',
+  state: saleStates[one.status],
   amount: { total: (one.cents / 100).toFixed(2), currency: subscription.currency, details: { subtotal: (one.cents / 100).toFixed(2) } },
   payment_mode: 'INSTANT_TRANSFER',
   protection_eligibility: 'ELIGIBLE',

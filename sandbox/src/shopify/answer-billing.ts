@@ -160,11 +160,21 @@ const own = (shopify: Shopify, shop: StandInShop, id: string): AppSubscription |
   return found?.domain === shop.domain ? found : undefined
 }
 
-const cancel = (shopify: Shopify, shop: StandInShop, id: string) => {
+/** Shopify credits the unused part of the running period; how it rounds is not published. */
+const creditUnused = (shopify: Shopify, subscription: AppSubscription) => {
+  const { status, chargeAt, periods, domain, currency, id } = subscription
+  if (status !== 'ACTIVE' || chargeAt === null || periods === 0) return
+  const at = shopify.clock.now()
+  const amount = Math.round((priceOf(subscription, periods - 1) * (chargeAt - at)) / periodOf(subscription))
+  if (amount > 0) shopify.billing.credits.push({ customer: domain, amount, currency, at, invoice: id })
+}
+
+const cancel = (shopify: Shopify, shop: StandInShop, { id, prorate }: { id: string; prorate?: boolean | null }) => {
   const subscription = own(shopify, shop, id)
   const no = (message: string) => ({ appSubscription: null, userErrors: [{ field: ['id'], message }] })
   if (!subscription) return no("Couldn't find RecurringApplicationCharge")
   if (!['ACTIVE', 'FROZEN', 'PENDING'].includes(subscription.status)) return no('Only active, frozen or pending subscriptions can be cancelled')
+  if (prorate) creditUnused(shopify, subscription)
   endSubscription(shopify, subscription)
   return { appSubscription: subscriptionView(subscription), userErrors: [] }
 }
@@ -193,7 +203,7 @@ export const billingRoot = (shopify: Shopify, shop: StandInShop) => ({
   },
   mutations: {
     appSubscriptionCreate: (ask: CreateAsk) => create(shopify, shop, ask),
-    appSubscriptionCancel: ({ id }: { id: string }) => cancel(shopify, shop, id),
+    appSubscriptionCancel: (ask: { id: string; prorate?: boolean | null }) => cancel(shopify, shop, ask),
     appSubscriptionTrialExtend: (ask: { id: string; days: number }) => extendTrial(shopify, shop, ask),
     appPurchaseOneTimeCreate: (ask: { name: string; price: Money; returnUrl: string; test: boolean }) => buy(shopify, shop, ask),
   },

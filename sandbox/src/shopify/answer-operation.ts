@@ -12,6 +12,7 @@ import {
 import { readFileSync } from 'node:fs'
 import { complain } from '../stand-in/open-server.ts'
 import type { billingRoot } from './answer-billing.ts'
+import type { webhooksRoot } from './answer-webhooks.ts'
 import { pageOf, type PageAsk } from './page-of.ts'
 import type { ShopProduct, StandInShop } from './shops.ts'
 
@@ -111,12 +112,14 @@ const shopView = (shop: StandInShop) => ({
   url: shop.url,
   primaryDomain: { id: gid('Domain', shop.id + 1n), host: new URL(shop.url).host, sslEnabled: shop.url.startsWith('https:'), url: shop.url },
   shopAddress: { id: gid('ShopAddress', shop.id + 2n), address1: null, city: null, company: shop.name, country: null, phone: shop.phone, zip: null },
-  plan: { partnerDevelopment: true, publicDisplayName: 'Basic', shopifyPlus: false },
+  plan: { partnerDevelopment: shop.isDevelopment, publicDisplayName: 'Basic', shopifyPlus: false },
 })
 
 type Billing = ReturnType<typeof billingRoot>
+type Webhooks = ReturnType<typeof webhooksRoot>
 
-const rootOf = (shop: StandInShop, origin: string, app: { clientId: string; scope: string; billing: Billing }) => ({
+const rootOf = (shop: StandInShop, origin: string, app: { clientId: string; scope: string; billing: Billing; webhooks: Webhooks }) => ({
+  ...app.webhooks,
   ...app.billing.mutations,
   node: app.billing.node,
   shop: () => shopView(shop),
@@ -163,7 +166,7 @@ export const readOperation = (query: string, variables: Record<string, unknown>)
 export const answerOperation = async (
   operation: Operation,
   shop: StandInShop,
-  context: { origin: string; clientId: string; scope: string; billing: Billing },
+  context: { origin: string; clientId: string; scope: string; billing: Billing; webhooks: Webhooks },
 ): Promise<ExecutionResult> => {
   const result = await execute({ schema, document: operation.document, variableValues: operation.variables, rootValue: rootOf(shop, context.origin, context) })
   for (const error of result.errors ?? []) complain(`shopify graphql for ${shop.domain}: ${error.message}`)

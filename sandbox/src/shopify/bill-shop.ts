@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Due } from '../stand-in/clock.ts'
-import type { Signer } from '../stand-in/outbox.ts'
 import type { AppPurchase, AppSubscription, Charge, PurchaseStatus, SubscriptionStatus } from './billing-memory.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
 import type { Shopify } from './memory.ts'
 import { findShop } from './shops.ts'
 
@@ -9,31 +8,6 @@ const day = 86_400_000
 /** Shopify: a charge that nobody approves expires after two days. */
 const approvalDays = 2
 export const periodOf = ({ interval }: AppSubscription) => (interval === 'ANNUAL' ? 365 : 30) * day
-
-const deliver = (shopify: Shopify, domain: string, topic: string, body: string) =>
-  shopify.outbox.post({
-    vendor: 'shopify',
-    type: topic,
-    body,
-    // The same on every attempt: receivers tell repetitions by it.
-    about: {
-      'x-shopify-event-id': crypto.randomUUID(),
-      'x-shopify-shop-domain': domain,
-      'x-shopify-topic': topic,
-      'x-shopify-triggered-at': new Date(shopify.clock.now()).toISOString(),
-      'x-shopify-webhook-id': crypto.randomUUID(),
-    },
-  })
-
-/** Headers as Shopify sends them. */
-export const signWebhooks =
-  (shopify: Shopify): Signer =>
-  ({ body, about }) => ({
-    'user-agent': 'Shopify-Captain-Hook',
-    'x-shopify-api-version': '2026-07',
-    'x-shopify-hmac-sha256': createHmac('sha256', shopify.clientSecret).update(body).digest('base64'),
-    ...about,
-  })
 
 const tell = (shopify: Shopify, charge: Charge) => {
   const about = {
@@ -44,8 +18,10 @@ const tell = (shopify: Shopify, charge: Charge) => {
     created_at: new Date(charge.createdAt).toISOString(),
     updated_at: new Date(charge.updatedAt).toISOString(),
   }
-  if (charge.kind === 'AppPurchaseOneTime') deliver(shopify, charge.domain, 'app_purchases_one_time/update', JSON.stringify({ app_purchase_one_time: about }))
-  else deliver(shopify, charge.domain, 'app_subscriptions/update', JSON.stringify({ app_subscription: { ...about, currency: charge.currency } }))
+  if (charge.kind === 'AppPurchaseOneTime')
+    deliverWebhook(shopify, { domain: charge.domain, topic: 'app_purchases_one_time/update', body: { app_purchase_one_time: about } })
+  else
+    deliverWebhook(shopify, { domain: charge.domain, topic: 'app_subscriptions/update', body: { app_subscription: { ...about, currency: charge.currency } } })
 }
 
 export const setStatus = <T extends Charge>(shopify: Shopify, charge: T, status: T['status'] & (SubscriptionStatus | PurchaseStatus)): void => {

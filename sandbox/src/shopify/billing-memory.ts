@@ -50,6 +50,8 @@ export type BillingMemory = {
   /** Shops that do not pay Shopify's bill: their subscriptions freeze when a charge falls due. */
   unpaid: Set<string>
   taken: Taken[]
+  /** What was given back for periods that were ended before their end, with `prorate`. */
+  credits: Taken[]
   nextNumber(): number
   kept: KeptPart
   clear(): void
@@ -60,13 +62,15 @@ export const openBillingMemory = (): BillingMemory => {
   const purchases = new Map<string, AppPurchase>()
   const unpaid = new Set<string>()
   const taken: Taken[] = []
-  const holders = keptHolders({ subscriptions, purchases, unpaid, taken })
+  const credits: Taken[] = []
+  const holders = keptHolders({ subscriptions, purchases, unpaid, taken, credits })
   let number = 28_000_000_000
   return {
     subscriptions,
     purchases,
     unpaid,
     taken,
+    credits,
     nextNumber: () => (number += 32_768),
     kept: {
       read: () => ({ number, holders: holders.read() }),
@@ -80,6 +84,7 @@ export const openBillingMemory = (): BillingMemory => {
       purchases.clear()
       unpaid.clear()
       taken.splice(0)
+      credits.splice(0)
     },
   }
 }

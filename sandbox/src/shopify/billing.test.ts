@@ -32,6 +32,8 @@ beforeEach(async () => {
   const exchange = { client_id: 'plaudit-sandbox', client_secret: 'plaudit-sandbox-secret', code: back.searchParams.get('code') }
   const answer = await fetch(`${shop}/oauth/access_token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(exchange) })
   token = ((await answer.json()) as { access_token: string }).access_token
+  for (const topic of ['APP_SUBSCRIPTIONS_UPDATE', 'APP_PURCHASES_ONE_TIME_UPDATE'])
+    await ask(`mutation { webhookSubscriptionCreate(topic: ${topic}, webhookSubscription: { uri: "http://plaudit.test/hook" }) { userErrors { message } } }`)
 })
 afterAll(() => sandbox.close())
 

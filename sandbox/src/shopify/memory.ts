@@ -3,8 +3,9 @@ import type { Clock } from '../stand-in/clock.ts'
 import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
 import type { Faults } from '../stand-in/faults.ts'
 import type { Outbox } from '../stand-in/outbox.ts'
-import type { AppSubscription, BillingMemory, Taken } from './billing-memory.ts'
+import type { AppPurchase, AppSubscription, BillingMemory, Taken } from './billing-memory.ts'
 import type { Bucket } from './cost.ts'
+import type { WebhookMemory } from './webhook-memory.ts'
 
 export type Grant = { domain: string; scope: string; redirectUri: string }
 export type AccessToken = { token: string; domain: string; scope: string; expiresAt: number | null }
@@ -18,11 +19,19 @@ export const refreshSeconds = 90 * 86_400
 export type ShopifyMemory = TokenMemory & {
   /** Everything that went on a shop's bill, oldest first; `customer` is the shop's domain. */
   charges(): Taken[]
+  /** Everything that was credited for periods that were ended before their end, oldest first. */
+  credits(): Taken[]
   /** Every subscription that was ever asked for. */
   subscriptions(): AppSubscription[]
+  purchases(): AppPurchase[]
   /** From now on the shop pays Shopify's bill, or does not: its subscription freezes at the next charge. */
   setPays(domain: string, pays: boolean): void
   billingKept: KeptPart
+  webhooksKept: KeptPart
+  /** As in a shop that installed the app before it registered any. */
+  forgetWebhooks(domain: string): void
+  /** The owner removed the app in the shop's admin: its subscription ends, its tokens are dead at once, and nothing is registered any more. */
+  uninstall(domain: string): void
   pays(domain: string): boolean
 }
 export type TokenMemory = {
@@ -35,8 +44,8 @@ export type TokenMemory = {
   operations: { domain: string; query: string; variables: Record<string, unknown>; cost: number }[]
   /** Ends the life of every access token, as an hour of waiting would. */
   expireAccessTokens(): void
-  /** The owner removed the app in the shop's admin: all its tokens are dead at once. */
-  uninstall(domain: string): void
+  /** All tokens of the app in this shop are dead at once, while the app stays installed. */
+  revokeTokens(domain: string): void
   clear(): void
 }
 
@@ -46,6 +55,7 @@ export type Shopify = {
   clientSecret: string
   memory: TokenMemory
   billing: BillingMemory
+  webhooks: WebhookMemory
   faults: Faults
   clock: Clock
   outbox: Outbox
@@ -68,7 +78,7 @@ export const openTokenMemory = (): TokenMemory => {
     kept: keptHolders({ codes: holders.codes, accessTokens: holders.accessTokens, refreshTokens: holders.refreshTokens }),
     operations: [],
     expireAccessTokens: () => memory.accessTokens.forEach((token) => (token.expiresAt = 0)),
-    uninstall: (domain) => {
+    revokeTokens: (domain) => {
       for (const tokens of [memory.accessTokens, memory.refreshTokens]) for (const [key, token] of tokens) if (token.domain === domain) tokens.delete(key)
     },
     clear: () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answerFault, complain, cutConnection } from '../stand-in/open-server.ts'
 import { billingRoot } from './answer-billing.ts'
+import { webhooksRoot } from './answer-webhooks.ts'
 import { answerOperation, operationNode, readOperation } from './answer-operation.ts'
 import { costOf, mostPoints, openBucket, type Bucket } from './cost.ts'
 import { liveAccessToken, type Shopify } from './memory.ts'
@@ -23,6 +24,7 @@ export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void =
   }
 
   server.post<{ Params: { domain: string }; Body: Ask | null }>('/shopify/:domain/admin/api/2026-07/graphql.json', async ({ params, headers, body }, reply) => {
+    await shopify.faults.meanwhile('shopify.graphql')
     const fault = shopify.faults.take('shopify.graphql')
     if (fault && fault !== 'throttled' && fault !== 'cut') return answerFault(reply, fault)
     const shop = findShop(params.domain, shopify.origin())
@@ -49,6 +51,7 @@ export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void =
       clientId: shopify.clientId,
       scope: token.scope,
       billing: billingRoot(shopify, shop),
+      webhooks: webhooksRoot(shopify, shop),
     })
     if (fault === 'cut') return cutConnection(reply)
     return { ...result, extensions: { cost: { requestedQueryCost: cost, actualQueryCost: cost, throttleStatus: bucket.status() } } }

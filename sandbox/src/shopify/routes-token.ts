@@ -41,6 +41,7 @@ const exchange = (shopify: Shopify, domain: string, ask: Exchange): Answer => {
 /** `POST …/admin/oauth/access_token`: a code or a refresh token for a pair of tokens; JSON or form. */
 export const tokenRoutes = (server: FastifyInstance, shopify: Shopify): void => {
   server.post<{ Params: { domain: string }; Body: Exchange | null }>('/shopify/:domain/admin/oauth/access_token', async ({ params, body }, reply) => {
+    await shopify.faults.meanwhile('shopify.token')
     const fault = shopify.faults.take('shopify.token')
     if (fault === 'throttled') return reply.code(429).header('retry-after', '2.0').send({ errors: 'Exceeded 2 calls per second for api client.' })
     if (fault) return answerFault(reply, fault)

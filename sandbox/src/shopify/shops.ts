@@ -8,7 +8,16 @@ export const shopDomain = /^[a-zA-Z0-9][a-zA-Z0-9-]*\.myshopify\.com$/
 export const demoShop = 'fernhill.myshopify.com'
 
 export type ShopProduct = CatalogueProduct & { id: bigint; variantIds: bigint[]; createdAt: string; updatedAt: string }
-export type StandInShop = { id: bigint; domain: string; name: string; email: string; phone: string | null; url: string; products: ShopProduct[] }
+export type StandInShop = {
+  id: bigint
+  domain: string
+  name: string
+  email: string
+  phone: string | null
+  url: string
+  products: ShopProduct[]
+  isDevelopment: boolean
+}
 
 // A shop's numbers come from its name, so that they stay the same over restarts without being stored.
 const numberFrom = (text: string): bigint => createHash('sha256').update(text).digest().readBigUInt64BE(0) % 900_000_000_000n
@@ -29,7 +38,7 @@ const productsOf = (domain: string): ShopProduct[] => {
   }))
 }
 
-/** The shop of this domain, or null when there is none: names that begin with `no-such-` are free. `origin` is where its pages are. */
+/** The shop of this domain: a development store, or one that sells when its name begins with `selling-`. Null when there is none: names that begin with `no-such-` are free. `origin` is where its pages are. */
 export const findShop = (domain: string, origin: string): StandInShop | null => {
   const name = domain.toLowerCase()
   if (!shopDomain.test(domain) || name.startsWith('no-such-')) return null
@@ -43,5 +52,6 @@ export const findShop = (domain: string, origin: string): StandInShop | null => 
     phone: demo ? '+47 555 01 234' : null,
     url: demo ? origin : `${origin}/shops/${name}`,
     products: productsOf(name),
+    isDevelopment: !name.startsWith('selling-'),
   }
 }

@@ -14,6 +14,10 @@ export type Faults = {
   fail(place: Place, how: How, times?: number): void
   /** One call at `place` fails after `calls` that do not. Answers how many faults there wait still to be met. */
   failAfter(place: Place, how: How, calls: number): () => number
+  /** Something happens at the vendor just before one call is answered, after `calls` others. Answers how often it waits still to happen. */
+  before(place: Place, calls: number, act: () => Promise<unknown>): () => number
+  /** Lets happen what happens just before this call. */
+  meanwhile(place: Place): Promise<void>
   /** The fault that this call must show, if any; uses it up. */
   take(place: Place): How | null
   clear(): void
@@ -21,6 +25,7 @@ export type Faults = {
 
 export const openFaults = (): Faults => {
   let waiting: { place: Place; how: How; after: number }[] = []
+  let acts: { place: Place; after: number; act: () => Promise<unknown> }[] = []
   return {
     fail: (place, how, times = 1) => void waiting.push(...Array.from({ length: times }, () => ({ place, how, after: 0 }))),
     failAfter: (place, how, after) => {
@@ -28,11 +33,25 @@ export const openFaults = (): Faults => {
       waiting.push(fault)
       return () => (waiting.includes(fault) ? 1 : 0)
     },
+    before: (place, after, act) => {
+      const one = { place, after, act }
+      acts.push(one)
+      return () => (acts.includes(one) ? 1 : 0)
+    },
+    meanwhile: async (place) => {
+      const due = acts.filter((one) => one.place === place && one.after === 0)
+      for (const one of acts) if (one.place === place) one.after--
+      acts = acts.filter((one) => !due.includes(one))
+      for (const { act } of due) await act()
+    },
     take: (place) => {
       const at = waiting.findIndex((fault) => fault.place === place && fault.after === 0)
       for (const fault of waiting) if (fault.place === place && fault.after > 0) fault.after--
       return at < 0 ? null : waiting.splice(at, 1)[0]!.how
     },
-    clear: () => void (waiting = []),
+    clear: () => {
+      waiting = []
+      acts = []
+    },
   }
 }

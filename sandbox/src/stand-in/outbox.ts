@@ -4,7 +4,13 @@ import { complain } from './open-server.ts'
 
 export type Vendor = 'stripe' | 'paypal' | 'shopify'
 /** `about`: what the vendor's signer needs beside the body, the same at every attempt. */
-export type Sent = { vendor: Vendor; type: string; body: string; about?: Record<string, string> }
+export type Sent = {
+  vendor: Vendor
+  type: string
+  body: string
+  about?: Record<string, string>
+  /** Where to, if the receiver registered an address of its own. */ url?: string
+}
 /** Headers of one attempt: a message is signed anew each time. */
 export type Signer = (message: Sent) => Record<string, string>
 export type Message = Sent & { id: string; madeAt: number; attempts: number; state: 'waiting' | 'delivered' | 'failed' | 'dropped'; nextAt: number | null }
@@ -60,7 +66,7 @@ export const openOutbox = ({ clock, plauditUrl, carry = overHttp }: Settings): O
 
   const attempt = async (message: Message): Promise<number> => {
     message.attempts++
-    const url = `${plauditUrl}/api/webhooks/${message.vendor}/`
+    const url = message.url ?? `${plauditUrl}/api/webhooks/${message.vendor}/`
     const status = await carry({ url, headers: { 'content-type': 'application/json', ...signers.get(message.vendor)?.(message) }, body: message.body }).catch(
       () => 0,
     )

@@ -21,6 +21,9 @@ const overview = html`<h1>The sandbox</h1>
       <a href="/shopify/fernhill-2.myshopify.com/admin/apps/plaudit">Open Plaudit in a shop's admin</a>, as an owner does who came through the app listing
     </li>
     <li>Shopify under <code>/shopify/{domain}/…</code>: OAuth and the Admin API 2026-07</li>
+    <li>
+      <a href="/shopify/fernhill.myshopify.com/admin/settings/apps">Uninstall Plaudit</a> in the demo shop's admin; the other shops have this page as well
+    </li>
     <li>Google sign-in under <code>/google/…</code>, with a few invented people</li>
     <li><a href="/sandbox/mail">Caught mail</a></li>
     <li><a href="/sandbox/billing">Billing</a>: the time, everybody's subscriptions, and webhooks late, twice or in another order</li>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { answerFault, complain, cutConnection } from '../stand-in/open-server.ts'
 import { readForm, type Wire } from '../stand-in/read-form.ts'
+import { answerFaults } from './check-answer.ts'
 import { checkParameters } from './check-parameters.ts'
 import { invalid, StripeError } from './errors.ts'
 import { expandAll } from './expand.ts'
@@ -47,12 +48,22 @@ const asAnswer = (error: unknown, requestId: string): Answer => {
   }
 }
 
+/** Whatever the suite asks for, nothing is answered that Stripe's published examples do not have. */
+const assertPublished = (operation: string, answer: Wire) => {
+  const faults = answerFaults(answer)
+  if (faults.length === 0) return
+  complain(`stripe ${operation} would answer what Stripe does not: ${faults.join('; ')}`)
+  throw new Error('An answer that is not published')
+}
+
 const perform = (stripe: Stripe, { operation, run }: Operation, given: { params: Record<string, string>; input: Wire; path: string }): Answer => {
   const { expand, ...input } = given.input
   const answer = run({ stripe, params: given.params, input, path: given.path })
   const paths = Array.isArray(expand) ? expand.filter((one) => typeof one === 'string') : []
   if (operation.startsWith('GET') && paths.some((one) => one.split('.').length > 4)) throw invalid('You cannot expand more than 4 levels of a property.')
-  return { status: 200, body: JSON.stringify(expandAll(stripe.memory, answer, paths), null, 2) }
+  const expanded = expandAll(stripe.memory, answer, paths)
+  assertPublished(operation, expanded)
+  return { status: 200, body: JSON.stringify(expanded, null, 2) }
 }
 
 /** The same key gives the same answer, also an error that came of the work itself; another body with it is refused. */
@@ -88,6 +99,7 @@ export const serveOperation = (server: FastifyInstance, stripe: Stripe, operatio
       const requestId = newId('req', 14)
       void reply.headers({ 'request-id': requestId, 'stripe-version': apiVersion })
       if (operation.isPublic) void reply.header('access-control-allow-origin', '*')
+      await stripe.faults.meanwhile('stripe')
       const fault = stripe.faults.take('stripe')
       if (fault === 'throttled')
         return send(reply, asAnswer(new StripeError(429, 'invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' }), requestId))

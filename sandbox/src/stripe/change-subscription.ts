@@ -1,5 +1,5 @@
 import type { Wire } from '../stand-in/read-form.ts'
-import { judgeCharge, methodOf, type Verdict } from './confirm-intent.ts'
+import { customersMethod, judgeCharge, type Verdict } from './confirm-intent.ts'
 import { insistOn } from './create-subscription.ts'
 import { invalid } from './errors.ts'
 import { changing } from './events.ts'
@@ -7,7 +7,7 @@ import { makeInvoice } from './make-invoice.ts'
 import { newId } from './memory.ts'
 import { keepDiscounts, readDiscounts, type ReadDiscounts } from './read-discounts.ts'
 import { flagOf, isCleared, mergeMetadata, numberOf, objectOf, textOf } from './read-input.ts'
-import { billed, reckonChange, totalsOf, type Behavior, type Change, type DraftLine, type Reckoned } from './reckon.ts'
+import { billed, netOf, reckonChange, totalsOf, type Behavior, type Change, type DraftLine, type Reckoned } from './reckon.ts'
 import { announceFailure, collectInvoice, defaultMethod, issueInvoice, voidInvoice } from './settle-invoice.ts'
 import { applyStanding, readItems, standingOf, useUp } from './standing.ts'
 import type { Stripe } from './stripe.ts'
@@ -58,7 +58,7 @@ const keepProrations = (stripe: Stripe, subscription: Subscription, prorations: 
     const item: InvoiceItem = {
       id,
       object: 'invoiceitem',
-      amount: line.amount,
+      amount: netOf(line),
       created: stripe.clock.seconds(),
       currency,
       customer,
@@ -145,11 +145,11 @@ const applyMoney = (stripe: Stripe, subscription: Subscription, input: Wire) => 
   return { draft, waits, collects: behavior !== 'default_incomplete' }
 }
 
-const applyFields = (stripe: Stripe, subscription: Subscription, input: Wire) => {
+const applyFields = (subscription: Subscription, input: Wire) => {
   if ('metadata' in input) subscription.metadata = mergeMetadata(subscription.metadata, input)
   if ('description' in input) subscription.description = textOf(input, 'description') || null
   const method = textOf(input, 'default_payment_method')
-  if (method !== undefined) subscription.default_payment_method = method === '' ? null : methodOf(stripe, method).id
+  if (method !== undefined) subscription.default_payment_method = method || null
   const details = objectOf(input, 'cancellation_details')
   if (details) for (const name of ['comment', 'feedback'] as const) if (name in details) subscription.cancellation_details[name] = textOf(details, name) || null
   if (isCleared(input, 'pause_collection')) subscription.pause_collection = null
@@ -203,11 +203,13 @@ export const changeSubscription = (stripe: Stripe, subscription: Subscription, i
   // Another change takes the place of one that waits.
   const waited = stripe.memory.invoices.get(stripe.memory.waiting.get(subscription.id)?.invoice ?? '')
   if (touchesMoney && waited) voidInvoice(stripe, waited)
+  const card = textOf(input, 'default_payment_method')
+  if (card) customersMethod(stripe, card, { customer: subscription.customer, param: 'default_payment_method' })
   const before = structuredClone(subscription)
   let money: ReturnType<typeof applyMoney> | null = null
   changing(stripe, 'customer.subscription.updated', subscription, () => {
     applyEnd(stripe, subscription, input)
-    applyFields(stripe, subscription, input)
+    applyFields(subscription, input)
     try {
       if (touchesMoney) money = applyMoney(stripe, subscription, input)
     } catch (error) {

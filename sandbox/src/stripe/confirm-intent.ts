@@ -22,6 +22,17 @@ export const methodOf = (stripe: Stripe, id: string): PaymentMethod => {
   return found
 }
 
+/** The payment method of this id, if it is attached to the customer. */
+export const customersMethod = (stripe: Stripe, id: string, { customer, param }: { customer: string; param: string }): PaymentMethod => {
+  const method = methodOf(stripe, id)
+  if (method.customer !== customer)
+    throw invalid(`The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`, {
+      code: 'resource_missing',
+      param,
+    })
+  return method
+}
+
 /** The method that a call names by id or brings along as card data; null when it does neither. */
 export const methodFrom = (stripe: Stripe, input: Wire): PaymentMethod | null => {
   const id = textOf(input, 'payment_method')
@@ -56,10 +67,20 @@ const authenticate = (stripe: Stripe, intent: { id: string; client_secret: strin
   return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: newId('src') } }
 }
 
+/** A card of one customer pays for nobody else. */
+export const assertCustomersCard = (method: PaymentMethod, customer: string | null): void => {
+  if (!method.customer || method.customer === customer) return
+  throw invalid(
+    customer
+      ? `The payment method supplied (${method.id}) belongs to a different Customer, but you supplied Customer ${customer}.`
+      : `The payment method supplied (${method.id}) belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter.`,
+    { param: 'payment_method' },
+  )
+}
+
 const attach = (stripe: Stripe, method: PaymentMethod, customer: string | null) => {
   if (!customer || method.customer === customer) return
-  if (method.customer)
-    throw invalid('The payment method is attached to another customer.', { code: 'payment_method_customer_mismatch', param: 'payment_method' })
+  if (method.customer) throw invalid('The payment method you provided has already been attached to a customer.')
   method.customer = customer
   emit(stripe, 'payment_method.attached', method)
 }
@@ -88,6 +109,7 @@ export const confirmSetup = (stripe: Stripe, intent: SetupIntent, method: Paymen
       code: 'setup_intent_unexpected_state',
       setup_intent: intent,
     })
+  assertCustomersCard(method, intent.customer)
   const { setup } = testCard(stripe.memory.secrets.get(method.id)?.number ?? '')
   intent.last_setup_error = null
   if (typeof setup === 'object') {

@@ -1,5 +1,5 @@
 import type { Wire } from '../stand-in/read-form.ts'
-import { judgeCharge, methodOf, type Verdict } from './confirm-intent.ts'
+import { customersMethod, judgeCharge, type Verdict } from './confirm-intent.ts'
 import { periodEnd } from './cycle.ts'
 import { cardRefused, invalid, missing } from './errors.ts'
 import { emit } from './events.ts'
@@ -12,7 +12,7 @@ import { billed, fullLines, totalsOf, type Standing } from './reckon.ts'
 import { announceFailure, collectInvoice, defaultMethod, issueInvoice } from './settle-invoice.ts'
 import { applyStanding, readItems, useUp } from './standing.ts'
 import type { Stripe } from './stripe.ts'
-import type { PaymentMethod, Subscription } from './wire-objects.ts'
+import type { BillingMode, Subscription } from './wire-objects.ts'
 
 export const customerOf = (stripe: Stripe, id: string | undefined) => {
   const customer = stripe.memory.customers.get(id ?? '')
@@ -29,6 +29,14 @@ const trialEndOf = (stripe: Stripe, input: Wire): number | null => {
   return end
 }
 
+/** Since 2025-09-30 `flexible` unless said otherwise; prorations include their discounts unless they are to be itemized. */
+const billingModeOf = (input: Wire): BillingMode => {
+  const given = objectOf(input, 'billing_mode') ?? {}
+  const type = textOf(given, 'type') ?? 'flexible'
+  const proration_discounts = textOf(objectOf(given, 'flexible') ?? {}, 'proration_discounts') ?? 'included'
+  return { type, flexible: type === 'flexible' ? { proration_discounts } : null }
+}
+
 /** How a new subscription stands, from a call or from the details of a preview. Nothing is kept yet. */
 export const newStanding = (stripe: Stripe, input: Wire): Standing => {
   const parts = readItems(stripe, input, [])
@@ -37,7 +45,8 @@ export const newStanding = (stripe: Stripe, input: Wire): Standing => {
   const start = stripe.clock.seconds()
   const trialEnd = trialEndOf(stripe, input)
   const end = trialEnd ?? periodEnd(start, first.price.recurring, start)
-  return { parts, start, end, anchor: trialEnd ?? start, trialEnd, discounts: [] }
+  const itemizes = billingModeOf(input).flexible?.proration_discounts === 'itemized'
+  return { parts, start, end, anchor: trialEnd ?? start, trialEnd, discounts: [], itemizes }
 }
 
 const noMethod = () =>
@@ -61,16 +70,6 @@ export const insistOn = (verdict: Verdict): void => {
     )
 }
 
-const usable = (stripe: Stripe, id: string, customer: string): PaymentMethod => {
-  const method = methodOf(stripe, id)
-  if (method.customer !== customer)
-    throw invalid(`The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`, {
-      code: 'resource_missing',
-      param: 'default_payment_method',
-    })
-  return method
-}
-
 const collectFirst = (stripe: Stripe, subscription: Subscription, behavior: string, due: number) => {
   const invoice = stripe.memory.invoices.get(subscription.latest_invoice ?? '')!
   if (due > 0 && behavior === 'default_incomplete') return
@@ -91,7 +90,9 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
   const due = Math.max(0, totals.total + customer.balance)
   const behavior = textOf(input, 'payment_behavior') ?? 'allow_incomplete'
   const named = textOf(input, 'default_payment_method')
-  const method = named ? usable(stripe, named, customer.id) : defaultMethod(stripe, { customer: customer.id }, undefined)
+  const method = named
+    ? customersMethod(stripe, named, { customer: customer.id, param: 'default_payment_method' })
+    : defaultMethod(stripe, { customer: customer.id }, undefined)
   if (due > 0 && behavior !== 'default_incomplete') {
     if (!method) throw noMethod()
     if (behavior === 'error_if_incomplete') insistOn(judgeCharge(stripe, method, flagOf(input, 'off_session')))
@@ -105,7 +106,7 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
     metadata: mergeMetadata({}, input),
     defaultMethod: named ? method!.id : null,
     description: textOf(input, 'description') ?? null,
-    billingMode: textOf(objectOf(input, 'billing_mode') ?? {}, 'type') ?? 'flexible',
+    billingMode: billingModeOf(input),
     whenMissing: textOf(objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {}, 'missing_payment_method') ?? 'create_invoice',
     saves: textOf(objectOf(input, 'payment_settings') ?? {}, 'save_default_payment_method') ?? 'off',
   })

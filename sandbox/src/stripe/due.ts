@@ -5,7 +5,17 @@ import { changing, emit } from './events.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { billed, reckonRenewal, totalsOf } from './reckon.ts'
 import { enterPhase, finishSchedule, nextPhaseOf } from './schedules.ts'
-import { announceFailure, collectInvoice, defaultMethod, issueInvoice, retryDays, voidInvoice, subscriptionOf } from './settle-invoice.ts'
+import {
+  announceFailure,
+  collectInvoice,
+  defaultMethod,
+  draftInvoice,
+  finalizeInvoice,
+  issueInvoice,
+  retryDays,
+  voidInvoice,
+  subscriptionOf,
+} from './settle-invoice.ts'
 import { applyStanding, standingOf, useUp } from './standing.ts'
 import type { Stripe } from './stripe.ts'
 import type { Invoice, Subscription } from './wire-objects.ts'
@@ -97,7 +107,11 @@ const renew = (stripe: Stripe, subscription: Subscription) => {
   if (!drawn) return
   const invoice: Invoice = drawn
   if (subscription.pause_collection) return setAside(stripe, invoice, subscription.pause_collection.behavior)
-  issueInvoice(stripe, invoice)
+  draftInvoice(stripe, invoice)
+}
+
+const finalize = (stripe: Stripe, invoice: Invoice, subscription: Subscription) => {
+  finalizeInvoice(stripe, invoice)
   tryInvoice(stripe, invoice, subscription)
 }
 
@@ -106,6 +120,8 @@ const tryInvoice = (stripe: Stripe, invoice: Invoice, subscription: Subscription
   if (verdict?.kind === 'ok') return
   if (!verdict) Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 })
   announceFailure(stripe, invoice, verdict, true)
+  // Which invoice counts is the latest: an upgrade within the hour has one of its own.
+  if (subscription.latest_invoice !== invoice.id) return
   changing(stripe, 'customer.subscription.updated', subscription, () => void (subscription.status = 'past_due'))
 }
 
@@ -133,6 +149,14 @@ const dueOf = (stripe: Stripe, subscription: Subscription): { at: number; run():
   return all.reduce((first, one) => (one.at < first.at ? one : first))
 }
 
+const invoiceDueOf = (stripe: Stripe, invoice: Invoice): { at: number; run(): unknown } | null => {
+  const isDraft = invoice.status === 'draft'
+  const at = isDraft ? invoice.automatically_finalizes_at : invoice.status === 'open' ? invoice.next_payment_attempt : null
+  const subscription = at === null ? undefined : subscriptionOf(stripe, invoice)
+  if (at === null || !subscription) return null
+  return { at, run: () => (isDraft ? finalize : retry)(stripe, invoice, subscription) }
+}
+
 /** What falls due next at Stripe: renewals, ends of trials and pauses, further attempts, given-up payments. */
 export const nextDue = (stripe: Stripe): Due | null => {
   let first: { at: number; run(): unknown } | null = null
@@ -141,9 +165,8 @@ export const nextDue = (stripe: Stripe): Due | null => {
     if (due && (!first || due.at < first.at)) first = due
   }
   for (const invoice of stripe.memory.invoices.values()) {
-    const at = invoice.next_payment_attempt
-    const subscription = at === null || invoice.status !== 'open' ? undefined : subscriptionOf(stripe, invoice)
-    if (at !== null && subscription && (!first || at < first.at)) first = { at, run: () => retry(stripe, invoice, subscription) }
+    const due = invoiceDueOf(stripe, invoice)
+    if (due && (!first || due.at < first.at)) first = due
   }
   return first && { at: first.at * 1000, run: () => void first.run() }
 }

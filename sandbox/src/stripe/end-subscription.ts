@@ -8,11 +8,11 @@ import { standingOf } from './standing.ts'
 import type { Stripe } from './stripe.ts'
 import type { Subscription } from './wire-objects.ts'
 
-/** No more attempts once a subscription is over; its open invoices stay open. */
+/** No more attempts once a subscription is over; its open invoices stay open, its drafts drafts. */
 const stopRetries = (stripe: Stripe, subscription: Subscription) => {
   for (const invoice of stripe.memory.invoices.values())
-    if (invoice.status === 'open' && subscriptionOf(stripe, invoice) === subscription)
-      Object.assign(invoice, { next_payment_attempt: null, auto_advance: false })
+    if (['open', 'draft'].includes(invoice.status) && subscriptionOf(stripe, invoice) === subscription)
+      Object.assign(invoice, { next_payment_attempt: null, automatically_finalizes_at: null, auto_advance: false })
 }
 
 /** Ends a subscription now and says why (`cancellation_requested`, `payment_failed`, `payment_disputed`). */

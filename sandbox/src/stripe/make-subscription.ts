@@ -1,7 +1,7 @@
 import { newId } from './memory.ts'
 import type { Part } from './reckon.ts'
 import type { Stripe } from './stripe.ts'
-import type { Discount, Item, Price, Subscription } from './wire-objects.ts'
+import type { BillingMode, Discount, Item, Price, Subscription } from './wire-objects.ts'
 
 /** The shape that came before prices; Stripe still adds it to every item. */
 const planOf = (price: Price) => ({
@@ -52,7 +52,7 @@ type Given = {
   metadata: Record<string, string>
   defaultMethod: string | null
   description: string | null
-  billingMode: string
+  billingMode: BillingMode
   whenMissing: string
   saves: string | null
 }
@@ -70,7 +70,7 @@ export const makeSubscription = (stripe: Stripe, given: Given): Subscription => 
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: given.anchor,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: null, type: given.billingMode },
+    billing_mode: given.billingMode,
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null,

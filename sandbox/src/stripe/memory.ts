@@ -27,6 +27,7 @@ const maps = () => ({
   invoices: new Map<string, Is.Invoice>(),
   invoicePayments: new Map<string, Is.InvoicePayment>(),
   invoiceItems: new Map<string, Is.InvoiceItem>(),
+  refunds: new Map<string, Is.Refund>(),
   balanceTransactions: new Map<string, Is.Named & { customer: string }>(),
   events: new Map<string, Is.StripeEvent>(),
   /** By payment method. */
@@ -93,6 +94,7 @@ const byPrefix = (memory: StripeMemory, id: string): Wire | undefined => {
     in: memory.invoices,
     inpay: memory.invoicePayments,
     ii: memory.invoiceItems,
+    re: memory.refunds,
   }
   return id.startsWith('sub_sched_') ? memory.schedules.get(id) : places[id.split('_')[0]!]?.get(id)
 }

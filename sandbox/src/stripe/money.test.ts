@@ -96,6 +96,21 @@ test('coupons: once, for some months, for ever; by percent and by amount; never 
   expect(await three(await coupon({ amount_off: 9000, currency: 'usd', duration: 'forever' }))).toEqual([])
 })
 
+test('a proration has its discount in its amount, named with 0, or itemized where the subscription asks for it', async () => {
+  const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+  const dear = await desk.price(5000)
+  const upgradeOf = async (more: Partial<Stripe.SubscriptionCreateParams>) => {
+    const subscription = await desk.subscribe(2000, more)
+    const items = [{ id: (await first(subscription.id)).id, price: dear }]
+    const details = { items, proration_behavior: 'always_invoice' as const, proration_date: subscription.start_date }
+    const shown = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: details, discounts: [{ coupon }] })
+    const debit = shown.lines.data[1]!
+    return [shown.total, debit.amount, debit.discount_amounts?.map(({ amount }) => amount), shown.total_discount_amounts?.map(({ amount }) => amount)]
+  }
+  expect(await upgradeOf({})).toEqual([500, 2500, [0], []])
+  expect(await upgradeOf({ billing_mode: { type: 'flexible', flexible: { proration_discounts: 'itemized' } } })).toEqual([500, 5000, [2500], [2500]])
+})
+
 test('a coupon for one invoice is kept through the free trial', async () => {
   const { id } = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
   await desk.subscribe(3000, { trial_period_days: 7, discounts: [{ coupon: id }] })

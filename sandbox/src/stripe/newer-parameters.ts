@@ -75,6 +75,20 @@ export const newer: Change[] = [
     adds: { expand },
   },
   {
+    why: 'Since 2025-03 (basil) an invoice may have several payments, which are listed apart.',
+    operations: ['GET /v1/invoice_payments'],
+    adds: {
+      created: { '|': [{ gt: 'i', gte: 'i', lt: 'i', lte: 'i' }, 'i'] },
+      ending_before: 's',
+      expand,
+      invoice: 's',
+      limit: 'i',
+      payment: { payment_intent: 's', payment_record: 's', type: 'e:payment_intent|payment_record' },
+      starting_after: 's',
+      status: 'e:canceled|open|paid',
+    },
+  },
+  {
     why: 'Stripe.js sends the card itself, with the publishable key and the client secret; nobody else may.',
     operations: ['POST /v1/setup_intents/{intent}/confirm', 'POST /v1/payment_intents/{intent}/confirm'],
     adds: {

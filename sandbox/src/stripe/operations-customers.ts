@@ -1,6 +1,6 @@
 import type { Wire } from '../stand-in/read-form.ts'
 import type { Operation } from './answer-call.ts'
-import { attachMethod, methodOf } from './confirm-intent.ts'
+import { attachMethod, customersMethod, methodOf } from './confirm-intent.ts'
 import { customerOf } from './create-subscription.ts'
 import { endSubscription } from './end-subscription.ts'
 import { invalid } from './errors.ts'
@@ -15,11 +15,7 @@ import type { Customer } from './wire-objects.ts'
 const fieldsOf = (stripe: Stripe, input: Wire, customer: Customer): Partial<Customer> => {
   const settings = objectOf(input, 'invoice_settings') ?? {}
   const method = textOf(settings, 'default_payment_method')
-  if (method && methodOf(stripe, method).customer !== customer.id)
-    throw invalid(`The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`, {
-      code: 'resource_missing',
-      param: 'invoice_settings[default_payment_method]',
-    })
+  if (method) customersMethod(stripe, method, { customer: customer.id, param: 'invoice_settings[default_payment_method]' })
   const words = (['email', 'name', 'phone', 'description'] as const).filter((name) => name in input)
   return {
     ...Object.fromEntries(words.map((name) => [name, textOf(input, name) || null])),

@@ -1,5 +1,5 @@
 import type { Call, Operation } from './answer-call.ts'
-import { attemptIntent, confirmSetup, methodFrom } from './confirm-intent.ts'
+import { assertCustomersCard, attemptIntent, confirmSetup, methodFrom } from './confirm-intent.ts'
 import { cardRefused, invalid, missing, StripeError } from './errors.ts'
 import { emit } from './events.ts'
 import { listPage } from './list-page.ts'
@@ -69,6 +69,7 @@ const confirmGiven = (call: Call, intent: PaymentIntent) => {
     })
   const method = methodFrom(stripe, input) ?? stripe.memory.methods.get(intent.payment_method ?? '')
   if (!method) throw invalid('You cannot confirm this PaymentIntent because it has no payment method.', { code: 'payment_intent_unexpected_state' })
+  assertCustomersCard(method, intent.customer)
   const invoiceId = invoiceIdOf(stripe, intent)
   const verdict = attemptIntent(stripe, intent, method, {
     offSession: flagOf(input, 'off_session') ?? false,

@@ -1,6 +1,6 @@
 import type { Call, Operation } from './answer-call.ts'
 import { billedNow, invoiceOfChange, pendingItems, readChange } from './change-subscription.ts'
-import { methodOf } from './confirm-intent.ts'
+import { customersMethod } from './confirm-intent.ts'
 import { customerOf, newStanding } from './create-subscription.ts'
 import { cardRefused, invalid, missing } from './errors.ts'
 import { listPage } from './list-page.ts'
@@ -94,7 +94,10 @@ const pay = (call: Call): Invoice => {
   if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' })
   if (invoice.status !== 'open') throw invalid(`You can only pay an invoice that is open; this one is ${invoice.status}.`)
   const id = textOf(input, 'payment_method')
-  const verdict = collectInvoice(stripe, invoice, { method: id ? methodOf(stripe, id) : null, offSession: flagOf(input, 'off_session') ?? false })
+  const verdict = collectInvoice(stripe, invoice, {
+    method: id ? customersMethod(stripe, id, { customer: invoice.customer, param: 'payment_method' }) : null,
+    offSession: flagOf(input, 'off_session') ?? false,
+  })
   if (!verdict) throw invalid('There is no default payment method set on this Invoice, its Subscription or Customer.', { code: 'missing' })
   if (verdict.kind === 'ok') return invoice
   const [attempts, next] = [invoice.attempt_count, invoice.next_payment_attempt]

@@ -3,11 +3,22 @@ import type { Coupon, Price } from './wire-objects.ts'
 
 /** A discount that is in force. */
 export type Applied = { id: string; coupon: Coupon }
-/** What the running period of an item was billed: the basis of its credit. */
-export type Paid = { amount: number; start: number; end: number }
+/** What one discount takes off a line. */
+export type Share = { discount: string; amount: number }
+/** What the running period of an item was billed: the basis of its credit. `amount` is net, `off` what discounts took before. */
+export type Paid = { amount: number; start: number; end: number; off?: Share[] }
 export type Part = { id: string | null; price: Price; quantity: number; paid: Paid | null }
 /** A subscription as far as money goes. Seconds. */
-export type Standing = { parts: Part[]; start: number; end: number; anchor: number; trialEnd: number | null; discounts: Applied[] }
+export type Standing = {
+  parts: Part[]
+  start: number
+  end: number
+  anchor: number
+  trialEnd: number | null
+  discounts: Applied[]
+  /** `billing_mode[flexible][proration_discounts]` is `itemized`: prorations are gross and say what is taken off. */
+  itemizes: boolean
+}
 export type Behavior = 'always_invoice' | 'create_prorations' | 'none'
 export type Change = {
   parts?: Part[]
@@ -27,6 +38,7 @@ export type DraftLine = {
   end: number
   proration: boolean
   /** Invoice-level discounts count. */ discountable: boolean
+  /** Discounts that a proration has in it already. */ off?: Share[]
 }
 export type Reckoned = {
   standing: Standing
@@ -38,8 +50,8 @@ export type Reckoned = {
 export type Totals = {
   subtotal: number
   total: number
-  /** By line, by discount. */ shares: { discount: string; amount: number }[][]
-  byDiscount: { discount: string; amount: number }[]
+  /** By line, by discount. */ shares: Share[][]
+  byDiscount: Share[]
 }
 
 const priceOf = ({ price, quantity }: Part) => price.unit_amount * quantity
@@ -47,9 +59,35 @@ const covers = ({ applies_to }: Coupon, part: Part | null) => !applies_to || (pa
 const takenOff = (coupon: Coupon, amount: number) =>
   coupon.percent_off === null ? Math.min(coupon.amount_off ?? 0, amount) : shareOf(amount, Math.round(coupon.percent_off * 10_000), 1_000_000)
 
-/** The price of an item for a whole period, discounts taken off. */
-const netPrice = (part: Part, discounts: Applied[]) =>
-  discounts.filter(({ coupon }) => covers(coupon, part)).reduce((left, { coupon }) => left - takenOff(coupon, left), priceOf(part))
+/** What each discount takes off the price of an item for a whole period, one after the other. */
+const offPrice = (part: Part, discounts: Applied[]): Share[] => {
+  let left = priceOf(part)
+  return discounts
+    .filter(({ coupon }) => covers(coupon, part))
+    .map(({ id, coupon }) => {
+      const amount = takenOff(coupon, left)
+      left -= amount
+      return { discount: id, amount }
+    })
+}
+
+const sumOf = (shares: Share[]) => shares.reduce((sum, { amount }) => sum + amount, 0)
+
+type Period = { gross: number; off: Share[]; part: number; whole: number; sign: 1 | -1; itemizes: boolean }
+/**
+ * A part of a period with its discounts. Itemized: the gross amount and what is taken off it; otherwise the net amount, and
+ * the discounts are named with nought (changelog 2025-09-30, proration discounts).
+ */
+const prorated = ({ gross, off, part, whole, sign, itemizes }: Period): { amount: number; off: Share[] } => {
+  let left = gross
+  const shares = off.map(({ discount, amount }): Share => {
+    const before = shareOf(left, part, whole)
+    left -= amount
+    return { discount, amount: sign * (before - shareOf(left, part, whole)) }
+  })
+  if (itemizes) return { amount: sign * shareOf(gross, part, whole), off: shares }
+  return { amount: sign * shareOf(left, part, whole), off: shares.map(({ discount }) => ({ discount, amount: 0 })) }
+}
 
 export const isTrialing = ({ trialEnd }: Standing, now: number) => trialEnd !== null && trialEnd > now
 
@@ -67,28 +105,20 @@ export const fullLines = ({ parts, trialEnd }: Standing, start: number, end: num
     discountable: true,
   }))
 
-const creditFor = (part: Part, at: number): DraftLine[] => {
+const creditFor = (part: Part, at: number, itemizes: boolean): DraftLine[] => {
   if (!part.paid || at >= part.paid.end || part.paid.amount === 0) return []
-  const { start, end } = part.paid
+  const { start, end, amount, off = [] } = part.paid
   const from = Math.max(at, start)
-  return [
-    {
-      part,
-      amount: -shareOf(part.paid.amount, end - from, end - start),
-      description: 'Unused time on',
-      start: from,
-      end,
-      proration: true,
-      discountable: false,
-    },
-  ]
+  const proration = prorated({ gross: amount + sumOf(off), off, part: end - from, whole: end - start, sign: -1, itemizes })
+  return [{ part, ...proration, description: 'Unused time on', start: from, end, proration: true, discountable: false }]
 }
-const debitFor = (part: Part, standing: Standing, discounts: Applied[], at: number): DraftLine => ({
+
+const debitFor = (part: Part, { start, end, itemizes }: Standing, discounts: Applied[], at: number): DraftLine => ({
   part,
-  amount: shareOf(netPrice(part, discounts), standing.end - at, standing.end - standing.start),
+  ...prorated({ gross: priceOf(part), off: offPrice(part, discounts), part: end - at, whole: end - start, sign: 1, itemizes }),
   description: 'Remaining time on',
   start: at,
-  end: standing.end,
+  end,
   proration: true,
   discountable: false,
 })
@@ -122,14 +152,14 @@ export const reckonChange = (before: Standing, change: Change): Reckoned => {
   const isNew = (part: Part) => !before.parts.some((old) => old.id === part.id && sameItem(old, part))
   const isGone = (part: Part) => !parts.some((one) => one.id === part.id && sameItem(one, part))
   const prorates = behavior !== 'none' && !isTrialing(before, now)
-  const credits = prorates ? before.parts.filter((part) => resets || toTrial || isGone(part)).flatMap((part) => creditFor(part, at)) : []
+  const credits = prorates ? before.parts.filter((part) => resets || toTrial || isGone(part)).flatMap((part) => creditFor(part, at, before.itemizes)) : []
   const debits = prorates && !resets && !toTrial ? parts.filter(isNew).map((part) => debitFor(part, before, discounts, at)) : []
   const paidFor = (part: Part): Paid | null => {
     const debit = debits.find((line) => line.part === part)
-    if (debit) return { amount: debit.amount, start: debit.start, end: debit.end }
+    if (debit) return { amount: netOf(debit), start: debit.start, end: debit.end, off: debit.off ?? [] }
     return resets || toTrial ? null : part.paid
   }
-  const standing: Standing = { ...next, discounts, parts: parts.map((part) => ({ ...part, paid: paidFor(part) })) }
+  const standing: Standing = { ...next, itemizes: before.itemizes, discounts, parts: parts.map((part) => ({ ...part, paid: paidFor(part) })) }
   const uses = debits.length ? discounts.filter(({ coupon }) => debits.some(({ part }) => covers(coupon, part))).map(({ id }) => id) : []
   return { standing, prorations: [...credits, ...debits], full: resets ? fullLines(standing, next.start, next.end) : [], resets, uses }
 }
@@ -149,22 +179,30 @@ export const billed = (standing: Standing, full: DraftLine[], { shares }: Totals
     const at = full.findIndex((line) => line.part === part)
     const line = full[at]
     if (!line) return part
-    const off = (shares[at] ?? []).reduce((sum, { amount }) => sum + amount, 0)
-    return { ...part, paid: { amount: collected ? line.amount - off : 0, start: line.start, end: line.end } }
+    const off = collected ? (shares[at] ?? []) : []
+    return { ...part, paid: { amount: collected ? line.amount - sumOf(off) : 0, start: line.start, end: line.end, off } }
   }),
 })
 
+/** A line's amount, with what its own discounts take off. */
+export const netOf = ({ amount, off = [] }: DraftLine): number => amount - sumOf(off)
+
+const addUp = (shares: Share[]): Share[] => {
+  const sums = new Map<string, number>()
+  for (const { discount, amount } of shares) sums.set(discount, (sums.get(discount) ?? 0) + amount)
+  return [...sums].map(([discount, amount]) => ({ discount, amount })).filter(({ amount }) => amount !== 0)
+}
+
 /** What the lines come to. Amounts off are taken once an invoice, spread over the lines in order; nothing goes below nought. */
 export const totalsOf = (lines: DraftLine[], discounts: Applied[]): Totals => {
-  const shares = lines.map((): { discount: string; amount: number }[] => [])
-  const left = lines.map(({ amount }) => amount)
-  const byDiscount = discounts.map(({ id, coupon }) => {
+  const shares = lines.map(({ off = [] }): Share[] => [...off])
+  const left = lines.map(netOf)
+  for (const { id, coupon } of discounts) {
     const covered = lines.map((line, at) => (line.discountable && covers(coupon, line.part) ? Math.max(0, left[at]!) : 0))
     let rest = takenOff(
       coupon,
       covered.reduce((sum, amount) => sum + amount, 0),
     )
-    const whole = rest
     for (const [at, amount] of covered.entries()) {
       const mine = coupon.percent_off === null ? Math.min(rest, amount) : Math.min(rest, takenOff(coupon, amount))
       if (amount === 0) continue
@@ -172,7 +210,7 @@ export const totalsOf = (lines: DraftLine[], discounts: Applied[]): Totals => {
       left[at]! -= mine
       rest -= mine
     }
-    return { discount: id, amount: whole - rest }
-  })
-  return { subtotal: lines.reduce((sum, { amount }) => sum + amount, 0), total: left.reduce((sum, amount) => sum + amount, 0), shares, byDiscount }
+  }
+  const [subtotal, total] = [lines.reduce((sum, { amount }) => sum + amount, 0), left.reduce((sum, amount) => sum + amount, 0)]
+  return { subtotal, total, shares, byDiscount: addUp(shares.flat()) }
 }

@@ -136,16 +136,44 @@ const readPhase = (stripe: Stripe, input: Wire, schedule: Schedule, follows: num
   })
 }
 
-/** `POST /v1/subscription_schedules/{id}`: the phases given take the place of all before. */
+/** Stripe: what is over stays as it was, the running phase keeps its start, and each phase begins where the one before ends. */
+const assertPhases = (schedule: Schedule, given: Phase[], now: number) => {
+  const over = given.findIndex(({ end_date }) => end_date <= now)
+  if (over >= 0) throw invalid(`You can not update a phase that has already ended. Trying to update phase ${over}.`, { param: `phases[${over}][end_date]` })
+  const running = runningOf(schedule, now)
+  if (running && given[0]?.start_date !== running.start_date)
+    throw invalid('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' })
+  for (const [at, { start_date, end_date }] of given.entries()) {
+    if (end_date <= start_date) throw invalid(`The end date of phase ${at} must be after its start date.`, { param: `phases[${at}][end_date]` })
+    const before = given[at - 1]
+    if (before && start_date !== before.end_date)
+      throw invalid(`The start date of phase ${at} must be the end date of the phase before it.`, { param: `phases[${at}][start_date]` })
+  }
+}
+
+/** Phases that are over may be left out and are kept; those given take the place of all others. */
+const readPhases = (stripe: Stripe, schedule: Schedule, phases: Wire[]): Phase[] => {
+  const now = stripe.clock.seconds()
+  if (!phases.some((phase) => 'start_date' in phase))
+    throw invalid('The subscription schedule update is missing at least one phase with a `start_date` to anchor end dates to.', {
+      param: 'phases[0][start_date]',
+    })
+  const first = runningOf(schedule, now)?.start_date ?? schedule.created
+  const given = phases.reduce<Phase[]>((before, one) => [...before, readPhase(stripe, one, schedule, before.at(-1)?.end_date ?? first)], [])
+  assertPhases(schedule, given, now)
+  return [...schedule.phases.filter(({ end_date }) => end_date <= now), ...given]
+}
+
+/** `POST /v1/subscription_schedules/{id}`. */
 export const changeSchedule = (stripe: Stripe, schedule: Schedule, input: Wire): Schedule => {
-  if (schedule.status !== 'active' && schedule.status !== 'not_started') throw invalid(`You cannot update a subscription schedule that is ${schedule.status}.`)
+  if (schedule.status !== 'active' && schedule.status !== 'not_started')
+    throw invalid(
+      `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status. It must be in \`not_started\`, \`active\` status to be updated.`,
+    )
   const phases = listOf(input, 'phases')
+  if (phases) schedule.phases = readPhases(stripe, schedule, phases)
   if ('metadata' in input) schedule.metadata = mergeMetadata(schedule.metadata, input)
   schedule.end_behavior = textOf(input, 'end_behavior') ?? schedule.end_behavior
-  if (phases) {
-    const first = schedule.phases[0]?.start_date ?? schedule.created
-    schedule.phases = phases.reduce<Phase[]>((before, one) => [...before, readPhase(stripe, one, schedule, before.at(-1)?.end_date ?? first)], [])
-  }
   showPhase(schedule, stripe.clock.seconds())
   emit(stripe, 'subscription_schedule.updated', schedule)
   return schedule

@@ -66,6 +66,7 @@ export const finalizeInvoice = (stripe: Stripe, invoice: Invoice): Invoice => {
   if (customer) invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence++).padStart(4, '0')}`
   Object.assign(invoice, {
     status: 'open',
+    automatically_finalizes_at: null,
     effective_at: clock.seconds(),
     hosted_invoice_url: `${stripe.origin()}/stripe/invoices/${invoice.id}`,
     invoice_pdf: `${stripe.origin()}/stripe/invoices/${invoice.id}/pdf`,
@@ -99,7 +100,18 @@ export const finalizeInvoice = (stripe: Stripe, invoice: Invoice): Invoice => {
   return invoice
 }
 
-/** Keeps a new invoice and finalizes it. Stripe waits an hour with renewals; here they are final at once. */
+/** Stripe: an invoice of a renewal can still be changed for about an hour before it is final and paid. */
+const draftTime = 3600
+
+/** Keeps the invoice of a renewal as a draft. */
+export const draftInvoice = (stripe: Stripe, invoice: Invoice): Invoice => {
+  invoice.automatically_finalizes_at = stripe.clock.seconds() + draftTime
+  stripe.memory.invoices.set(invoice.id, invoice)
+  emit(stripe, 'invoice.created', invoice)
+  return invoice
+}
+
+/** Keeps a new invoice and finalizes it at once: a first one, one of a change, or one that is set aside in a pause. */
 export const issueInvoice = (stripe: Stripe, invoice: Invoice): Invoice => {
   stripe.memory.invoices.set(invoice.id, invoice)
   emit(stripe, 'invoice.created', invoice)

@@ -33,6 +33,7 @@ export const standingOf = (stripe: Stripe, subscription: Subscription): Standing
     anchor: subscription.billing_cycle_anchor,
     trialEnd: subscription.trial_end,
     discounts: appliedOf(stripe, subscription.discounts),
+    itemizes: subscription.billing_mode.flexible?.proration_discounts === 'itemized',
   }
 }
 

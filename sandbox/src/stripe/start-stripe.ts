@@ -7,6 +7,7 @@ import { catalogueOperations } from './operations-catalogue.ts'
 import { customerOperations, methodOperations } from './operations-customers.ts'
 import { intentOperations, setupOperations } from './operations-intents.ts'
 import { eventOperations, invoiceOperations } from './operations-invoices.ts'
+import { refundOperations } from './operations-refunds.ts'
 import { scheduleOperations, subscriptionOperations } from './operations-subscriptions.ts'
 import { browserRoutes } from './routes-browser.ts'
 import type { Stripe } from './stripe.ts'
@@ -20,6 +21,7 @@ const operations = [
   ...subscriptionOperations,
   ...scheduleOperations,
   ...invoiceOperations,
+  ...refundOperations,
   ...eventOperations,
 ]
 

@@ -22,6 +22,10 @@ test('a trial is free, warns three days before its end, and then each month is c
   expect(desk.events()).toContain('customer.subscription.trial_will_end')
   expect(desk.charges()).toEqual([])
   await wait(3)
+  // The invoice of a renewal is a draft for an hour before it is final and paid.
+  const draft = invoiceOf(await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] }))
+  expect([await desk.statusOf(subscription.id), draft.status, desk.charges()]).toEqual(['active', 'draft', []])
+  await wait(1 / 24)
   expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['active', [2900]])
   await wait(62)
   expect(desk.charges()).toEqual([2900, 2900, 2900])
@@ -65,7 +69,7 @@ test('default_incomplete waits for the browser: after 3-D Secure it is active, a
 
 test('a renewal that fails is tried again after 3, 5 and 7 days; then the subscription ends', async () => {
   const subscription = await desk.subscribe(2900, { card: 'pm_card_chargeCustomerFail', trial_period_days: 7 })
-  await wait(7)
+  await wait(7 + 1 / 24)
   const open = await stripe.invoices.list({ subscription: subscription.id, status: 'open' })
   expect([await desk.statusOf(subscription.id), open.data[0]!.attempt_count, open.data[0]!.next_payment_attempt! - desk.seconds()]).toEqual([
     'past_due',
@@ -169,6 +173,26 @@ test('a schedule changes the plan when the period ends, and its release leaves a
   expect((await stripe.subscriptions.retrieve(subscription.id)).schedule).toBeNull()
 })
 
+test('a schedule refuses to change a phase that is over, the start of the running one, and phases out of order', async () => {
+  const subscription = await desk.subscribe(2900)
+  const [cheaper, cheapest] = [await desk.price(1900), await desk.price(900)]
+  const { id, phases } = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
+  const month = { interval: 'month' as const, interval_count: 1 }
+  const then = (price: string) => ({ items: [{ price, quantity: 1 }], duration: month })
+  const change = (...given: Stripe.SubscriptionScheduleUpdateParams.Phase[]) => stripe.subscriptionSchedules.update(id, { phases: given })
+  const past = { start_date: phases[0]!.start_date, end_date: phases[0]!.end_date, items: [{ price: itemOf(subscription).price.id }] }
+  await change(past, then(cheaper))
+  await wait(31)
+  const running = (await stripe.subscriptionSchedules.retrieve(id)).phases[1]!
+  const present = { start_date: running.start_date, end_date: running.end_date, items: [{ price: cheaper }] }
+  await expect(change(past, present)).rejects.toThrow('You can not update a phase that has already ended. Trying to update phase 0.')
+  await expect(change({ ...present, start_date: past.start_date }, then(cheapest))).rejects.toThrow('You can not modify the start date of the current phase.')
+  await expect(change(then(cheapest))).rejects.toThrow('missing at least one phase with a `start_date`')
+  await expect(change(present, { ...then(cheapest), start_date: present.end_date + 60 })).rejects.toThrow('The start date of phase 1')
+  const changed = await change(present, then(cheapest))
+  expect(changed.phases.map(({ start_date }) => start_date)).toEqual([past.start_date, past.end_date, present.end_date])
+})
+
 test('months keep their day, and take the last one where they have none', async () => {
   const ahead = Date.UTC(new Date(desk.sandbox.clock.now()).getUTCFullYear() + 1, 0, 31, 12) - desk.sandbox.clock.now()
   await desk.sandbox.clock.advance(ahead)
@@ -215,4 +239,22 @@ test('a payment of its own is charged once, and its failure says why', async () 
     confirm: true,
   })
   await expect(failing).rejects.toMatchObject({ decline_code: 'insufficient_funds', statusCode: 402 })
+})
+
+test('a card of another customer is refused, whatever it is for', async () => {
+  const subscription = await desk.subscribe(2900)
+  const theirs = await desk.customer()
+  const { invoice_settings } = (await stripe.customers.retrieve(theirs)) as Stripe.Customer
+  const payment_method = String(invoice_settings.default_payment_method)
+  const customer = String(subscription.customer)
+  const refusals = [
+    stripe.paymentMethods.attach(payment_method, { customer }),
+    stripe.customers.update(customer, { invoice_settings: { default_payment_method: payment_method } }),
+    stripe.subscriptions.update(subscription.id, { default_payment_method: payment_method }),
+    stripe.paymentIntents.create({ amount: 1000, currency: 'usd', customer, payment_method, confirm: true }),
+    stripe.setupIntents.create({ customer, payment_method, confirm: true }),
+  ]
+  for (const one of await Promise.allSettled(refusals)) expect(one).toMatchObject({ status: 'rejected', reason: { statusCode: 400 } })
+  await expect(refusals[0]).rejects.toThrow('The payment method you provided has already been attached to a customer.')
+  expect(desk.charges()).toEqual([2900])
 })

@@ -40,7 +40,16 @@ export type PaymentIntent = Intent & {
   setup_future_usage: string | null
   canceled_at: number | null
 }
-export type Charge = Named & { amount: number; currency: string; customer: string | null; payment_intent: string; paid: boolean }
+export type Charge = Named & {
+  amount: number
+  amount_refunded: number
+  currency: string
+  customer: string | null
+  payment_intent: string
+  paid: boolean
+  refunded: boolean
+}
+export type Refund = Named & { amount: number; charge: string; currency: string; payment_intent: string; status: string; metadata: Metadata }
 
 export type Recurring = Wire & { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
 export type Product = Named & { name: string; active: boolean; metadata: Metadata }
@@ -97,6 +106,8 @@ export type Item = Named & {
   subscription: string
   metadata: Metadata
 }
+/** `flexible` is null in the classic mode. */
+export type BillingMode = Wire & { type: string; flexible: { proration_discounts: string } | null }
 export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused'
 export type Subscription = Named & {
   status: SubscriptionStatus
@@ -104,6 +115,7 @@ export type Subscription = Named & {
   currency: string
   items: Listed<Item>
   billing_cycle_anchor: number
+  billing_mode: BillingMode
   cancel_at: number | null
   cancel_at_period_end: boolean
   canceled_at: number | null
@@ -140,6 +152,7 @@ export type Invoice = Named & {
   attempt_count: number
   attempted: boolean
   auto_advance: boolean
+  automatically_finalizes_at: number | null
   billing_reason: string
   customer: string
   discounts: string[]

@@ -61,7 +61,18 @@ type StoresTable = {
   refresh_token: string | null
   products_synced_at: Time | null
   opens_account: Generated<boolean>
+  watched_at: Time | null
+  access_lost_at: Time | null
   connected_at: Time
+}
+type FormerStoresTable = {
+  account_id: string
+  domain: string
+  name: string
+  url: string
+  how: 'disconnected' | 'uninstalled'
+  opens_account: boolean
+  left_at: Time
 }
 type ProductsTable = {
   account_id: string
@@ -235,6 +246,7 @@ export type Tables = AccessTables &
     idempotency_keys: IdempotencyKeysTable
     notifications: NotificationsTable
     stores: StoresTable
+    former_stores: FormerStoresTable
     products: ProductsTable
     reviews: ReviewsTable
     review_changes: ReviewChangesTable

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { readAccessToken } from '../access-token.ts'
 import { languageOf } from '../account-language.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
+import { isOwnerGone } from '../db/is-owner-gone.ts'
 import { Problem } from '../problem.ts'
 import { FilesUnavailable } from '../providers/files.ts'
 import { languageFrom } from '../texts/choose-language.ts'
@@ -49,7 +50,9 @@ const languageFor = async (world: World, request: FastifyRequest): Promise<Langu
 }
 
 /** The only place where an error becomes a status, a body and words. What is not a Problem is a bug: 500, logged, no detail. */
-export const makeAnswerError = (world: World) => async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+export const makeAnswerError = (world: World) => async (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  // The account was deleted while the call waited or was under way.
+  const error = isOwnerGone(thrown) && bearerOf(request) ? new Problem('unauthenticated') : thrown
   const request_id = request.id
   const isAway = isDatabaseUnavailable(error) || error instanceof FilesUnavailable
   // A database that is away, or has too much to do, is not asked for a language too.

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import type { OpenDb } from '../db/open.ts'
 import type { Tx } from '../db/transaction.ts'
 
-type SendOptions = { key?: string; startAfterSeconds?: number; group?: string }
+type SendOptions = { key?: string; startAfterSeconds?: number; group?: string; isUrgent?: boolean }
 
 /** What features see of the job queue. */
 export type Queue = {
   /**
    * Adds a job in the caller's transaction: it exists exactly when the transaction commits. `key`: at most one such job
-   * waits or runs. `group`: whose job it is, where a kind of job runs only so many of one group at a time.
+   * waits or runs. `isUrgent`: before others of its name that wait. `group`: whose job it is, where a kind of job runs only so many of one group at a time.
    */
   send(tx: Tx, name: string, payload: Record<string, unknown>, options?: SendOptions): Promise<void>
 }
@@ -52,12 +52,18 @@ export const openQueue = async ({ engine, db }: OpenDb, names: string[], { log, 
   return {
     boss,
     send: async (tx, name, payload, options = {}) => {
-      await boss.send(name, payload, {
+      const added = await boss.send(name, payload, {
         db: fromKysely(tx as Parameters<typeof fromKysely>[0]),
         singletonKey: options.key ?? crypto.randomUUID(),
+        ...(options.isUrgent ? { priority: 1 } : {}),
         ...(options.group ? { group: { id: options.group } } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       })
+      // The one that waits already becomes the urgent one.
+      if (options.isUrgent && added === null)
+        await sql`update pgboss.job set priority = 1 where name = ${name} and singleton_key = ${options.key ?? null} and state in ('created', 'retry')`.execute(
+          tx,
+        )
     },
     waiting: async () => {
       const found = await sql<{ name: string; count: number }>`

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../test/killable-server.ts'
 import { diskFiles } from './disk/files.ts'
 import { FileMissing, type Files } from './files.ts'
 import { s3Files } from './s3/files.ts'
@@ -49,14 +49,6 @@ describe('files on disk', () => {
     await expect(files.put('../outside', Buffer.from('x'), 'text/plain')).rejects.toThrow(/outside/)
   })
 })
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 
 describe('files in an S3-compatible store', () => {
   let s3: { run(): Promise<unknown>; close(): Promise<void> }

@@ -1,4 +1,5 @@
 import type { BillingDetails } from '@plaudit/contract/billing'
+import type { CardRefusal } from '@plaudit/contract/card-refusals'
 import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
 import type { ShopAccess } from './shop-platform.ts'
 import { type Text } from '../texts/phrase.ts'
@@ -36,6 +37,8 @@ export type ProviderSubscription = {
   /** Nothing is collected (Stripe `pause_collection`, PayPal `SUSPENDED`), until when if it is known. */
   isHeld: boolean
   heldUntil: Date | null
+  /** Held by the provider itself after refused payments, though nothing is owed. */
+  isStopped?: boolean
   cancelAt: Date | null
   endedAt: Date | null
   scheduled: { planId: string; at: Date } | null
@@ -48,6 +51,13 @@ export type ProviderSubscription = {
   clientSecret: string | null
 }
 
+/** `item`: what the line is, where the provider says it; a discount is a line of its own, less than nothing; `planId` null for a price that is not ours. */
+export type ProviderLine = {
+  description: string
+  cents: number
+  item?: { kind: 'plan' | 'credit' | 'remaining'; planId: string | null; from: Date; to: Date } | { kind: 'one_off' } | { kind: 'discount' }
+}
+
 export type ProviderPayment = {
   externalId: string
   description: string
@@ -56,8 +66,16 @@ export type ProviderPayment = {
   status: 'draft' | 'unpaid' | 'paid' | 'pending' | 'succeeded' | 'failed'
   at: Date
   paymentMethod: PaymentMethod | null
-  lines: { description: string; cents: number }[]
+  lines: ProviderLine[]
+  /**
+   * The time that it is paid for: `until` null for a period of its plan, `planId` where the provider says which. Null for one
+   * that covers no time.
+   */
+  covers: { from: Date; until: Date | null; planId: string | null } | null
 }
+
+/** What is given back of a payment; cents. */
+export type Refund = { payment: ProviderPayment; cents: number }
 
 export type Outcome =
   | { kind: 'done'; subscription: ProviderSubscription }
@@ -94,9 +112,16 @@ export type QuoteOrder = {
   discount: Discount | null
   trialDays: number
   current: ProviderSubscription | null
+  /** Until when the current one is granted or paid; null without one. */
+  paidUntil: Date | null
   when: 'now' | 'period_end'
   at: Date
 }
+
+/** What a resumption charges at once, and when and what comes after; cents. */
+export type ReleaseQuote = { dueCents: number; nextAt: Date | null; nextCents: number | null }
+
+export type NextPayment = { nextAt: Date | null; nextCents: number | null }
 
 export type PurchaseOrder = {
   payer: Payer
@@ -108,33 +133,50 @@ export type PurchaseOrder = {
   paymentMethodId: string | null
   /** What the account subscribes to at this provider, for one that charges along with it. */
   subscriptionId: string | null
+  /** The same order was sent before, and what came of it is not known. */
+  isAskedBefore: boolean
+  /** Refused, it stays owed there, where the provider goes on trying; else nothing is owed. */
+  staysOwed: boolean
   returnUrl: string
   cancelUrl: string
 }
+/** `waiting`: for the owner, on a page or at the bank; `under_way`: taken on, and the money has not come yet. */
 export type Purchase = {
   externalId: string
-  status: 'waiting' | 'paid' | 'failed'
+  status: 'waiting' | 'under_way' | 'paid' | 'failed'
   clientSecret: string | null
   redirectUrl: string | null
   paymentMethod: PaymentMethod | null
 }
 
 /** A delivery of the provider, checked: what it is about, by the provider's ids. Its content is never believed, only looked up. */
-export type ProviderEvent = { eventId: string; type: string; subscriptionId: string | null; purchaseId: string | null; accountId: string | null }
+export type ProviderEvent = {
+  eventId: string
+  type: string
+  subscriptionId: string | null
+  purchaseId: string | null
+  accountId: string | null
+  /** The shop that it happened in, where the store platform speaks. Not part of what is signed. */
+  shopDomain?: string
+}
 
 /**
- * `refused`: the payment was not made, in the owner's words. `unavailable`: no answer, or one that makes no sense: it is
- * not known what happened. `gone`: there is no such thing. `impossible`: the provider does not do that.
+ * `refused`: the payment was not made. `unavailable`: no answer, or one that makes no sense: it is
+ * not known what happened. `gone`: there is no such thing. `impossible`: the provider does not do that. `code_refused`: it does
+ * not take this promo code here. `unusable_card`: the card given is not the payer's, or there is none of this id.
  */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure'
-  readonly code: 'refused' | 'unavailable' | 'gone' | 'impossible'
-  /** For `impossible`: what the owner is told. */
+  readonly code: 'refused' | 'unavailable' | 'gone' | 'impossible' | 'code_refused' | 'unusable_card'
+  /** For `impossible` and `code_refused`: what the owner is told. */
   readonly detail: Text | undefined
-  constructor(code: PaymentFailure['code'], message: string, detail?: Text) {
+  /** For `refused`: why, where a card was. */
+  readonly reason: CardRefusal | undefined
+  constructor(code: PaymentFailure['code'], message: string, detail?: Text, reason?: CardRefusal) {
     super(message)
     this.code = code
     this.detail = detail
+    this.reason = reason
   }
 }
 
@@ -148,8 +190,10 @@ export type Abilities = {
   cancels: 'itself' | 'suspends' | 'at_once'
   /** Changes the plan at the period's end by itself. */
   schedules: boolean
-  /** The owner approves each change on the provider's page. */
-  approves: boolean
+  /** What becomes of a running discount when the plan changes: it stays by itself, or goes along with the change if it is one that the change takes. */
+  keepsDiscount: 'itself' | 'any' | 'forever'
+  /** A one-off charge is approved on the provider's page; otherwise it is taken at once from who pays the subscription. */
+  chargesOnPage: boolean
 }
 
 /** What the product needs of who takes the money. Every call may throw a PaymentFailure, and none may be made inside a transaction. */
@@ -159,27 +203,49 @@ export interface Payments {
   subscribe(order: Order): Promise<Outcome>
   change(order: ChangeOrder): Promise<Outcome>
   quote(order: QuoteOrder): Promise<ProviderQuote>
+  /** So many periods on from a moment, as it counts them; less than nothing goes back. */
+  period(from: Date, interval: 'monthly' | 'annual', count?: number): Date
   /** Null when there is no such subscription. */
   fetch(externalId: string, payer: Payer): Promise<ProviderSubscription | null>
   /** What was begun for an order whose answer never came; null when nothing was. */
   findByOrder(orderId: string, payer: Payer): Promise<ProviderSubscription | null>
-  /** Where a change makes a new subscription: what runs in place of the one we know. A page of an earlier order may have been approved late. */
-  findAnother?(payer: Payer): Promise<ProviderSubscription | null>
   /** All payments and open invoices of a subscription, oldest first. */
   payments(externalId: string, payer: Payer): Promise<ProviderPayment[]>
   /** Holds back collection; a trial's end moves to `trialEndsAt`. */
   hold(current: ProviderSubscription, given: { payer: Payer; until: Date; trialEndsAt: Date | null }): Promise<ProviderSubscription>
   /** Lets go; `restart`: what was paid has run out meanwhile, so a new period begins and is charged now. */
   release(current: ProviderSubscription, given: { payer: Payer; trialEndsAt: Date | null; restart: boolean }): Promise<ProviderSubscription>
+  /** What `release` with the same words charges at once and next; null, or not there, where the provider does not reckon that itself. */
+  quoteRelease?(current: ProviderSubscription, given: { trialEndsAt: Date | null; restart: boolean }): Promise<ReleaseQuote | null>
   cancel(current: ProviderSubscription, given: { payer: Payer; reason: string; comment: string }): Promise<ProviderSubscription>
   /** Takes the cancelling back; where that is a new subscription, it begins when what is paid has run out. */
   undoCancel(current: ProviderSubscription, order: Order & { paidUntil: Date }): Promise<Outcome>
+  /**
+   * When the next payment comes and what it is once a cancellation or a scheduled change is taken back, where the subscription
+   * as it stands does not say it.
+   */
+  quoteTakeBack?(current: ProviderSubscription, order: Pick<Order, 'payer' | 'plan' | 'discount'> & { paidUntil: Date }): Promise<NextPayment>
   undoChange(current: ProviderSubscription, payer: Payer): Promise<ProviderSubscription>
   /** Ends it now; nothing more is charged. */
   end(externalId: string, payer: Payer): Promise<void>
+  /** What `endAndRefund` would give back now. */
+  refundable(externalId: string, payer: Payer, given: { except: ReadonlySet<string> }): Promise<Refund[]>
+  /**
+   * Ends it now and gives back whatever it took for time to come, but for the payments in `except`. Answers what was given back.
+   * Repeated, it gives back nothing twice and answers the same; the store platform tells nothing of one that is over.
+   */
+  endAndRefund(externalId: string, payer: Payer, given: { except: ReadonlySet<string> }): Promise<Refund[]>
   extendTrial(current: ProviderSubscription, given: { payer: Payer; days: number }): Promise<ProviderSubscription>
-  buy(order: PurchaseOrder): Promise<Purchase>
-  fetchPurchase(externalId: string, payer: Payer): Promise<Purchase | null>
+  /** Null when it is taken on and nothing more is told: it is under way without a number, and `payments` has it sooner or later. */
+  buy(order: PurchaseOrder): Promise<Purchase | null>
+  /** `along`: what it was charged along with, where it was. */
+  fetchPurchase(externalId: string, payer: Payer, along?: { subscriptionId: string | null }): Promise<Purchase | null>
+  /** What was begun by `buy` for an order whose answer never came, for a provider that carries our number; null when nothing was. */
+  findPurchase?(orderId: string, payer: Payer): Promise<Purchase | null>
+  /** What was begun and not paid can be paid no more; a page of the store platform ends by itself. @throws PaymentFailure `unavailable` when it was paid meanwhile */
+  dropPurchase?(externalId: string): Promise<void>
+  /** Takes an amount off again that `buy` put on a subscription and that was not charged. For a provider that owes before it charges. */
+  forgetOwed?(subscriptionId: string, given: { cents: number; currency: string }): Promise<void>
   /** Null when the signature is not the provider's. `now` for the age of the signature. */
   readEvent(delivery: { body: Buffer; headers: Record<string, string | string[] | undefined>; now: Date }): Promise<ProviderEvent | null>
 }

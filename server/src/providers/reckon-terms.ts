@@ -25,8 +25,8 @@ export const addMonths = (from: Date, count: number): Date => {
   return to
 }
 
-/** One period on. */
-export const addPeriod = (from: Date, interval: 'monthly' | 'annual'): Date => addMonths(from, interval === 'annual' ? 12 : 1)
+/** One period on, or so many; by the calendar. */
+export const addPeriod = (from: Date, interval: 'monthly' | 'annual', count = 1): Date => addMonths(from, count * (interval === 'annual' ? 12 : 1))
 
 /**
  * What a provider that does not prorate charges: a first period at once, or after the trial; a change nothing now and its

@@ -13,13 +13,15 @@ export type ShopProduct = {
   currency: string
 }
 
-/** `denied`: the token is not valid (any more); `unavailable`: no answer, or one that makes no sense. */
+/** `denied`: the token is not valid (any more) in the shop `domain`; `unavailable`: no answer, or one that makes no sense. */
 export class ShopFailure extends Error {
   override name = 'ShopFailure'
   readonly code: 'denied' | 'unavailable'
-  constructor(code: 'denied' | 'unavailable', message: string) {
+  readonly domain: string | undefined
+  constructor(code: 'denied' | 'unavailable', message: string, domain?: string) {
     super(message)
     this.code = code
+    this.domain = domain
   }
 }
 
@@ -33,4 +35,6 @@ export interface ShopPlatform {
   shop(access: ShopAccess): Promise<ShopFacts>
   /** All products, page after page. */
   products(access: ShopAccess): AsyncIterable<ShopProduct[]>
+  /** Has the platform tell us of what happens to the app and to its charges in this shop. Repeating it changes nothing. */
+  registerWebhooks(access: ShopAccess): Promise<void>
 }

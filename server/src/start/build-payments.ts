@@ -34,7 +34,7 @@ export const buildPayments = (config: Config, { db, now, sandboxUrl }: Given): W
     {
       clientSecret: config.SHOPIFY_API_SECRET ?? 'plaudit-sandbox-secret',
       baseUrl: config.SHOPIFY_API_KEY ? 'https://{shop}' : `${sandboxUrl}/shopify/{shop}`,
-      isTest: !config.SHOPIFY_API_KEY,
+      testCharges: config.SHOPIFY_API_KEY ? config.SHOPIFY_TEST_CHARGES : 'always',
     },
     openKnownItems(db, 'shopify'),
     now,

@@ -52,6 +52,12 @@ const browserSettingsOf = (config: Config): Settings['browser'] => ({
   shopify_listing_url: config.SHOPIFY_LISTING_URL,
 })
 
+const sellerOf = (config: Config): Settings['seller'] => {
+  const { INVOICE_SELLER_NAME: name, INVOICE_SELLER_ADDRESS: address, INVOICE_SELLER_COUNTRY: country, INVOICE_TAX_ID: taxId, INVOICE_TAX: tax } = config
+  if (!name) return null
+  return { name, address: address ?? [], country: country ?? null, taxId: taxId ?? null, tax: tax ?? null }
+}
+
 const settingsOf = (config: Config): Settings => ({
   publicUrl: publicUrlOf(config),
   freeReviewAllowance: config.FREE_REVIEW_ALLOWANCE,
@@ -59,6 +65,8 @@ const settingsOf = (config: Config): Settings => ({
   migrationMaxRows: config.MIGRATION_MAX_ROWS,
   importMaxBytes: config.IMPORT_MAX_MEGABYTES * 1024 * 1024,
   supportEmail: config.SUPPORT_EMAIL,
+  paymentProviders: config.PAYMENT_PROVIDERS,
+  seller: sellerOf(config),
   browser: browserSettingsOf(config),
   messagingSecret: config.MESSAGING_SECRET ?? null,
   sessionSecret: config.SESSION_SECRET ?? secretIn(config.DATA_DIR, 'session-secret'),
@@ -88,6 +96,7 @@ const shopPlatformOf = (config: Config, now: () => Date) =>
       clientId: config.SHOPIFY_API_KEY ?? 'plaudit-sandbox',
       clientSecret: config.SHOPIFY_API_SECRET ?? 'plaudit-sandbox-secret',
       redirectUri: `${publicUrlOf(config)}/api/connect/shopify/callback/`,
+      webhookUrl: `${publicUrlOf(config)}/api/webhooks/shopify/`,
       baseUrl: config.SHOPIFY_API_KEY ? 'https://{shop}' : `${sandboxUrlOf(config)}/shopify/{shop}`,
     },
     now,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { EncryptionKey } from '../secret-box.ts'
@@ -56,6 +57,42 @@ const trustedProxies = () =>
       message: 'is off, the number of proxies in front, or their addresses with commas between (10.0.0.0/8, 192.0.2.7)',
     })
 
+/** Names with commas between; without any all are on. */
+const paymentProviders = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value !== '' ? value.split(',').map((name) => name.trim()) : undefined),
+    z.array(z.enum(PaymentProvider.options, `names one or more of ${PaymentProvider.options.join(', ')}`)).default([...PaymentProvider.options]),
+  )
+
+/** The lines of an address, with `|` between them. */
+const addressLines = () =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .transform((text) =>
+        text
+          .split('|')
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      )
+      .optional(),
+  )
+
+/** What invoices say of the tax: a rate that prices include, or one of two sentences. */
+const invoiceTax = () =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^(not-included|reverse-charge|\d{1,2}(\.\d{1,3})?%)$/, 'is not-included, reverse-charge, or the rate that prices include, such as 25%')
+      .transform((text) => {
+        if (text === 'not-included') return { kind: 'not_included' as const }
+        return text === 'reverse-charge' ? { kind: 'reverse_charge' as const } : { kind: 'included' as const, percent: Number.parseFloat(text) }
+      })
+      .optional(),
+  )
+
 /** Every setting there is. `.env.example` explains each; a test compares the two lists. */
 export const Environment = z
   .object({
@@ -95,6 +132,19 @@ export const Environment = z
     MIGRATION_MAX_ROWS: count.default(100_000),
     IMPORT_MAX_MEGABYTES: count.default(100),
     SUPPORT_EMAIL: z.email().default('support@example.com'),
+    PAYMENT_PROVIDERS: paymentProviders(),
+    SHOPIFY_TEST_CHARGES: z.preprocess(blankIsUnset, z.enum(['never', 'development-stores', 'always']).default('never')),
+    INVOICE_SELLER_NAME: text(),
+    INVOICE_SELLER_ADDRESS: addressLines(),
+    INVOICE_SELLER_COUNTRY: z.preprocess(
+      blankIsUnset,
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'is a country code such as NO')
+        .optional(),
+    ),
+    INVOICE_TAX_ID: text(),
+    INVOICE_TAX: invoiceTax(),
     HELP_URL: address().transform((url) => url ?? 'https://help.example.com'),
     SHOPIFY_LISTING_URL: address().transform((url) => url ?? 'https://apps.shopify.com/plaudit'),
     MESSAGING_APP_ID: text(),
@@ -161,6 +211,8 @@ export const Environment = z
     if (env.ALIEXPRESS_APP_KEY)
       for (const name of ['ALIEXPRESS_APP_SECRET', 'ALIEXPRESS_ACCESS_TOKEN', 'ALIEXPRESS_REFRESH_TOKEN'] as const)
         need(name, 'must be set with ALIEXPRESS_APP_KEY')
+    for (const name of ['INVOICE_SELLER_ADDRESS', 'INVOICE_SELLER_COUNTRY', 'INVOICE_TAX_ID', 'INVOICE_TAX'] as const)
+      if (env[name]) need('INVOICE_SELLER_NAME', `must be set with ${name}`)
     if (env.SHOPIFY_API_KEY) need('SHOPIFY_API_SECRET', 'must be set with SHOPIFY_API_KEY')
     if (env.STRIPE_SECRET_KEY) for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) need(name, 'must be set with STRIPE_SECRET_KEY')
     if (env.PAYPAL_CLIENT_ID) for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const) need(name, 'must be set with PAYPAL_CLIENT_ID')

@@ -10,7 +10,8 @@ import { routes as productRoutes } from '../features/products/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
 import { publicRoutes as storefrontPublicRoutes, routes as storefrontRoutes } from '../features/storefront/routes.ts'
-import { publicRoutes as storeEntryRoutes } from '../features/store-entry/routes.ts'
+import { publicRoutes as storeEntryRoutes, routes as storeLeavingRoutes } from '../features/store-entry/routes.ts'
+import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
 import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
@@ -25,6 +26,7 @@ import type { Job } from '../jobs/worker.ts'
 export const routes: Route[] = [
   ...accountRoutes,
   ...storeRoutes,
+  ...storeLeavingRoutes,
   ...productRoutes,
   ...reviewRoutes,
   ...importRoutes,
@@ -37,6 +39,6 @@ export const routes: Route[] = [
   ...uploadRoutes,
 ]
 export const publicRoutes: PublicRoute[] = [...storeEntryRoutes, ...storefrontPublicRoutes]
-export const jobs: Job[] = [...accountJobs, ...productJobs, ...reviewJobs, ...importJobs, ...billingJobs]
+export const jobs: Job[] = [...accountJobs, ...storeJobs, ...productJobs, ...reviewJobs, ...importJobs, ...billingJobs]
 export const webhooks: WebhookRoute[] = billingWebhooks
 export { receiveUpload }

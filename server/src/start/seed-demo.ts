@@ -44,6 +44,7 @@ const connect = async ({ world, accountId }: Owner) => {
     browserKey: 'demo',
     openAccount: async () => null,
     isSignedIn: async () => false,
+    connecting: (_accountId, _domain, connect) => connect(),
   })
   if (result !== 'connected') throw new Error(`The demo store could not be connected: ${result}.`)
 }

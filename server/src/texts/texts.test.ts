@@ -20,7 +20,7 @@ const expectedKeys = (language: string, keys: string[]) => {
 const blanks = (sentence: string) => [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort()
 
 /** The same in both languages: names, formats, and words that the language writes as English does. */
-const alike = new Set(['import_completed_about', 'sync_new_about', 'date', 'by_paypal'])
+const alike = new Set(['import_completed_about', 'sync_new_about', 'date', 'by_paypal', 'paypal_of'])
 
 describe.each(others)('%s', (language) => {
   test.each(rooms)('%s has every text, and no other', (room) => {
@@ -103,6 +103,7 @@ const exempt =
 const names = new Set([
   'Shop reviews',
   'Widget customization',
+  'Plaudit ${plan}',
   'Column ${i + 1}',
   'Sheet ${sheets.length + 1}',
   'Sheet ${names.length + 1}',

@@ -7,7 +7,8 @@ import { traceHeaders } from './trace.ts'
 const POLL_MS = 10_000
 const LONGEST_WAIT_MS = 30_000
 
-type LookAgain = (topics: readonly Topic[]) => void
+/** `anew`: what is being asked for at this moment is asked again; needless when the stream opens for the first time. */
+type LookAgain = (topics: readonly Topic[], anew?: boolean) => void
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -62,8 +63,8 @@ export const followChanges = (lookAgain: LookAgain): (() => void) => {
   let misses = 0
   let open = false
   const onOpen = () => {
-    // What was said while nobody listened is lost: look at everything once.
-    if (misses > 0) lookAgain(topics)
+    // What was said while nobody listened is lost, also between the first answers and the first opening: look at everything once.
+    lookAgain(topics, misses > 0)
     misses = 0
     open = true
   }

@@ -19,6 +19,8 @@ const screens = [
   ['/settings/account', 'account'],
   ['/settings/plans', 'plans'],
   ['/settings/membership', 'membership'],
+  ['/settings/membership/rights', 'rights'],
+  ['/settings/store', 'store'],
   ['/customization', 'customization'],
 ] as const
 

@@ -106,7 +106,7 @@ const ScreenSkeleton = () => (
 const useLive = () => {
   const client = useQueryClient()
   useEffect(() => {
-    const following = loadPart(() => import('../api/live.ts')).then(({ followChanges }) => followChanges((topics) => lookAgain(client, topics)))
+    const following = loadPart(() => import('../api/live.ts')).then(({ followChanges }) => followChanges((...of) => lookAgain(client, ...of)))
     return () => void following.then((stop) => stop())
   }, [client])
 }

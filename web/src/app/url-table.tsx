@@ -1,22 +1,9 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { lazyPart } from '../lazy-part.ts'
-import type { Namespace } from '../texts/load-texts.ts'
+import { lazyScreen as screen } from '../lazy-screen.tsx'
 import { BlankFrame, GuestFrame } from './frames.tsx'
 import { GuestOnly, OwnerOnly } from './guards.tsx'
-
-/** A screen comes with its texts: both are loaded side by side. Meanwhile the screen before stays, and a bar at the top edge says that something comes. */
-const screen = (load: () => Promise<ComponentType>, ...texts: Namespace[]) => {
-  const Screen = lazyPart(
-    () => {
-      const { dataset } = document.documentElement
-      dataset['waits'] = ''
-      return load().finally(() => delete dataset['waits'])
-    },
-    ...texts,
-  )
-  return <Screen />
-}
 
 const Shell = lazyPart(() => import('./shell.tsx').then((m) => m.Shell))
 
@@ -38,17 +25,9 @@ const manage = screen(() => import('../screens/manage.tsx').then((m) => m.Manage
 const widget = screen(() => import('../screens/widget.tsx').then((m) => m.WidgetScreen), 'widget', 'products', 'fields')
 const notifications = screen(() => import('../screens/notifications.tsx').then((m) => m.NotificationsScreen), 'notifications')
 const settings = screen(() => import('../screens/settings.tsx').then((m) => m.SettingsScreen), 'settings')
-const settingsAccount = screen(() => import('../screens/settings/account.tsx').then((m) => m.SettingsAccountScreen), 'settings')
-const settingsPlans = screen(() => import('../screens/settings/plans.tsx').then((m) => m.SettingsPlansScreen), 'billing')
 const checkout = screen(() => import('../screens/checkout.tsx').then((m) => m.CheckoutScreen), 'checkout', 'billing')
 const paymentSuccess = screen(() => import('../screens/checkout/paypal/payment-success.tsx').then((m) => m.PaymentSuccessScreen), 'checkout', 'billing')
 const fields = screen(() => import('../screens/fields.tsx').then((m) => m.FieldsScreen), 'fields', 'products')
-const settingsMembership = screen(
-  () => import('../screens/settings/membership.tsx').then((m) => m.SettingsMembershipScreen),
-  'membership',
-  'billing',
-  'checkout',
-)
 const cancel = screen(() => import('../screens/cancel.tsx').then((m) => m.CancelScreen), 'membership', 'billing', 'settings')
 const upgradeOffer = screen(() => import('../screens/offers/upgrade.tsx').then((m) => m.UpgradeOfferScreen), 'customization', 'billing')
 const customization = screen(() => import('../screens/customization.tsx').then((m) => m.CustomizationScreen), 'customization', 'billing', 'checkout')
@@ -90,12 +69,7 @@ export const UrlTable = () => (
           <Route path="/customization" element={customization} />
           <Route path="/cancel" element={cancel} />
           <Route path="/offers/upgrade" element={upgradeOffer} />
-          <Route path="/settings" element={settings}>
-            <Route index element={<Navigate to="/settings/plans" replace />} />
-            <Route path="account" element={settingsAccount} />
-            <Route path="plans" element={settingsPlans} />
-            <Route path="membership" element={settingsMembership} />
-          </Route>
+          <Route path="/settings/*" element={settings} />
           <Route path="/fields" element={fields} />
           <Route path="/reviews" element={<Navigate to="/" replace />} />
           <Route path="*" element={notFound} />

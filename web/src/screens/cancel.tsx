@@ -1,3 +1,4 @@
+import type { Subscription } from '@plaudit/contract/billing-subscription'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailure, requestIdOf, textOf } from '../api/failures.ts'
@@ -27,11 +28,12 @@ const Body = () => {
   const owner = useOwner()
   const cancellation = useCancellation()
   // What the flow began with holds to its end: once cancelled, there is nothing to cancel any more.
-  const [begun, setBegun] = useState<{ preview: Preview; plan: string } | null>(null)
+  const [begun, setBegun] = useState<{ preview: Preview; subscription: Subscription } | null>(null)
   const account = owner.data
-  const plan = account?.active_subscription?.plan.name
-  if (!begun && plan && cancellation.data && cancellation.fetchStatus === 'idle' && !cancellation.error) setBegun({ preview: cancellation.data, plan })
-  if (begun && account) return <CancelFlow account={account} plan={begun.plan} preview={begun.preview} setPassword={<SetPasswordForm account={account} />} />
+  const subscription = account?.active_subscription
+  if (!begun && subscription && cancellation.data && cancellation.fetchStatus === 'idle' && !cancellation.error)
+    setBegun({ preview: cancellation.data, subscription })
+  if (begun && account) return <CancelFlow account={account} {...begun} setPassword={<SetPasswordForm account={account} />} />
   if (isRefused(cancellation.error)) return <NothingToCancel words={textOf(cancellation.error)} />
   const failed = owner.error ?? cancellation.error
   if (!failed)

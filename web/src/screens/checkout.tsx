@@ -5,7 +5,8 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { requestIdOf } from '../api/failures.ts'
 import { CheckoutDone } from '../features/billing/checkout/checkout-done.tsx'
 import { CheckoutForm } from '../features/billing/checkout/checkout-form.tsx'
-import { ConfirmReturn } from '../features/billing/checkout/confirm-return.tsx'
+import { chargeIdOf, ConfirmReturn } from '../features/billing/checkout/confirm-return.tsx'
+import { undoneBy } from '../features/billing/checkout/undone-change.ts'
 import { useBillingDetails, useOwner, usePlans } from '../features/billing/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -24,11 +25,14 @@ const useChosenPlan = () => {
   return { planId: typeof handed === 'string' ? handed : written, written, query }
 }
 
+const leftOf = (query: URLSearchParams) => (['paypal', 'shopify'] as const).find((one) => one === query.get('left')) ?? null
+
 const useTitle = (account: Account | undefined, plan: Plan | undefined) => {
   const { t } = useTranslation('checkout')
   const isDone = useSearchParams()[0].has('done')
   const present = account?.active_subscription?.plan
   if (!plan || !account || isDone) return t('title')
+  if (undoneBy(account, plan)) return t('title_keep', { plan: plan.name })
   return present ? t('title_change', { plan: plan.name }) : t('title_plan', { plan: plan.name })
 }
 
@@ -40,7 +44,7 @@ const Ready = ({ account, plans, plan }: { account: Account; plans: Plan[]; plan
   if (details.error && !details.data) return <Failed requestId={requestIdOf(details.error)} onRetry={() => void details.refetch()} />
   if (!details.data) return <CheckoutSkeleton />
   const running = account.active_subscription
-  if (running?.plan.id === plan.id && !running.paused_at)
+  if (running?.plan.id === plan.id && !running.paused_at && !running.scheduled_change)
     return (
       <Card>
         <Nothing title={t('same.title', { plan: plan.name })} actions={<ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>}>
@@ -54,7 +58,7 @@ const Ready = ({ account, plans, plan }: { account: Account; plans: Plan[]; plan
       plans={plans}
       plan={plan}
       onFile={details.data.billing}
-      left={query.has('left')}
+      left={leftOf(query)}
       onPlan={(planId) => void go(at(planId), { replace: true, state: { selectedPlanId: planId } })}
       onDone={() => go(`${at(plan.id)}&done=true`, { replace: true })}
     />
@@ -76,7 +80,13 @@ const Body = () => {
   const plans = usePlans()
   const failed = owner.error ?? plans.error
   if (query.get('approved') === 'shopify')
-    return <ConfirmReturn back={{ provider: 'shopify' }} onDone={() => void go(`${at(planId ?? '')}&done=true`, { replace: true })} />
+    return (
+      <ConfirmReturn
+        back={{ provider: 'shopify', chargeId: chargeIdOf(query) }}
+        onDone={() => void go(`${at(planId ?? '')}&done=true`, { replace: true })}
+        onLeft={() => void go(`${at(planId ?? '')}&left=shopify`, { replace: true })}
+      />
+    )
   const account = owner.data
   if (account && query.has('done') && account.active_subscription) return <CheckoutDone account={account} subscription={account.active_subscription} />
   if (!planId || (plans.data && !plans.data.some(({ id }) => id === planId))) return <Navigate to="/settings/plans" replace />

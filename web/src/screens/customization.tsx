@@ -24,6 +24,8 @@ const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationO
   if (!refusal || refusal === 'already_bought') return null
   const ways = {
     on_trial: null,
+    under_way: null,
+    payment_due: null,
     plan_needed: <Button onClick={() => signal('plaudit:show-plans', {})}>{t('refusal.see_plans')}</Button>,
     paused: <Button onClick={() => signal('plaudit:show-resume')}>{t('refusal.resume')}</Button>,
     past_due: <ButtonLink to="/settings/membership">{t('refusal.membership')}</ButtonLink>,
@@ -88,9 +90,10 @@ export const CustomizationScreen = () => {
   const { t } = useTranslation('customization')
   const offer = useCustomization().data?.offer
   const price = offer && formatMoney(offer.price, offer)
+  const about = offer?.refusal === 'already_bought' ? t('about_bought') : t('about', { amount: price })
   return (
     <>
-      <PageHead title={t('title')} about={price ? t('about', { amount: price }) : undefined} back={{ to: '/widget', label: t('back') }} />
+      <PageHead title={t('title')} about={price ? about : undefined} back={{ to: '/widget', label: t('back') }} />
       <Body />
     </>
   )

@@ -24,6 +24,7 @@ const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts:
 const WaitingList = part(() => import('../features/reviews/waiting-list.tsx').then((m) => m.WaitingList), 'reviews')
 const Overview = part(() => import('./home/overview.tsx').then((m) => m.Overview), 'imports', 'reviews', 'stores')
 const Figures = part(() => import('../features/reviews/figures.tsx').then((m) => m.Figures), 'reviews')
+const OfferAgain = lazyPart(() => import('../features/billing/offer-again.tsx').then((m) => m.OfferAgain), 'billing')
 const Listing = lazyPart(() => import('./home/listing.tsx').then((m) => m.Listing), 'listing')
 const SetUp = lazyPart(() => import('./home/set-up.tsx').then((m) => m.SetUp))
 
@@ -90,6 +91,11 @@ export const HomeScreen = () => {
           )
         }
       />
+      {store.data?.connected && fromListing && (
+        <Suspense fallback={null}>
+          <OfferAgain />
+        </Suspense>
+      )}
       {fromListing && listing}
       {error && !counts && (
         <Card>

@@ -30,7 +30,7 @@ export const LoginScreen = () => {
     <div className="stack wide">
       <PageHead title={t('login.title')} about={t('login.about')} />
       {notice && (
-        <Banner tone={notice === 'reset' ? 'success' : 'error'} live>
+        <Banner tone={notice === 'open_from_store' ? 'error' : 'success'} live>
           {t(`notice.${notice}`)}
         </Banner>
       )}

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { endSession } from '../api/session.ts'
+import { hasDraft } from '../drafts/kept-draft.ts'
 import { useForm } from '../features/accounts/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,16 +20,25 @@ const AskAgain = () => {
   )
 }
 
-/** `/reset-password?token=…` (point P1): open to guests and owners. Every sign-in ends with it, this browser's too. */
+/** Who came from the cancel flow for a password goes back to it, with the reason given there. */
+const wayOn = () => (hasDraft('cancel-reason') ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}` : '/login')
+
+/**
+ * `/reset-password?token=…` (point P1): open to guests and owners. Every sign-in ends with it, this browser's too. With
+ * `first=true` it is the account's first password: what was being typed elsewhere is kept then.
+ */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation('accounts')
   const go = useNavigate()
-  const token = useSearchParams()[0].get('token')
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const isFirst = query.has('first')
   const [input, setInput] = useState({ new_password: '', repeat_password: '' })
   const form = useForm(resetPassword, {
     onDone: () => {
-      endSession('chosen')
-      void go('/login', { replace: true, state: { notice: 'reset' } })
+      const to = isFirst ? wayOn() : '/login'
+      endSession(isFirst ? 'refused' : 'chosen')
+      void go(to, { replace: true, state: { notice: isFirst ? 'set' : 'reset' } })
     },
   })
   const field = (name: keyof typeof input) => ({
@@ -44,24 +54,29 @@ export const ResetPasswordScreen = () => {
   if (!token)
     return (
       <div className="stack wide">
-        <PageHead title={t('reset.title')} />
+        <PageHead title={t(isFirst ? 'reset.first_title' : 'reset.title')} />
         <Banner tone="error">{t('reset.no_token')}</Banner>
         <AskAgain />
       </div>
     )
   return (
     <div className="stack wide">
-      <PageHead title={t('reset.title')} about={t('reset.about')} />
+      <PageHead title={t(isFirst ? 'reset.first_title' : 'reset.title')} about={t(isFirst ? 'reset.first_about' : 'reset.about')} />
       {form.refused && (
         <Banner tone="error" live action={<AskAgain />}>
           {form.refused}
         </Banner>
       )}
       <form className="stack" onSubmit={submit} noValidate>
-        <PasswordField label={t('reset.new')} hint={t('password_hint', { count: PASSWORD_MIN })} ref={focusNow} {...field('new_password')} />
-        <PasswordField label={t('reset.repeat')} {...field('repeat_password')} />
+        <PasswordField
+          label={t(isFirst ? 'reset.first_password' : 'reset.new')}
+          hint={t('password_hint', { count: PASSWORD_MIN })}
+          ref={focusNow}
+          {...field('new_password')}
+        />
+        <PasswordField label={t(isFirst ? 'reset.first_repeat' : 'reset.repeat')} {...field('repeat_password')} />
         <Button kind="primary" size="lg" type="submit" block busy={form.busy}>
-          {t('reset.verb')}
+          {t(isFirst ? 'reset.first_verb' : 'reset.verb')}
         </Button>
       </form>
     </div>

@@ -1,15 +1,22 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router'
 import { usePublicSettings } from '../api/use-public-settings.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { signal } from '../signals.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { BoneLines, Skeleton } from '../ui/skeleton.tsx'
 import { TabRow } from '../ui/tab-row.tsx'
+import { NotFoundScreen } from './not-found.tsx'
 import styles from './settings.module.css'
 
-const tabs = ['account', 'plans', 'membership'] as const
+const account = lazyScreen(() => import('./settings/account.tsx').then((m) => m.SettingsAccountScreen), 'settings')
+const plans = lazyScreen(() => import('./settings/plans.tsx').then((m) => m.SettingsPlansScreen), 'billing', 'stores')
+const membership = lazyScreen(() => import('./settings/membership.tsx').then((m) => m.SettingsMembershipScreen), 'membership', 'billing', 'checkout', 'stores')
+const store = lazyScreen(() => import('./settings/store.tsx').then((m) => m.SettingsStoreScreen), 'stores', 'billing')
+
+const tabs = ['account', 'plans', 'membership', 'store'] as const
 
 /** Point P19: whoever does not find it here can ask a person. */
 const SupportContact = () => {
@@ -35,17 +42,19 @@ const SupportContact = () => {
 export const SettingsScreen = () => {
   const { t } = useTranslation('settings')
   const { pathname } = useLocation()
-  const open = tabs.find((tab) => pathname.startsWith(`/settings/${tab}`))
+  const open = tabs.find((tab) => pathname.replace(/\/$/, '') === `/settings/${tab}`)
   return (
     <>
       {open && <PageHead key={open} title={t(`tabs.${open}`)} within={t('title')} />}
-      <TabRow label={t('title')} current={open ?? ''}>
-        {tabs.map((tab) => (
-          <NavLink key={tab} to={`/settings/${tab}`}>
-            {t(`tabs.${tab}`)}
-          </NavLink>
-        ))}
-      </TabRow>
+      {open && (
+        <TabRow label={t('title')} current={open}>
+          {tabs.map((tab) => (
+            <NavLink key={tab} to={`/settings/${tab}`}>
+              {t(`tabs.${tab}`)}
+            </NavLink>
+          ))}
+        </TabRow>
+      )}
       <Suspense
         fallback={
           <Skeleton>
@@ -55,7 +64,14 @@ export const SettingsScreen = () => {
           </Skeleton>
         }
       >
-        <Outlet />
+        <Routes>
+          <Route index element={<Navigate to="/settings/plans" replace />} />
+          <Route path="account" element={account} />
+          <Route path="plans" element={plans} />
+          <Route path="membership/*" element={membership} />
+          <Route path="store" element={store} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
       </Suspense>
       <SupportContact />
     </>

@@ -9,7 +9,7 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { usePlans } from '../features/billing/queries.ts'
 import { ProductSelect } from '../features/products/product-select.tsx'
-import { neededFor, partChanges } from '../features/widget/draft.ts'
+import { neededFor, partChanges, type GatedName } from '../features/widget/draft.ts'
 import { Install } from '../features/widget/install.tsx'
 import { PreviewFrame, type Device } from '../features/widget/preview-frame.tsx'
 import { useSaveWidget, useWidgetPreview, useWidgetSettings } from '../features/widget/queries.ts'
@@ -102,6 +102,12 @@ const Preview = ({ query, device, productId }: { query: ReturnType<typeof useWid
   )
 }
 
+/** What a plan would bring, in words that also fit a switch that is turned off. */
+const labelOf = (name: GatedName) => {
+  if (name === 'min_rating') return 'min_rating.label'
+  return name === 'show_powered_by' ? 'tried.hide_powered_by' : name
+}
+
 const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const { t, i18n } = useTranslation('widget')
   const [url] = useSearchParams()
@@ -145,7 +151,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
                 }
               >
                 {t(account.data?.active_subscription ? 'tried.not_included' : 'tried.no_plan', {
-                  names: new Intl.ListFormat(i18n.language).format(tried.map((name) => t(name === 'min_rating' ? 'min_rating.label' : name))),
+                  names: new Intl.ListFormat(i18n.language).format(tried.map((name) => t(labelOf(name)))),
                 })}{' '}
                 {needed?.plan && t('tried.needs', { plan: needed.plan.name })}
               </Banner>

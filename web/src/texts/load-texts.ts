@@ -66,6 +66,7 @@ export type Namespace =
   | 'palette'
   | 'products'
   | 'reviews'
+  | 'rights'
   | 'settings'
   | 'similar'
   | 'sources'

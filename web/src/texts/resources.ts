@@ -14,6 +14,7 @@ import type membership from './en/membership.json'
 import type notifications from './en/notifications.json'
 import type products from './en/products.json'
 import type reviews from './en/reviews.json'
+import type rights from './en/rights.json'
 import type similar from './en/similar.json'
 import type sources from './en/sources.json'
 import type stores from './en/stores.json'
@@ -43,6 +44,7 @@ export declare const resources: {
   notifications: typeof notifications
   products: typeof products
   reviews: typeof reviews
+  rights: typeof rights
   similar: typeof similar
   sources: typeof sources
   stores: typeof stores

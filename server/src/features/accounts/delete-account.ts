@@ -31,14 +31,16 @@ export const deleteAccount = async (
     if (current.password_hash !== account.password_hash) throw fieldProblem('password', phrase('accounts.wrong_password'))
   }
   await inTransaction(world.db, assertUnchanged)
-  await stopBilling({ world, accountId })
-  await inTransaction(world.db, async (tx) => {
-    await assertUnchanged(tx)
-    await endSessions(world, tx, { accountId, keepFamily: null })
-    await deleteAccountRow(tx, accountId)
-    await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })
-    await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: `${accountId}:late`, startAfterSeconds: LATE_SECONDS })
-  })
+  const remove = () =>
+    inTransaction(world.db, async (tx) => {
+      await assertUnchanged(tx)
+      await endSessions(world, tx, { accountId, keepFamily: null })
+      await deleteAccountRow(tx, accountId)
+      await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })
+      await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: `${accountId}:late`, startAfterSeconds: LATE_SECONDS })
+    })
+  // A plan that is ordered meanwhile waits, and finds no account.
+  await stopBilling({ world, accountId }, remove)
   return { ok: true }
 }
 

@@ -105,6 +105,7 @@ export const revokeOtherFamilies = (tx: Tx, { accountId, keepFamily, at }: { acc
 export const ownedTables = [
   'accounts',
   'stores',
+  'former_stores',
   'products',
   'reviews',
   'review_changes',
@@ -119,6 +120,9 @@ export const ownedTables = [
   'cancellation_steps',
   'billing_details',
   'payments',
+  'rights_entries',
+  'one_off_charges',
+  'promo_code_redemptions',
   'customization_requests',
 ] as const
 const secretColumns = new Set(['password_hash', 'access_token', 'refresh_token', 'search', 'dedupe_key', 'twin_of', 'content_hash', 'file_key'])

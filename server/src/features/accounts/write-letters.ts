@@ -16,6 +16,17 @@ export const resetLetter = ({ to, name, language, url }: To & { url: string }): 
     end: phrase('letters.reset_end'),
   })
 
+/** For an account that has no password yet: the same link, once and for an hour, called what it is. */
+export const setPasswordLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
+  drawLetter(language, {
+    to,
+    name,
+    subject: phrase('letters.set_subject'),
+    line: phrase('letters.set_line'),
+    button: { text: phrase('letters.set_button'), url },
+    end: phrase('letters.set_end'),
+  })
+
 /** The link works once and for two days. */
 export const verifyLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
   drawLetter(language, {

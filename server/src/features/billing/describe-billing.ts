@@ -1,13 +1,16 @@
 import type { Account } from '@plaudit/contract/accounts'
 import type { PlanLimits } from '@plaudit/contract/billing-plans'
-import type { Subscription } from '@plaudit/contract/billing-subscription'
+import { cycleCost } from '@plaudit/contract/billing-choice'
+import type { Coupon, Subscription } from '@plaudit/contract/billing-subscription'
 import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
-import type { Owner } from '../../world.ts'
-import { providersFor } from './find-payer.ts'
-import { findCoupon } from './plans/find-promo-code.ts'
+import type { Owner, World } from '../../world.ts'
+import { offeredProviders } from './find-payer.ts'
+import { findCoupon, findDiscountLeft } from './plans/find-promo-code.ts'
 import { plansById } from './plans/keep-plans.ts'
-import { canExtendTrial, isPerpetualPlan, limitsAt, noLimits, pauseRefusal, pausesLeft, pauseUntil, planAt, stateAt } from './rules.ts'
+import { findRights, rightsFactsOf } from './rights/find-rights.ts'
+import { isCovered, keptUntil, type Rights } from './rights/rules.ts'
+import { canExtendTrial, isPerpetualPlan, nextPauseAt, noLimits, pauseRefusal, pausesLeft, pauseUntil, stateAt } from './rules.ts'
 import { liveOf, ownerOf, pausesOf, subscriptionsOf, type SubscriptionRow } from './rows.ts'
 import { subscriptionView } from './view.ts'
 
@@ -22,18 +25,39 @@ type Billing = Pick<
   | 'is_perpetual'
   | 'limits'
   | 'pauses_left'
+  | 'next_pause_at'
   | 'pause_refusal'
   | 'pause_until'
   | 'can_extend_trial'
 >
 
+/** The coupon of a subscription, as long as it takes something off a payment to come. */
+const couponOf = async (owner: Owner, row: SubscriptionRow): Promise<Coupon | null> => {
+  if (!row.promo_code_id || !row.provider) return null
+  const now = owner.world.clock.now()
+  const next = [row.trial_ends_at, row.period_end].find((at) => at && at > now) ?? now
+  const scheduled = row.scheduled_plan_id && (await plansById(owner.world)).get(row.scheduled_plan_id)
+  const listPrice = scheduled ? cycleCost(scheduled) : row.price_cents
+  // Where a payment can have a credit in it, only the calendar tells whether there is a discount too.
+  const isTold = row.next_amount_cents !== null && !owner.world.payments[row.provider].abilities.prorates
+  const gives = isTold ? row.next_amount_cents! < listPrice : (await findDiscountLeft(owner, row, next)) !== null
+  return gives ? findCoupon(owner, row.promo_code_id) : null
+}
+
 const viewOf = async (owner: Owner, row: SubscriptionRow): Promise<Subscription> =>
   subscriptionView(row, {
     plans: await plansById(owner.world),
-    coupon: await findCoupon(owner, row.promo_code_id),
+    coupon: await couponOf(owner, row),
     now: owner.world.clock.now(),
     undoable: row.provider !== null,
+    keptUntil: row.past_due_since && keptUntil(await rightsFactsOf(owner.world.db, row)),
   })
+
+/** Spec 4, "Feature access": what the plan allows, and `paid_plan` whenever there is one; nothing without rights to any. */
+const limitsOf = async (world: World, { planId }: Rights, tx: Tx = world.db): Promise<PlanLimits> => {
+  const plan = planId === null ? undefined : (await plansById(world, tx)).get(planId)
+  return plan ? { ...plan.limits, paid_plan: true } : noLimits
+}
 
 /** What billing adds to an account: its subscriptions and what they allow at this moment. @throws Problem `unauthenticated` */
 export const describeBilling = async (owner: Owner): Promise<Billing> => {
@@ -48,22 +72,22 @@ export const describeBilling = async (owner: Owner): Promise<Billing> => {
   const lastView = last && (await viewOf(owner, last))
   const active = live && (await viewOf(owner, live))
   const isPerpetual = isPerpetualPlan(lastView?.plan ?? null)
-  const refusal = pauseRefusal(live && { ...live, isPerpetual }, pauses, now)
+  const rights = await findRights(world.db, live, now)
+  const refusal = pauseRefusal(live && { ...live, isPerpetual, isCovered: isCovered(rights) }, pauses, now)
   return {
     payment_provider: last?.provider ?? null,
-    payment_providers: providersFor(account.signup_origin),
+    payment_providers: offeredProviders(world, account.signup_origin),
     active_subscription: active,
     last_subscription: lastView,
     has_subscribed_before: rows.length > 0,
     is_annual_shopify: live?.provider === 'shopify' && active?.plan.interval === 'annual',
     is_perpetual: isPerpetual,
-    limits: live ? limitsAt(live, active?.plan.limits ?? null, now) : noLimits,
+    limits: await limitsOf(world, rights),
     pauses_left: pausesLeft(pauses, now),
+    next_pause_at: nextPauseAt(pauses, now)?.toISOString() ?? null,
     pause_refusal: refusal,
     pause_until:
-      live?.provider && active && refusal === null
-        ? pauseUntil(live, { holding: world.payments[live.provider].abilities.holds, interval: active.plan.interval, now }).toISOString()
-        : null,
+      live?.provider && active && refusal === null ? pauseUntil(live, { holding: world.payments[live.provider].abilities.holds, now }).toISOString() : null,
     can_extend_trial: live?.provider ? canExtendTrial(live, now) : false,
   }
 }
@@ -73,6 +97,5 @@ export const findLimits = async ({ world, accountId }: Owner, tx: Tx = world.db)
   const now = world.clock.now()
   const row = await liveOf(tx, accountId)
   if (!row) return { limits: noLimits, isPaused: false }
-  const plan = (await plansById(world, tx)).get(planAt(row, now))
-  return { limits: limitsAt(row, plan?.limits ?? null, now), isPaused: stateAt(row, now) === 'paused' }
+  return { limits: await limitsOf(world, await findRights(tx, row, now), tx), isPaused: stateAt(row, now) === 'paused' }
 }

@@ -2,29 +2,80 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { dropLease, takeLease } from './rows.ts'
+import { underLease } from './held-lease.ts'
+import { dropLease, dropTurn, lookSoon, renewLease, takeLease, takeTurn } from './rows.ts'
 
-/** Longer than any provider takes to answer; a holder whose process died is waited for no longer. */
+/** How long a holder whose process died is waited for. One that lives renews its lease, however many slow calls it makes. */
 const LEASE_MS = 90_000
+const RENEW_EVERY_MS = 30_000
 const TRY_EVERY_MS = 60
 const TRIES = 250
+/** How long the turn of a caller counts that waits no more. */
+const TURN_MS = 20_000
+/** So many calls of one account wait in a process; more would keep other accounts from its places. */
+const MOST_WAITING = 5
+const waiting = new Map<string, number>()
 
-/**
- * One change of an account's billing at a time, over all processes: two tabs, a webhook and the sweep follow each other,
- * and each sees what the one before has done. No transaction is open meanwhile.
- * @throws Problem `billing_busy` when the one before takes longer than 15 seconds.
- */
-export const alone = async <T>({ world, accountId }: Owner, work: () => Promise<T>): Promise<T> => {
-  const holder = v7()
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** Takes the lease in the order of asking: whoever asked last acts last, so that the last intention is what remains. */
+const taken = async ({ world, accountId }: Owner, holder: string): Promise<string> => {
   for (let tries = 0; ; tries++) {
     const now = world.clock.now()
-    if (await takeLease(world.db, { account_id: accountId, holder, until: new Date(now.getTime() + LEASE_MS) }, now)) break
+    const fence = await takeLease(world.db, { account_id: accountId, holder, until: after(now, LEASE_MS) }, now)
+    if (fence !== null) return fence
+    if (tries === 0) await takeTurn(world.db, { account_id: accountId, id: holder, alive_until: after(now, TURN_MS) })
     if (tries >= TRIES) throw new Problem('billing_busy')
     await wait(TRY_EVERY_MS)
   }
+}
+
+/** @throws Problem `billing_busy` at once when enough calls of the account wait already */
+const inTurn = async (owner: Owner, holder: string): Promise<string> => {
+  const { accountId } = owner
+  const before = waiting.get(accountId) ?? 0
+  if (before >= MOST_WAITING) throw new Problem('billing_busy')
+  waiting.set(accountId, before + 1)
   try {
-    return await work()
+    return await taken(owner, holder)
   } finally {
-    await dropLease(world.db, accountId, holder)
+    const left = (waiting.get(accountId) ?? 1) - 1
+    if (left > 0) waiting.set(accountId, left)
+    else waiting.delete(accountId)
+  }
+}
+
+const renewing = ({ world, accountId }: Owner, holder: string) =>
+  setInterval(() => {
+    renewLease(world.db, { account_id: accountId, holder, until: after(world.clock.now(), LEASE_MS) }).catch((error: unknown) =>
+      world.log.warn({ err: error, account_id: accountId }, 'a billing lease could not be renewed'),
+    )
+  }, RENEW_EVERY_MS)
+
+/**
+ * One change of an account's billing at a time, over all processes: two tabs, a webhook and the sweep follow each other in the
+ * order in which they asked, and each sees what the one before has done. No transaction is open meanwhile. A holder that lost
+ * its lease writes nothing any more: each write carries the lease's number. What got no answer from a provider is asked about by
+ * the next sweep.
+ * @throws Problem `billing_busy` when the one before takes longer than 15 seconds, when five calls of the account wait already,
+ * or the lease was lost.
+ */
+export const alone = async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
+  const { world, accountId } = owner
+  const holder = v7()
+  try {
+    const fence = await inTurn(owner, holder)
+    const timer = renewing(owner, holder)
+    try {
+      return await underLease({ accountId, holder, fence }, work)
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'provider_unavailable') await lookSoon(world.db, accountId)
+      throw error
+    } finally {
+      clearInterval(timer)
+      await dropLease(world.db, accountId, holder)
+    }
+  } finally {
+    await dropTurn(world.db, accountId, holder)
   }
 }

@@ -58,8 +58,8 @@ describe('two tabs press pay at once', () => {
 
 const places = { stripe: 'stripe', paypal: 'paypal', shopify: 'shopify.graphql' } as const
 /** More calls to a provider than any of our own calls makes. */
-const MOST_CALLS = 14
-const STEP = { stripe: process.env['PROVE'] ? 1 : 4, paypal: process.env['PROVE'] ? 1 : 2, shopify: 1 }
+const MOST_CALLS = 24
+const STEP = { stripe: process.env['PROVE'] ? 1 : 4, paypal: process.env['PROVE'] ? 1 : 3, shopify: process.env['PROVE'] ? 1 : 2 }
 
 /** Stripe's own library tries a call again, so that there two in a row have to fail. */
 const cutAt = (name: 'stripe' | 'paypal' | 'shopify', how: 'cut' | 'unavailable', at: number) => {
@@ -70,10 +70,10 @@ const cutAt = (name: 'stripe' | 'paypal' | 'shopify', how: 'cut' | 'unavailable'
 /** Presses again until it holds, as an owner who reads "please look again" does; answers how often it was pressed. */
 const press = async (driver: Driver, owner: Awaited<ReturnType<Driver['build']>>, planId: string) => {
   for (let presses = 1; presses <= 4; presses++) {
-    const answer = await driver.order(owner, planId)
-    if (answer.status === 200 && answer.json.status === 'redirect') {
+    let answer = await driver.order(owner, planId)
+    while (answer.status === 200 && answer.json.status === 'redirect') {
       const back = await decideOn(answer.json.redirect_url, 'approve')
-      await driver.confirm(owner, back)
+      answer = await driver.confirm(owner, back)
     }
     if (answer.status === 200) return presses
     expect([503, 409], answer.text).toContain(answer.status)
@@ -101,7 +101,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the network is cut in t
       const { active_subscription } = await accountOf(owner)
       expect(active_subscription, `upgrade, call ${at}`).toMatchObject({ state: 'active', plan: { id: 'empire-monthly' } })
       expect(driver.truth(owner).length).toBe(1)
-      expect((await driver.taken(owner)).length, `upgrade, call ${at}`).toBe(name === 'stripe' ? 2 : 1)
+      expect((await driver.taken(owner)).length, `upgrade, call ${at}`).toBe(2)
       await b.endAll()
       if (!wasMet && !wasMetAgain) break
     }

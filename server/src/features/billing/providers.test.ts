@@ -134,6 +134,33 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     expect(await driver.taken(owner)).toEqual([4900, 2900])
   })
 
+  test('S4.001 the present plan chosen again takes the downgrade back: nothing is charged now, also where the present period was paid with a coupon', async () => {
+    const owner = await driver.build()
+    await driver.take(owner, 'empire-monthly', { promo_code_id: 'three-months' })
+    await b.pass({ days: 7, minutes: 120 })
+    await driver.take(owner, 'pro-monthly')
+    const shown = await quote(owner, 'empire-monthly')
+    expect(shown).toMatchObject({ amount_due: 0, takes_effect: 'period_end' })
+    await driver.take(owner, 'empire-monthly', { quote: shown.quote })
+    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'empire-monthly' }, scheduled_change: null, next_amount: shown.next_amount })
+    expect(await driver.taken(owner)).toEqual([3675])
+    await b.pass({ days: 32 })
+    expect(await driver.taken(owner)).toEqual([3675, shown.next_amount])
+  })
+
+  test('the present plan chosen again after a cancellation is shown to cost nothing now, whatever coupon it was paid with, and costs nothing', async () => {
+    const owner = await driver.build()
+    await driver.take(owner, 'empire-monthly', { promo_code_id: 'three-months' })
+    await b.pass({ days: 7, minutes: 120 })
+    await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+    const shown = await quote(owner, 'empire-monthly')
+    expect(shown).toMatchObject({ amount_due: 0, takes_effect: 'period_end' })
+    const answer = await driver.order(owner, 'empire-monthly', { quote: shown.quote })
+    if (answer.json.status === 'redirect') await driver.confirm(owner, await decideOn(answer.json.redirect_url, 'approve'))
+    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'empire-monthly' }, state: 'active', cancel_at: null })
+    expect(await driver.taken(owner)).toEqual([3675])
+  })
+
   test('S4.002 an upgrade counts at once, and what was shown is charged', async () => {
     const owner = await paying()
     await b.pass({ days: 9 })

@@ -3,10 +3,11 @@ import * as cancelling from '@plaudit/contract/billing-cancel'
 import * as customization from '@plaudit/contract/billing-customization'
 import * as invoices from '@plaudit/contract/billing-invoices'
 import * as plans from '@plaudit/contract/billing-plans'
+import * as rights from '@plaudit/contract/billing-rights'
 import * as quotes from '@plaudit/contract/billing-quote'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import type { WebhookRoute } from '../../http/webhooks.ts'
-import { cancelSubscription } from './cancelling/cancel-subscription.ts'
+import { cancelSubscription, whenCancelled } from './cancelling/cancel-subscription.ts'
 import { describeCancellation } from './cancelling/describe-cancellation.ts'
 import { recordStep } from './cancelling/record-step.ts'
 import { confirmOrder } from './checkout/confirm-order.ts'
@@ -20,9 +21,12 @@ import { payCustomization, requestCustomization } from './customization/pay-cust
 import { downloadInvoice } from './invoices/download-invoice.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { pauseSubscription } from './keeping/pause-subscription.ts'
+import { quotePause } from './keeping/quote-pause.ts'
+import { quoteResume } from './keeping/quote-resume.ts'
 import { receiveEvent } from './keeping/receive-event.ts'
 import { resumeSubscription } from './keeping/resume-subscription.ts'
 import { answerOffer, findUpgradeOffer } from './offers/offer-upgrade.ts'
+import { describeRights } from './rights/describe-rights.ts'
 import { findPromoCode } from './plans/find-promo-code.ts'
 import { listPlans } from './plans/list-plans.ts'
 
@@ -33,11 +37,13 @@ export const routes: Route[] = [
   route(billing.subscribeShopify, orderPlan('shopify')),
   route(billing.confirmStripe, (owner) => confirmOrder(owner, { provider: 'stripe' })),
   route(billing.confirmPaypal, (owner, { id }) => confirmOrder(owner, { provider: 'paypal', id })),
-  route(billing.confirmShopify, (owner) => confirmOrder(owner, { provider: 'shopify' })),
+  route(billing.confirmShopify, (owner, { charge_id }) => confirmOrder(owner, { provider: 'shopify', figures: charge_id })),
   route(billing.createIntent, createIntent),
   route(billing.updatePaymentMethod, changeCard),
   route(billing.pauseSubscription, pauseSubscription),
   route(billing.resumeSubscription, resumeSubscription),
+  route(quotes.quotePause, quotePause),
+  route(quotes.quoteResume, quoteResume),
   route(billing.getBillingDetails, getDetails),
   route(billing.saveBillingDetails, changeDetails),
   route(quotes.prorationStripe, quotePlan('stripe')),
@@ -51,6 +57,7 @@ export const routes: Route[] = [
   route(cancelling.cancelSubscription, cancelSubscription),
   route(cancelling.getUpgradeOffer, findUpgradeOffer),
   route(cancelling.answerUpgradeOffer, answerOffer),
+  route(rights.getRights, describeRights(whenCancelled)),
   route(invoices.listInvoices, listInvoices),
   fileRoute(invoices.downloadInvoice, downloadInvoice),
   route(customization.listCustomizationRequests, listRequests),

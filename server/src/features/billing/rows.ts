@@ -4,6 +4,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { WaitingRow } from '../../db/billing-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { Problem } from '../../problem.ts'
+import { assertHeld, fenceFor } from './held-lease.ts'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 export type Waiting = WaitingRow
@@ -37,6 +39,10 @@ export const subscriptionsOf = (tx: Tx, accountId: string) =>
     .orderBy('created_at', 'desc')
     .execute()
 
+/** Every subscription that was ever ordered, newest first, whatever came of it. */
+export const ordersOf = (tx: Tx, accountId: string) =>
+  tx.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+
 export const liveOf = (tx: Tx, accountId: string) =>
   tx.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).where('phase', '=', 'live').executeTakeFirst()
 
@@ -54,11 +60,37 @@ export const subscriptionByExternal = (tx: Tx, provider: PaymentProvider, extern
     .where((eb) => eb.or([eb('external_id', '=', externalId), eb(sql`waiting->>'externalId'`, '=', externalId)]))
     .executeTakeFirst()
 
-export const insertSubscription = (tx: Tx, row: Insertable<Tables['subscriptions']>) =>
-  tx.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow()
+export const insertSubscription = async (tx: Tx, row: Insertable<Tables['subscriptions']>) => {
+  await assertHeld(tx, row.account_id)
+  return tx.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow()
+}
 
-export const setSubscription = (tx: Tx, { account_id, id }: { account_id: string; id: string }, change: Updateable<Tables['subscriptions']>) =>
-  tx.updateTable('subscriptions').set(change).where('account_id', '=', account_id).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+/** Writes under the lease's number: a row takes none that is older. @throws Problem `billing_busy` for a holder that was overtaken */
+export const setSubscription = async (tx: Tx, { account_id, id }: { account_id: string; id: string }, change: Updateable<Tables['subscriptions']>) => {
+  const fence = fenceFor(account_id)
+  const query = tx.updateTable('subscriptions').where('account_id', '=', account_id).where('id', '=', id)
+  if (fence === null) return query.set(change).returningAll().executeTakeFirstOrThrow()
+  const written = await query
+    .set({ ...change, fence })
+    .where('fence', '<=', fence)
+    .returningAll()
+    .executeTakeFirst()
+  if (!written) throw new Problem('billing_busy')
+  return written
+}
+
+/** When a subscription counts as asked about that could not be. One that was deleted meanwhile is passed over. */
+export const visitAt = (tx: Tx, { account_id, id }: { account_id: string; id: string }, synced_at: Date) =>
+  tx.updateTable('subscriptions').set({ synced_at }).where('account_id', '=', account_id).where('id', '=', id).execute()
+
+/** Has the sweep ask about an account the next time that it runs: a call got no answer. */
+export const lookSoon = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('subscriptions')
+    .set({ synced_at: new Date(0) })
+    .where('account_id', '=', accountId)
+    .where('phase', 'in', ['live', 'pending'])
+    .execute()
 
 export const pausesOf = async (tx: Tx, accountId: string): Promise<Date[]> => {
   const rows = await tx.selectFrom('pauses').select('paused_at').where('account_id', '=', accountId).execute()
@@ -66,12 +98,14 @@ export const pausesOf = async (tx: Tx, accountId: string): Promise<Date[]> => {
 }
 export const openPauseOf = (tx: Tx, accountId: string) =>
   tx.selectFrom('pauses').selectAll().where('account_id', '=', accountId).where('resumed_at', 'is', null).executeTakeFirst()
-export const insertPause = (tx: Tx, row: Insertable<Tables['pauses']>) =>
-  tx
+export const insertPause = async (tx: Tx, row: Insertable<Tables['pauses']>) => {
+  await assertHeld(tx, row.account_id)
+  return tx
     .insertInto('pauses')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
 export const closePauses = (tx: Tx, accountId: string, at: Date) =>
   tx.updateTable('pauses').set({ resumed_at: at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
 
@@ -90,16 +124,23 @@ export const saveDetails = (tx: Tx, { accountId, details, at }: { accountId: str
 
 export const insertCancellationStep = (tx: Tx, row: Insertable<Tables['cancellation_steps']>) => tx.insertInto('cancellation_steps').values(row).execute()
 
-/** Takes the lease when it is free or has run out; true when it is ours now. */
-export const takeLease = async (tx: Tx, row: { account_id: string; holder: string; until: Date }, now: Date): Promise<boolean> => {
-  const taken = await tx
-    .insertInto('billing_leases')
-    .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row).where('billing_leases.until', '<=', now))
-    .returning('holder')
-    .executeTakeFirst()
-  return taken?.holder === row.holder
+/** Takes the lease when it is free or has run out, and nobody waits who asked before; answers its number, or null. */
+export const takeLease = async (tx: Tx, row: { account_id: string; holder: string; until: Date }, now: Date): Promise<string | null> => {
+  const { rows } = await sql<{ fence: string }>`
+    insert into billing_leases (account_id, holder, until)
+    select ${row.account_id}, ${row.holder}::uuid, ${row.until}::timestamptz
+    where not exists (
+      select 1 from billing_turns where account_id = ${row.account_id} and id < ${row.holder}::uuid and alive_until > ${now}::timestamptz
+    )
+    on conflict (account_id) do update set holder = excluded.holder, until = excluded.until where billing_leases.until <= ${now}::timestamptz
+    returning nextval('billing_fences') as fence`.execute(tx)
+  return rows[0] ? String(rows[0].fence) : null
 }
+export const renewLease = (tx: Tx, { account_id, holder, until }: { account_id: string; holder: string; until: Date }) =>
+  tx.updateTable('billing_leases').set({ until }).where('account_id', '=', account_id).where('holder', '=', holder).execute()
+export const takeTurn = (tx: Tx, row: Insertable<Tables['billing_turns']>) => tx.insertInto('billing_turns').values(row).execute()
+export const dropTurn = (tx: Tx, accountId: string, id: string) =>
+  tx.deleteFrom('billing_turns').where('account_id', '=', accountId).where('id', '=', id).execute()
 export const dropLease = (tx: Tx, accountId: string, holder: string) =>
   tx.deleteFrom('billing_leases').where('account_id', '=', accountId).where('holder', '=', holder).execute()
 
@@ -116,10 +157,31 @@ export const insertEvent = async (tx: Tx, row: Insertable<Tables['payment_events
     .executeTakeFirst()
   return stored !== undefined
 }
-export const eventOf = (tx: Tx, provider: PaymentProvider, eventId: string) =>
-  tx.selectFrom('payment_events').selectAll().where('provider', '=', provider).where('event_id', '=', eventId).executeTakeFirst()
-export const setEventProcessed = (tx: Tx, { provider, eventId, at }: { provider: PaymentProvider; eventId: string; at: Date }) =>
-  tx.updateTable('payment_events').set({ processed_at: at }).where('provider', '=', provider).where('event_id', '=', eventId).execute()
+/** What was delivered about one thing and not looked into yet, oldest first. */
+export const waitingEventsOf = (tx: Tx, provider: PaymentProvider, subject: string) =>
+  tx
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('processed_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('event_id')
+    .execute()
+export const setEventsProcessed = (tx: Tx, { provider, eventIds, at }: { provider: PaymentProvider; eventIds: string[]; at: Date }) =>
+  tx.updateTable('payment_events').set({ processed_at: at }).where('provider', '=', provider).where('event_id', 'in', eventIds).execute()
+/** What deliveries have waited for since before a moment, the longest waiting first. */
+export const subjectsWaiting = (tx: Tx, { before, limit }: { before: Date; limit: number }) =>
+  tx
+    .selectFrom('payment_events')
+    .select(['provider', 'subject'])
+    .where('processed_at', 'is', null)
+    .where('subject', 'is not', null)
+    .where('received_at', '<=', before)
+    .groupBy(['provider', 'subject'])
+    .orderBy((eb) => eb.fn.min('received_at'))
+    .limit(limit)
+    .execute()
 
 /** Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`. */
 export const subscriptionsToVisit = (tx: Tx, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
@@ -129,9 +191,10 @@ export const subscriptionsToVisit = (tx: Tx, { before, now, limit }: { before: D
     .where('phase', 'in', ['pending', 'live'])
     .where('provider', 'is not', null)
     .where((eb) => {
-      const due = (column: 'resumes_at' | 'cancel_at' | 'scheduled_at' | 'trial_ends_at' | 'period_end') =>
-        eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
-      return eb.or([eb('synced_at', '<=', before), ...(['resumes_at', 'cancel_at', 'scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due)])
+      const due = (column: 'scheduled_at' | 'trial_ends_at' | 'period_end') => eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
+      // Our own timers stay due until they have run: a delivery may have had it looked at meanwhile.
+      const ours = [eb('cancel_at', '<=', now), eb.and([eb('paused_at', 'is not', null), eb('resumes_at', '<=', now)])]
+      return eb.or([eb('synced_at', '<=', before), ...ours, ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due)])
     })
     .orderBy('synced_at')
     .limit(limit)

@@ -1,4 +1,4 @@
-import type { PlanInterval, PlanLimits } from '@plaudit/contract/billing-plans'
+import type { PlanLimits } from '@plaudit/contract/billing-plans'
 import type { PauseRefusal, SubscriptionCode, SubscriptionState } from '@plaudit/contract/billing-subscription'
 
 /** Spec 9: a pause ends by itself 30 days after it began. */
@@ -69,6 +69,9 @@ export const codeOf = (state: SubscriptionState): SubscriptionCode => {
 
 export const graceUntil = ({ past_due_since }: Pick<Moments, 'past_due_since'>): Date | null => past_due_since && addDays(past_due_since, GRACE_DAYS)
 
+/** Unpaid for longer than the grace: it gives no rights any more. */
+export const isAbandoned = (row: Moments, now: Date): boolean => stateAt(row, now) === 'past_due' && isPast(graceUntil(row), now)
+
 export const noLimits: PlanLimits = {
   can_remove_powered_by: false,
   filter_import: false,
@@ -80,18 +83,6 @@ export const noLimits: PlanLimits = {
   request_emails: 0,
   resync_products: 0,
   api_access: false,
-}
-
-/**
- * Spec 4, "Feature access": what the plan allows, and `paid_plan` whenever there is one; nothing while paused (point P27),
- * after the end, or once the grace of an unpaid one is over (decisions 3).
- */
-export const limitsAt = (row: Moments | null, limits: PlanLimits | null, now: Date): PlanLimits => {
-  if (!row || !limits) return noLimits
-  const state = stateAt(row, now)
-  if (state === 'ended' || state === 'paused') return noLimits
-  if (state === 'past_due' && isPast(graceUntil(row), now)) return noLimits
-  return { ...limits, paid_plan: true }
 }
 
 /** A plan's limits as they are stored; a key that an older file does not name is not allowed. */
@@ -107,9 +98,24 @@ const monthsBefore = (now: Date, months: number): Date => {
 export const pausesLeft = (pausedAt: readonly Date[], now: Date): number =>
   Math.max(0, PAUSES_A_YEAR - pausedAt.filter((at) => at.getTime() > monthsBefore(now, YEAR_MONTHS).getTime()).length)
 
-/** Why it cannot be paused now; null when it can (decisions 3, points P28 and P31). */
+/** From when another pause is possible, once those of 12 months are used; null before. */
+export const nextPauseAt = (pausedAt: readonly Date[], now: Date): Date | null => {
+  if (pausesLeft(pausedAt, now) > 0) return null
+  // The oldest of the newest two is the first that counts no more.
+  const oldest = pausedAt.toSorted((a, b) => b.getTime() - a.getTime())[PAUSES_A_YEAR - 1]
+  if (!oldest) return null
+  const at = new Date(oldest)
+  at.setUTCMonth(at.getUTCMonth() + YEAR_MONTHS)
+  return at
+}
+
+/**
+ * Why it cannot be paused now; null when it can (decisions 3, points P28 and P31). `isCovered`: its trial or what was paid lasts still;
+ * otherwise a payment is under way (at Stripe a renewal is a draft for an hour) and would be taken in the pause. A change that is not
+ * approved yet stands in no pause's way: pausing withdraws it.
+ */
 export const pauseRefusal = (
-  row: (Moments & { isPerpetual: boolean; scheduled_plan_id: string | null; waiting: object | null }) | null,
+  row: (Moments & { isPerpetual: boolean; isCovered: boolean; scheduled_plan_id: string | null }) | null,
   pausedAt: readonly Date[],
   now: Date,
 ): PauseRefusal | null => {
@@ -119,7 +125,8 @@ export const pauseRefusal = (
   if (state === 'past_due') return 'past_due'
   if (state === 'paused') return 'already_paused'
   if (state === 'cancelled') return 'cancelled'
-  if (row.scheduled_plan_id || row.waiting) return 'change_waiting'
+  if (row.scheduled_plan_id) return 'change_waiting'
+  if (!row.isCovered) return 'payment_under_way'
   return pausesLeft(pausedAt, now) === 0 ? 'limit_reached' : null
 }
 
@@ -127,18 +134,28 @@ export const pauseRefusal = (
 export type Holding = 'itself' | 'suspends' | 'no'
 
 /**
- * Until when a pause that begins now lasts: 30 days. A provider that goes on billing is paused no longer than what is
- * paid already, and one that would skip the renewal of a whole year no longer than that year: nothing may be charged
- * in a pause, and none may give a year away. On trial the days simply wait.
+ * Until when a pause that begins now lasts: 30 days. A provider that goes on billing is paused no longer than what is paid
+ * already: nothing may be charged in a pause. On trial the days simply wait.
  */
-export const pauseUntil = (
-  row: { period_end: Date | null; trial_ends_at: Date | null },
-  given: { holding: Holding; interval: PlanInterval; now: Date },
-): Date => {
+export const pauseUntil = (row: { period_end: Date | null; trial_ends_at: Date | null }, given: { holding: Holding; now: Date }): Date => {
   const until = addDays(given.now, PAUSE_DAYS)
   const isTrial = row.trial_ends_at !== null && !isPast(row.trial_ends_at, given.now)
-  const isCut = given.holding === 'no' || (given.holding === 'suspends' && given.interval === 'annual')
-  return !isTrial && isCut && row.period_end && row.period_end < until ? row.period_end : until
+  return !isTrial && given.holding === 'no' && row.period_end && row.period_end < until ? row.period_end : until
+}
+
+/** Days by which a trial is lengthened ahead of time at a provider that goes on billing, and how many of them may be used up. */
+const AHEAD_DAYS = 3
+const USED_DAYS = 1
+
+/**
+ * Where a paused trial is to end at its provider. One that goes on billing and can only lengthen a trial is lengthened a few
+ * days at a time, so that resuming early gives no days away; null when that is far enough.
+ */
+export const pausedTrialEnd = (given: { holding: Holding; leftMs: number; until: Date; told: Date | null; now: Date }): Date | null => {
+  const { holding, leftMs, until, told, now } = given
+  if (holding !== 'no') return new Date(until.getTime() + leftMs)
+  const needed = addDays(new Date(now.getTime() + leftMs), AHEAD_DAYS - USED_DAYS)
+  return told && told >= needed ? null : addDays(new Date(now.getTime() + leftMs), AHEAD_DAYS)
 }
 
 /** Point P41: the extension of the cancel flow, on trial and once. */

@@ -1,6 +1,6 @@
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { Coupon, Subscription } from '@plaudit/contract/billing-subscription'
-import { codeOf, graceUntil, planAt, stateAt } from './rules.ts'
+import { codeOf, planAt, stateAt } from './rules.ts'
 import type { SubscriptionRow } from './rows.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -8,12 +8,13 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 /** The plan as this subscription pays it: a price that was changed since counts for others. */
 const agreed = (plan: Plan, row: SubscriptionRow): Plan => {
   const cost = plan.interval === 'annual' ? Math.round(row.price_cents / 12) : row.price_cents
-  return row.provider === null || planAt(row, row.synced_at) !== plan.id ? plan : { ...plan, cost_per_month: cost }
+  return row.provider === null || row.plan_id !== plan.id ? plan : { ...plan, cost_per_month: cost }
 }
 
-type Known = { plans: ReadonlyMap<string, Plan>; coupon: Coupon | null; now: Date; undoable: boolean }
+/** `keptUntil`: until when the features stay although a payment is missing. */
+type Known = { plans: ReadonlyMap<string, Plan>; coupon: Coupon | null; now: Date; undoable: boolean; keptUntil: Date | null }
 
-export const subscriptionView = (row: SubscriptionRow, { plans, coupon, now, undoable }: Known): Subscription => {
+export const subscriptionView = (row: SubscriptionRow, { plans, coupon, now, undoable, keptUntil }: Known): Subscription => {
   const state = stateAt(row, now)
   const plan = plans.get(planAt(row, now))
   const next = row.scheduled_plan_id ? plans.get(row.scheduled_plan_id) : undefined
@@ -38,7 +39,7 @@ export const subscriptionView = (row: SubscriptionRow, { plans, coupon, now, und
     cancel_at: state === 'cancelled' ? iso(row.cancel_at) : null,
     ended_at: state === 'ended' ? iso(row.ended_at ?? row.cancel_at) : null,
     past_due_since: iso(row.past_due_since),
-    grace_until: iso(graceUntil(row)),
+    grace_until: iso(keptUntil),
     scheduled_change: isWaiting ? { plan: next, at: row.scheduled_at!.toISOString() } : null,
     can_undo_cancel: state === 'cancelled' && undoable,
   }

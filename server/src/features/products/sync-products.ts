@@ -3,11 +3,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import { ShopFailure, type ShopProduct } from '../../providers/shop-platform.ts'
 import type { Owner, World } from '../../world.ts'
-import { createNotification } from '../notifications/create-notification.ts'
 import { findShopAccess } from '../stores/find-shop-access.ts'
+import { markAccessLost } from '../stores/mark-access-lost.ts'
 import { markSynced } from '../stores/mark-synced.ts'
+import { tellAccessLost } from '../stores/tell-access-lost.ts'
 import { saveStoreProducts } from './rows.ts'
-import { phrase } from '../../texts/phrase.ts'
 
 const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; now: Date }) => ({
   account_id: accountId,
@@ -46,15 +46,7 @@ export const syncProducts = async (world: World, { accountId }: { accountId: str
     await changed(world.db, accountId, ['store', 'products'])
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
-    await inTransaction(world.db, (tx) =>
-      createNotification(tx, owner, {
-        type: 'warning',
-        title: phrase('notifications.store_denied'),
-        message: phrase('notifications.store_denied_about'),
-        primary_action_text: phrase('notifications.connect_store'),
-        primary_action_url: '/?connect=again',
-        event_key: `store-denied-${now.toISOString().slice(0, 10)}`,
-      }),
-    )
+    if (error.domain) await markAccessLost(world, error.domain)
+    await tellAccessLost(owner)
   }
 }

@@ -2,6 +2,7 @@ import type { World } from '../../world.ts'
 import { openAccountForStore } from '../accounts/open-account-for-store.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { issueShopToken } from '../accounts/sign-in-from-store.ts'
+import { changeShop } from '../billing/cancelling/may-change-shop.ts'
 import { finishConnection } from '../stores/finish-connection.ts'
 import { recognizeAdmin } from '../stores/recognize-admin.ts'
 
@@ -23,6 +24,7 @@ export const comeBack = async (world: World, query: Record<string, string>, brow
     browserKey: browserKey(),
     openAccount: (tx, shop) => openAccountForStore(world, tx, shop),
     isSignedIn: (familyId) => isSignedIn(world, familyId),
+    connecting: (accountId, domain, connect) => changeShop({ world, accountId }, domain, connect),
   })
   return arrived ? signInAddress(world, arrived) : `${world.settings.publicUrl}/?connect=${result}`
 }

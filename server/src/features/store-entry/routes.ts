@@ -1,4 +1,8 @@
+import * as stores from '@plaudit/contract/stores'
 import type { PublicRoute } from '../../http/public-route.ts'
+import { route, type Route } from '../../http/route.ts'
+import { describeLeaving } from '../billing/cancelling/describe-leaving.ts'
+import { leaveStore } from '../billing/cancelling/leave-store.ts'
 import { comeBack, openFromAdmin } from './enter-from-store.ts'
 
 const leadsOn = (path: string, where: typeof comeBack): PublicRoute => ({
@@ -13,3 +17,6 @@ const leadsOn = (path: string, where: typeof comeBack): PublicRoute => ({
 
 /** The platform sends the owner's browser here. */
 export const publicRoutes: PublicRoute[] = [leadsOn('/api/connect/shopify/callback/', comeBack), leadsOn('/api/connect/shopify/open/', openFromAdmin)]
+
+/** Leaving a store touches what it pays, so these stand above both. */
+export const routes: Route[] = [route(stores.describeLeaving, describeLeaving), route(stores.disconnectStore, leaveStore)]

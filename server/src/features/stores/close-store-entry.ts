@@ -1,5 +1,8 @@
 import type { Tx } from '../../db/transaction.ts'
-import { setStore } from './rows.ts'
+import { closeFormerStore, setStore } from './rows.ts'
 
-/** The connected store stays, but its admin signs nobody in until a signed-in owner connects it again. */
-export const closeStoreEntry = (tx: Tx, accountId: string) => setStore(tx, accountId, { opens_account: false })
+/** The store stays as it is, but its admin signs nobody in until a signed-in owner connects it again. */
+export const closeStoreEntry = async (tx: Tx, accountId: string): Promise<void> => {
+  await setStore(tx, accountId, { opens_account: false })
+  await closeFormerStore(tx, accountId)
+}

@@ -1,10 +1,15 @@
+import { inTransaction } from '../../db/transaction.ts'
+import { changed } from '../../live.ts'
 import type { ShopAccess } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
-import { setStore, storeOf } from './rows.ts'
+import { setConnected, storeOf } from './rows.ts'
 import { needsRefresh, tokenContext } from './rules.ts'
 import { sealTokens } from './seal-tokens.ts'
 
-/** A token that is good for now: an expiring one is renewed first. Null without a store. @throws ShopFailure */
+/**
+ * A token that is good for now: an expiring one is renewed first. A store that renews it gives us access, whatever an earlier call
+ * was told. Null without a store. @throws ShopFailure
+ */
 export const findShopAccess = async ({ world, accountId }: Owner): Promise<ShopAccess | null> => {
   const store = await storeOf(world.db, accountId)
   if (!store) return null
@@ -12,6 +17,9 @@ export const findShopAccess = async ({ world, accountId }: Owner): Promise<ShopA
   if (!needsRefresh(store.access_expires_at, world.clock.now()) || !store.refresh_token)
     return { domain, accessToken: world.secrets.open(store.access_token, tokenContext(accountId, 'access')) }
   const tokens = await world.shopPlatform.refresh(domain, world.secrets.open(store.refresh_token, tokenContext(accountId, 'refresh')))
-  await setStore(world.db, accountId, { ...sealTokens(world, accountId, tokens), access_expires_at: tokens.expiresAt })
+  await inTransaction(world.db, async (tx) => {
+    await setConnected(tx, store, { ...sealTokens(world, accountId, tokens), access_expires_at: tokens.expiresAt, access_lost_at: null })
+    if (store.access_lost_at) await changed(tx, accountId, ['store'])
+  })
   return { domain, accessToken: tokens.accessToken }
 }

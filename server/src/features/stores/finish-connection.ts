@@ -1,14 +1,18 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
-import { ShopFailure } from '../../providers/shop-platform.ts'
+import { Problem } from '../../problem.ts'
+import { ShopFailure, type ShopAccess, type ShopFacts, type ShopTokens } from '../../providers/shop-platform.ts'
 import type { World } from '../../world.ts'
 import { hashKey } from './hash-key.ts'
-import { saveStore, storeByDomain, takeConnectState } from './rows.ts'
+import { deleteFormerStore, formerStoreByDomain, saveStore, storeByDomain, takeConnectState } from './rows.ts'
 import { CONNECT_MINUTES } from './rules.ts'
 import { sealTokens } from './seal-tokens.ts'
 
-/** `known_email`: the store's e-mail already has an account, which has to sign in before the store is connected to it. */
-type ConnectionResult = 'connected' | 'refused' | 'expired' | 'taken' | 'unavailable' | 'known_email'
+/**
+ * `known_email`: the store's e-mail already has an account, which has to sign in before the store is connected to it.
+ * `other_shop`: another store pays for the account's plan.
+ */
+type ConnectionResult = 'connected' | 'refused' | 'expired' | 'taken' | 'unavailable' | 'known_email' | 'other_shop'
 
 type Connection = { result: ConnectionResult; arrived: string | null }
 /** `browserKey` names the browser that came back. */
@@ -16,6 +20,58 @@ type Doors = {
   browserKey: string
   openAccount: (tx: Tx, shop: { name: string; email: string }) => Promise<string | null>
   isSignedIn: (familyId: string) => Promise<boolean>
+  /** Connects if the account may change to this shop; null if it may not. */
+  connecting: <T>(accountId: string, domain: string, connect: () => Promise<T>) => Promise<T | null>
+}
+
+/** Null where the platform does not take the registration now: a job tries again (`register-webhooks.ts`). */
+const watch = async (world: World, access: ShopAccess): Promise<Date | null> => {
+  try {
+    await world.shopPlatform.registerWebhooks(access)
+    return world.clock.now()
+  } catch (error) {
+    if (!(error instanceof ShopFailure)) throw error
+    world.log.warn({ err: error, domain: access.domain }, 'webhooks could not be registered')
+    return null
+  }
+}
+
+/** An installation in the store's admin belongs to whoever had the store connected until it was uninstalled there. */
+const ownerBefore = async (world: World, domain: string): Promise<string | null> => {
+  const former = await formerStoreByDomain(world.db, domain)
+  return former?.how === 'uninstalled' && former.opens_account ? former.account_id : null
+}
+
+type Found = { owner: string; domain: string; shop: ShopFacts; tokens: ShopTokens; watchedAt: Date | null }
+
+const keepStore = async (world: World, tx: Tx, { owner, domain, shop, tokens, watchedAt }: Found): Promise<string> => {
+  await saveStore(tx, {
+    account_id: owner,
+    platform: 'shopify',
+    domain,
+    name: shop.name,
+    url: shop.url,
+    email: shop.email,
+    phone: shop.phone,
+    ...sealTokens(world, owner, tokens),
+    access_expires_at: tokens.expiresAt,
+    opens_account: true,
+    products_synced_at: null,
+    watched_at: watchedAt,
+    access_lost_at: null,
+    connected_at: world.clock.now(),
+  })
+  await deleteFormerStore(tx, owner)
+  await world.queue.send(tx, 'products.sync', { accountId: owner }, { key: owner })
+  await world.queue.send(tx, 'billing.look-again', { accountId: owner }, { key: owner })
+  await changed(tx, owner, ['store', 'account'])
+  return owner
+}
+
+/** Null where the store's e-mail has an account already. */
+const keepForNew = async (world: World, tx: Tx, { open, ...found }: Omit<Found, 'owner'> & { open: () => Promise<string | null> }) => {
+  const owner = await open()
+  return owner && keepStore(world, tx, { ...found, owner })
 }
 
 /**
@@ -38,34 +94,21 @@ export const finishConnection = async (world: World, query: Record<string, strin
   const other = await storeByDomain(world.db, domain)
   if (other && account_id && other.account_id !== account_id) return tell('taken')
   if (other && !account_id && !other.opens_account) return tell('known_email')
+  const known = account_id ?? other?.account_id ?? (await ownerBefore(world, domain))
   try {
     const tokens = await world.shopPlatform.exchangeCode(domain, query['code'] ?? '')
-    const shop = await world.shopPlatform.shop({ domain, accessToken: tokens.accessToken })
-    const accountId = await inTransaction(world.db, async (tx) => {
-      const owner = account_id ?? other?.account_id ?? (await doors.openAccount(tx, shop))
-      if (!owner) return null
-      await saveStore(tx, {
-        account_id: owner,
-        platform: 'shopify',
-        domain,
-        name: shop.name,
-        url: shop.url,
-        email: shop.email,
-        phone: shop.phone,
-        ...sealTokens(world, owner, tokens),
-        access_expires_at: tokens.expiresAt,
-        opens_account: true,
-        products_synced_at: null,
-        connected_at: now,
-      })
-      await world.queue.send(tx, 'products.sync', { accountId: owner }, { key: owner })
-      await changed(tx, owner, ['store', 'account'])
-      return owner
-    })
-    if (!accountId) return tell('known_email')
+    const access = { domain, accessToken: tokens.accessToken }
+    const shop = await world.shopPlatform.shop(access)
+    const watchedAt = await watch(world, access)
+    const found = { domain, shop, tokens, watchedAt }
+    const accountId = known
+      ? await doors.connecting(known, domain, () => inTransaction(world.db, (tx) => keepStore(world, tx, { ...found, owner: known })))
+      : await inTransaction(world.db, (tx) => keepForNew(world, tx, { ...found, open: () => doors.openAccount(tx, shop) }))
+    if (!accountId) return tell(known ? 'other_shop' : 'known_email')
     return { result: 'connected', arrived: account_id ? null : accountId }
   } catch (error) {
-    if (!(error instanceof ShopFailure)) throw error
+    const isBusy = error instanceof Problem && (error.code === 'billing_busy' || error.code === 'provider_unavailable')
+    if (!(error instanceof ShopFailure) && !isBusy) throw error
     world.log.warn({ err: error, domain }, 'store connection failed')
     return tell(error.code === 'denied' ? 'refused' : 'unavailable')
   }

@@ -1,6 +1,7 @@
 import type { Store } from '@plaudit/contract/stores'
 import type { Owner } from '../../world.ts'
-import { storeOf } from './rows.ts'
+import { formerStoreOf, storeOf } from './rows.ts'
 import { storeView } from './view.ts'
 
-export const getStore = async ({ world, accountId }: Owner): Promise<Store> => storeView(await storeOf(world.db, accountId))
+export const getStore = async ({ world, accountId }: Owner): Promise<Store> =>
+  storeView(await storeOf(world.db, accountId), await formerStoreOf(world.db, accountId))

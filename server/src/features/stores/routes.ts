@@ -1,11 +1,9 @@
 import * as stores from '@plaudit/contract/stores'
 import { route, type Route } from '../../http/route.ts'
 import { beginConnection } from './begin-connection.ts'
-import { disconnectStore } from './disconnect-store.ts'
 import { getStore } from './get-store.ts'
 
 export const routes: Route[] = [
   route(stores.getStore, getStore),
-  route(stores.disconnectStore, disconnectStore),
   route(stores.connectShopify, (owner, input, caller) => beginConnection(owner, input, { browserKey: caller.browserKey(), familyId: caller.familyId })),
 ]

@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type StoreRow = Selectable<Tables['stores']>
+export type FormerStoreRow = Selectable<Tables['former_stores']>
 
 export const storeOf = (tx: Tx, accountId: string) => tx.selectFrom('stores').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
@@ -18,8 +19,50 @@ export const saveStore = (tx: Tx, row: Insertable<Tables['stores']>) =>
 export const setStore = (tx: Tx, accountId: string, change: Updateable<Tables['stores']>) =>
   tx.updateTable('stores').set(change).where('account_id', '=', accountId).execute()
 
-export const deleteStore = async (tx: Tx, accountId: string): Promise<boolean> =>
-  (await tx.deleteFrom('stores').where('account_id', '=', accountId).returning('domain').executeTakeFirst()) !== undefined
+/** Only the connection that is meant: another store, or the same one connected anew, may have taken its place while the platform was asked. */
+export const setConnected = (
+  tx: Tx,
+  { account_id, domain, connected_at }: Pick<StoreRow, 'account_id' | 'domain' | 'connected_at'>,
+  change: Updateable<Tables['stores']>,
+) => tx.updateTable('stores').set(change).where('account_id', '=', account_id).where('domain', '=', domain).where('connected_at', '=', connected_at).execute()
+
+/** The row that was deleted; undefined when there is none, or another connection than the one meant. */
+export const deleteStore = (tx: Tx, { accountId, connectedAt }: { accountId: string; connectedAt?: Date | undefined }) => {
+  const query = tx.deleteFrom('stores').where('account_id', '=', accountId)
+  return (connectedAt ? query.where('connected_at', '=', connectedAt) : query).returningAll().executeTakeFirst()
+}
+
+export const formerStoreOf = (tx: Tx, accountId: string) => tx.selectFrom('former_stores').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+
+/** Who had this shop last. */
+export const formerStoreByDomain = (tx: Tx, domain: string) =>
+  tx.selectFrom('former_stores').selectAll().where('domain', '=', domain).orderBy('left_at', 'desc').limit(1).executeTakeFirst()
+
+export const saveFormerStore = (tx: Tx, row: Insertable<Tables['former_stores']>) =>
+  tx
+    .insertInto('former_stores')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute()
+
+export const closeFormerStore = (tx: Tx, accountId: string) =>
+  tx.updateTable('former_stores').set({ opens_account: false }).where('account_id', '=', accountId).execute()
+
+export const deleteFormerStore = (tx: Tx, accountId: string) => tx.deleteFrom('former_stores').where('account_id', '=', accountId).execute()
+
+/** Connected stores whose webhooks are not registered yet. */
+export const storesToWatch = (tx: Tx, limit: number) =>
+  tx.selectFrom('stores').select('account_id').where('watched_at', 'is', null).where('access_lost_at', 'is', null).limit(limit).execute()
+
+/** The account of the store that lost its access just now; undefined when it was lost before, or there is none. */
+export const setAccessLost = (tx: Tx, domain: string, at: Date) =>
+  tx
+    .updateTable('stores')
+    .set({ access_lost_at: at })
+    .where('domain', '=', domain)
+    .where('access_lost_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
 
 export const insertConnectState = (tx: Tx, row: Insertable<Tables['connect_states']>) => tx.insertInto('connect_states').values(row).execute()
 

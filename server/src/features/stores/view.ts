@@ -1,5 +1,13 @@
 import type { Store } from '@plaudit/contract/stores'
-import type { StoreRow } from './rows.ts'
+import type { FormerStoreRow, StoreRow } from './rows.ts'
 
-export const storeView = (row: StoreRow | undefined): Store =>
-  row ? { connected: true, name: row.name, url: row.url, email: row.email, phone: row.phone } : { connected: false }
+/** The connected store, else the one that was connected last. */
+export const storeView = (row: StoreRow | undefined, former: FormerStoreRow | undefined): Store => {
+  if (row) {
+    const { name, url, email, phone, domain, access_lost_at } = row
+    return { connected: true, state: access_lost_at ? 'access_lost' : 'connected', name, url, email, phone, domain }
+  }
+  if (!former) return { connected: false, state: 'none' }
+  const { name, url, domain, how, left_at } = former
+  return { connected: false, state: how, name, url, domain, left_at: left_at.toISOString() }
+}

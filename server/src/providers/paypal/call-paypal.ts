@@ -6,8 +6,9 @@ import { PaypalToken } from './wire.ts'
 export type PaypalSettings = { clientId: string; clientSecret: string; webhookId: string; apiBase: string }
 
 type Call = { method?: 'GET' | 'POST' | 'PATCH'; body?: unknown; /** Already JSON. */ text?: string; key?: string }
+/** Null where PayPal answers without a body (202, 204). */
 export type CallPaypal = (path: string, call?: Call) => Promise<unknown>
-export type PaypalDesk = { call: CallPaypal; items: KnownItems; webhookId: string }
+export type PaypalDesk = { call: CallPaypal; items: KnownItems; webhookId: string; apiBase: string }
 
 const TIMEOUT_MS = 20_000
 /** A token is asked for anew this long before it runs out. */
@@ -18,8 +19,12 @@ const reached = (url: string, init: RequestInit): Promise<Response> =>
     throw new PaymentFailure('unavailable', `PayPal: ${error.message}`)
   })
 
+/** PayPal does not take what was sent (400): asked again it never will. */
+export class MalformedCall extends PaymentFailure {}
+
 const failureOf = (status: number, text: string): PaymentFailure => {
   if (status === 404) return new PaymentFailure('gone', 'PayPal does not know this')
+  if (status === 400) return new MalformedCall('unavailable', `PayPal answered 400: ${cutText(text, 300)}`)
   if (status === 422 && /DECLINED|INSTRUMENT|CANNOT_PAY/.test(text)) return new PaymentFailure('refused', 'PayPal could not take the payment.')
   return new PaymentFailure('unavailable', `PayPal answered ${status}: ${cutText(text, 300)}`)
 }
@@ -63,6 +68,6 @@ export const paypalCaller = ({ clientId, clientSecret, apiBase }: PaypalSettings
       throw new PaymentFailure('unavailable', `PayPal: ${error.message}`)
     })
     if (!response.ok) throw failureOf(response.status, text)
-    return text === '' ? {} : JSON.parse(text)
+    return text === '' ? null : JSON.parse(text)
   }
 }

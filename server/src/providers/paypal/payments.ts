@@ -8,19 +8,23 @@ import {
   type Payments,
   type ProviderPayment,
   type ProviderSubscription,
-  type PurchaseOrder,
+  type Refund,
 } from '../payments.ts'
+import { clearAnswers } from '../clear-answers.ts'
 import { cutText } from '../../texts/cut-text.ts'
-import { quoteWithoutProration } from '../reckon-terms.ts'
+import { addPeriod, quoteWithoutProration } from '../reckon-terms.ts'
+import { refundsOf } from '../refunds-of.ts'
+import { buyPaypal, fetchPaypalPurchase, forgetPaypalOwed } from './buy-paypal.ts'
 import { paypalCaller, type PaypalDesk, type PaypalSettings } from './call-paypal.ts'
+import { listPaypalPayments } from './list-payments.ts'
 import { paypalPlanFor, termsOf } from './paypal-plans.ts'
 import { readEvent } from './read-event.ts'
+import { freeCyclesUntil } from './free-cycles.ts'
 import { freeCycle, isOnTrial, readSubscription } from './read-subscription.ts'
-import { approvalOf, centsOf, moneyOf, PaypalRevised, PaypalSubscription, PaypalTransaction, PaypalTransactions } from './wire.ts'
+import { approvalOf, moneyOf, PaypalRevised, PaypalSubscription, subscriptionPath } from './wire.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 const DAY_MS = 86_400_000
-const at = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`
 
 const context = ({ returnUrl, cancelUrl }: Pick<Order, 'returnUrl' | 'cancelUrl'>, user_action: string) => ({
   brand_name: 'Plaudit',
@@ -30,7 +34,7 @@ const context = ({ returnUrl, cancelUrl }: Pick<Order, 'returnUrl' | 'cancelUrl'
   cancel_url: cancelUrl,
 })
 
-const lookUp = async ({ call, items }: PaypalDesk, id: string) => readSubscription(items, PaypalSubscription.parse(await call(at(id))))
+const lookUp = async ({ call, items }: PaypalDesk, id: string) => readSubscription(items, PaypalSubscription.parse(await call(subscriptionPath(id))))
 
 const toApproval = (links: Parameters<typeof approvalOf>[0], externalId: string): Outcome => {
   const url = approvalOf(links)
@@ -58,7 +62,7 @@ const subscribe = async (desk: PaypalDesk, order: Order): Promise<Outcome> => {
 /** The buyer approves the other plan at PayPal; its price counts from the next period, without proration. Free days that are left stay. */
 const revise = async (desk: PaypalDesk, order: ChangeOrder): Promise<Outcome> => {
   assertTakes(order)
-  const given = PaypalSubscription.parse(await desk.call(at(order.current.externalId)))
+  const given = PaypalSubscription.parse(await desk.call(subscriptionPath(order.current.externalId)))
   const terms = await termsOf(desk.items, given.plan_id)
   const trialDays = isOnTrial(given, terms) ? (terms?.trialDays ?? 0) : 0
   const { completed, remaining } = freeCycle(given)
@@ -67,86 +71,91 @@ const revise = async (desk: PaypalDesk, order: ChangeOrder): Promise<Outcome> =>
     ...(trialDays > 0 && remaining > 0 ? { plan: { billing_cycles: [{ sequence: 1, total_cycles: completed + remaining }] } } : {}),
     application_context: context(order, 'CONTINUE'),
   }
-  const revised = PaypalRevised.parse(await desk.call(`${at(order.current.externalId)}/revise`, { method: 'POST', key: order.orderId, body }))
+  const revised = PaypalRevised.parse(await desk.call(`${subscriptionPath(order.current.externalId)}/revise`, { method: 'POST', key: order.orderId, body }))
   return toApproval(revised.links, order.current.externalId)
 }
 
 /** Free and cheaper cycles stand at the beginning of a subscription: to a running one PayPal adds none. */
 const assertTakes = ({ current, discount }: { current: ProviderSubscription | null; discount: Discount | null }) => {
   if (current && discount && discount.duration !== 'forever')
-    throw new PaymentFailure('impossible', 'code for a first subscription', phrase('billing.paypal_code_first_only'))
+    throw new PaymentFailure('code_refused', 'code for a first subscription', phrase('billing.paypal_code_first_only'))
 }
 
+/** Its buyer can change how it stands at any moment: a status that PayPal does not take the call in (422) is told as it is. */
 const act = async (desk: PaypalDesk, { externalId }: ProviderSubscription, [verb, reason]: ['suspend' | 'activate' | 'cancel', string]) => {
-  await desk.call(`${at(externalId)}/${verb}`, { method: 'POST', body: { reason: cutText(reason, 128) } })
+  try {
+    await desk.call(`${subscriptionPath(externalId)}/${verb}`, { method: 'POST', body: { reason: cutText(reason, 128) } })
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || !error.message.includes('SUBSCRIPTION_STATUS_INVALID')) throw error
+  }
   return lookUp(desk, externalId)
 }
 
-/** Trials are whole free cycles at PayPal: as many of them as reach the wanted end, so never fewer days than promised. */
-const setTrialEnd = async (desk: PaypalDesk, externalId: string, end: Date) => {
-  const given = PaypalSubscription.parse(await desk.call(at(externalId)))
-  const terms = await termsOf(desk.items, given.plan_id)
-  const next = given.billing_info?.next_billing_time
-  if (!terms?.trialDays || !next) return
-  const more = Math.max(0, Math.ceil((end.getTime() - new Date(next).getTime()) / (terms.trialDays * DAY_MS)))
-  const value = Math.max(1, freeCycle(given).completed + more)
-  await desk.call(at(externalId), { method: 'PATCH', body: [{ op: 'replace', path: '/plan/billing_cycles/@sequence==1/total_cycles', value }] })
+/** Lets a suspended subscription go on; one that runs already stays as it is. */
+const activate = async (desk: PaypalDesk, current: ProviderSubscription, reason: string) => {
+  const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(current.externalId)))
+  return status === 'SUSPENDED' ? act(desk, current, ['activate', reason]) : lookUp(desk, current.externalId)
 }
 
-const statuses = { COMPLETED: 'succeeded', DECLINED: 'failed', PARTIALLY_REFUNDED: 'succeeded', PENDING: 'pending', REFUNDED: 'succeeded' } as const
-
-const payments = async (desk: PaypalDesk, id: string, now: Date): Promise<ProviderPayment[]> => {
-  const given = PaypalSubscription.parse(await desk.call(at(id)))
-  const from = new Date(given.start_time ?? given.create_time ?? now)
-  const query = new URLSearchParams({ start_time: new Date(from.getTime() - DAY_MS).toISOString(), end_time: new Date(now.getTime() + DAY_MS).toISOString() })
-  const { transactions = [] } = PaypalTransactions.parse(await desk.call(`${at(id)}/transactions?${query}`))
-  return transactions.map(({ id: externalId, status = 'COMPLETED', amount_with_breakdown, payer_email, time }) => {
-    const cents = centsOf(amount_with_breakdown?.gross_amount)
-    return {
-      externalId,
-      description: 'Subscription',
-      cents,
-      currency: amount_with_breakdown?.gross_amount.currency_code ?? 'USD',
-      status: statuses[status],
-      at: new Date(time ?? now),
-      paymentMethod: { kind: 'wallet', brand: 'PayPal', last4: null, exp_month: null, exp_year: null, email: payer_email ?? null },
-      lines: [{ description: 'Subscription', cents }],
-    }
-  })
+const suspend = async (desk: PaypalDesk, current: ProviderSubscription, reason: string) => {
+  const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(current.externalId)))
+  return status === 'ACTIVE' ? act(desk, current, ['suspend', reason]) : lookUp(desk, current.externalId)
 }
 
-/** Charges along with the running subscription: an amount owed, then captured. No page to approve on. */
-const buy = async (desk: PaypalDesk, { subscriptionId, orderId, name, cents, currency }: PurchaseOrder) => {
-  if (!subscriptionId) throw new PaymentFailure('impossible', 'no PayPal plan', phrase('billing.paypal_needs_plan'))
-  const amount = moneyOf(cents, currency)
-  await desk.call(at(subscriptionId), {
-    method: 'PATCH',
-    key: `owe:${orderId}`,
-    body: [{ op: 'replace', path: '/billing_info/outstanding_balance', value: amount }],
-  })
-  const captured = PaypalTransaction.parse(
-    await desk.call(`${at(subscriptionId)}/capture`, {
+/** Answers whether it is over: one that was never approved cannot be cancelled, and charges nothing. */
+const end = async (desk: PaypalDesk, externalId: string): Promise<boolean> => {
+  const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(externalId)))
+  if (['ACTIVE', 'SUSPENDED'].includes(status)) await desk.call(`${subscriptionPath(externalId)}/cancel`, { method: 'POST', body: { reason: 'Ended' } })
+  return !['APPROVAL_PENDING', 'APPROVED'].includes(status)
+}
+
+/** A payment is given back whole; one that was given back before stays so (PayPal: `CAPTURE_FULLY_REFUNDED`). */
+const refund = async (desk: PaypalDesk, { externalId, cents, currency }: ProviderPayment) => {
+  try {
+    await desk.call(`/v2/payments/captures/${encodeURIComponent(externalId)}/refund`, {
       method: 'POST',
-      key: `buy:${orderId}`,
-      body: { note: name, capture_type: 'OUTSTANDING_BALANCE', amount },
-    }),
-  )
-  if (captured.status === 'DECLINED') throw new PaymentFailure('refused', 'PayPal could not take the payment.')
-  return { externalId: captured.id, status: 'paid' as const, clientSecret: null, redirectUrl: null, paymentMethod: null }
+      key: `refund:${externalId}`,
+      body: { amount: { value: moneyOf(cents, currency).value, currency_code: currency } },
+    })
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || !error.message.includes('CAPTURE_FULLY_REFUNDED')) throw error
+  }
+}
+
+const endAndRefund = async (desk: PaypalDesk, externalId: string, { now, except }: { now: Date; except: ReadonlySet<string> }): Promise<Refund[]> => {
+  // Approved from now on, it is seen as running by whoever looks next: its number stays watched.
+  if (!(await end(desk, externalId))) return []
+  const refunds = refundsOf(await listPaypalPayments(desk, externalId, now), except)
+  for (const { payment } of refunds) await refund(desk, payment)
+  return refunds
+}
+
+/** What `freeCyclesUntil` says of a subscription as it stands; null where it has no free days. */
+const freeUntil = async (desk: PaypalDesk, externalId: string, given: { end: Date; now: Date }) => {
+  const subscription = PaypalSubscription.parse(await desk.call(subscriptionPath(externalId)))
+  return freeCyclesUntil(subscription, await termsOf(desk.items, subscription.plan_id), given)
+}
+
+const setTrialEnd = async (desk: PaypalDesk, externalId: string, given: { end: Date; now: Date }) => {
+  const free = await freeUntil(desk, externalId, given)
+  if (!free) return
+  const body = [{ op: 'replace', path: '/plan/billing_cycles/@sequence==1/total_cycles', value: free.total }]
+  await desk.call(subscriptionPath(externalId), { method: 'PATCH', body })
 }
 
 /** PayPal Subscriptions: each change is approved by the buyer; no proration, and pausing and cancelling are a suspension. */
 export const paypalPayments = (settings: PaypalSettings, items: KnownItems, now: () => Date): Payments => {
-  const desk: PaypalDesk = { call: paypalCaller(settings, now), items, webhookId: settings.webhookId }
-  return {
+  const desk: PaypalDesk = { call: paypalCaller(settings, now), items, webhookId: settings.webhookId, apiBase: settings.apiBase }
+  return clearAnswers({
     provider: 'paypal',
-    abilities: { prorates: false, holds: 'suspends', cancels: 'suspends', schedules: false, approves: true },
+    abilities: { prorates: false, holds: 'suspends', cancels: 'suspends', schedules: false, keepsDiscount: 'forever', chargesOnPage: false },
     subscribe: (order) => subscribe(desk, order),
     change: (order) => revise(desk, order),
     quote: async (order) => {
       assertTakes(order)
       return quoteWithoutProration(order)
     },
+    period: addPeriod,
     fetch: async (id) => {
       try {
         return await lookUp(desk, id)
@@ -157,30 +166,47 @@ export const paypalPayments = (settings: PaypalSettings, items: KnownItems, now:
     },
     // Nobody has approved what we do not know the id of, so nothing can have been charged.
     findByOrder: async () => null,
-    payments: (id) => payments(desk, id, now()),
-    hold: (current) => act(desk, current, ['suspend', 'Paused by the owner']),
-    release: async (current, { trialEndsAt }) => {
-      const active = await act(desk, current, ['activate', 'Resumed'])
-      if (!trialEndsAt) return active
-      await setTrialEnd(desk, current.externalId, trialEndsAt)
+    payments: (id) => listPaypalPayments(desk, id, now()),
+    // A trial is lengthened by free cycles: PayPal takes the cycle of a suspended trial that was missed for one of the regular ones.
+    hold: async (current, { trialEndsAt }) => {
+      if (!trialEndsAt) return suspend(desk, current, 'Paused by the owner')
+      await setTrialEnd(desk, current.externalId, { end: trialEndsAt, now: now() })
       return lookUp(desk, current.externalId)
     },
-    cancel: (current, { reason }) => act(desk, current, ['suspend', `Cancelled: ${reason}`]),
-    undoCancel: async (current) => ({ kind: 'done', subscription: await act(desk, current, ['activate', 'Cancelling was undone']) }),
+    release: async (current, { trialEndsAt }) => {
+      const active = await activate(desk, current, 'Resumed')
+      if (!trialEndsAt) return active
+      await setTrialEnd(desk, current.externalId, { end: trialEndsAt, now: now() })
+      return lookUp(desk, current.externalId)
+    },
+    quoteRelease: async (current, { trialEndsAt }) => {
+      const free = trialEndsAt && (await freeUntil(desk, current.externalId, { end: trialEndsAt, now: now() }))
+      return free ? { dueCents: 0, nextAt: free.endsAt, nextCents: current.nextCents } : null
+    },
+    cancel: (current, { reason }) => suspend(desk, current, `Cancelled: ${reason}`),
+    // Free cycles that passed in the suspension do not come again.
+    undoCancel: async (current, { paidUntil }) => {
+      await activate(desk, current, 'Cancelling was undone')
+      if (current.trialEndsAt && current.trialEndsAt > now()) await setTrialEnd(desk, current.externalId, { end: paidUntil, now: now() })
+      return { kind: 'done', subscription: await lookUp(desk, current.externalId) }
+    },
+    quoteTakeBack: async (current, { paidUntil }) => {
+      const free = current.trialEndsAt && current.trialEndsAt > now() ? await freeUntil(desk, current.externalId, { end: paidUntil, now: now() }) : null
+      return { nextAt: free?.endsAt ?? current.periodEnd, nextCents: current.nextCents }
+    },
     undoChange: async () => {
       throw new PaymentFailure('impossible', 'already changed', phrase('billing.paypal_change_done'))
     },
-    end: async (externalId) => {
-      const current = PaypalSubscription.parse(await desk.call(at(externalId)))
-      // One that was never approved cannot be cancelled, and charges nothing.
-      if (['ACTIVE', 'SUSPENDED'].includes(current.status)) await desk.call(`${at(externalId)}/cancel`, { method: 'POST', body: { reason: 'Ended' } })
-    },
+    end: async (externalId) => void (await end(desk, externalId)),
+    refundable: async (externalId, _payer, { except }) => refundsOf(await listPaypalPayments(desk, externalId, now()), except),
+    endAndRefund: (externalId, _payer, { except }) => endAndRefund(desk, externalId, { now: now(), except }),
     extendTrial: async (current, { days }) => {
-      await setTrialEnd(desk, current.externalId, new Date((current.trialEndsAt ?? now()).getTime() + days * DAY_MS))
+      await setTrialEnd(desk, current.externalId, { end: new Date((current.trialEndsAt ?? now()).getTime() + days * DAY_MS), now: now() })
       return lookUp(desk, current.externalId)
     },
-    buy: (order) => buy(desk, order),
-    fetchPurchase: async () => null,
+    buy: (order) => buyPaypal(desk, order),
+    fetchPurchase: (id, _payer, along) => fetchPaypalPurchase(desk, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
+    forgetOwed: (subscriptionId, amount) => forgetPaypalOwed(desk, subscriptionId, amount),
     readEvent: (delivery) => readEvent(desk, delivery),
-  }
+  })
 }

@@ -4,6 +4,9 @@ import { afterDiscount, discountedPeriods } from '../reckon-terms.ts'
 import type { CallPaypal } from './call-paypal.ts'
 import { moneyOf, PaypalNamed } from './wire.ts'
 
+/** After so many refused payments in a row PayPal suspends a subscription by itself. */
+export const MOST_FAILURES = 3
+
 /** What a plan at PayPal stands for; its key says it all, so that a subscription's plan id leads back to ours. */
 export type PaypalTerms = {
   planId: string
@@ -86,7 +89,7 @@ export const paypalPlanFor = async (
         name: `Plaudit ${plan.name}`,
         status: 'ACTIVE',
         billing_cycles: cyclesOf(terms),
-        payment_preferences: { auto_bill_outstanding: true, setup_fee_failure_action: 'CANCEL', payment_failure_threshold: 3 },
+        payment_preferences: { auto_bill_outstanding: true, setup_fee_failure_action: 'CANCEL', payment_failure_threshold: MOST_FAILURES },
       }),
   })
 }

@@ -1,5 +1,5 @@
 import type { Payments, ProviderEvent } from '../payments.ts'
-import type { PaypalDesk } from './call-paypal.ts'
+import { MalformedCall, type PaypalDesk } from './call-paypal.ts'
 import { PaypalEvent, PaypalVerdict } from './wire.ts'
 
 const names = {
@@ -10,15 +10,33 @@ const names = {
   transmission_time: 'paypal-transmission-time',
 }
 
+/** PayPal keeps its certificates at its own hosts: the one that is called, or any under paypal.com. */
+const isAtPaypal = (certUrl: string, apiBase: string): boolean => {
+  if (!URL.canParse(certUrl)) return false
+  const { protocol, hostname, host, username } = new URL(certUrl)
+  const isOwn = protocol === 'https:' && hostname.endsWith('.paypal.com')
+  return username === '' && (isOwn || host === new URL(apiBase).host)
+}
+
+/** PayPal's verdict. What it calls malformed it has not sent either; no answer at all decides nothing. @throws PaymentFailure */
+const isGenuine = async ({ call, webhookId }: PaypalDesk, given: Record<string, unknown>, event: string): Promise<boolean> => {
+  const head = JSON.stringify({ ...given, webhook_id: webhookId }).slice(0, -1)
+  try {
+    const verdict = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', text: `${head},"webhook_event":${event}}` })
+    return PaypalVerdict.parse(verdict).verification_status === 'SUCCESS'
+  } catch (error) {
+    if (error instanceof MalformedCall) return false
+    throw error
+  }
+}
+
 /** Asks PayPal whether it sent this. The event goes back byte for byte: written anew it would not match its signature. */
-export const readEvent = async ({ call, webhookId }: PaypalDesk, { body, headers }: Parameters<Payments['readEvent']>[0]): Promise<ProviderEvent | null> => {
-  const given = Object.entries(names).map(([field, name]) => [field, headers[name]] as const)
+export const readEvent = async (desk: PaypalDesk, { body, headers }: Parameters<Payments['readEvent']>[0]): Promise<ProviderEvent | null> => {
+  const given = Object.fromEntries(Object.entries(names).map(([field, name]) => [field, headers[name]]))
   const text = body.toString('utf8')
   const event = PaypalEvent.safeParse(safeJson(text))
-  if (!event.success || given.some(([, value]) => typeof value !== 'string')) return null
-  const head = JSON.stringify({ ...Object.fromEntries(given), webhook_id: webhookId }).slice(0, -1)
-  const verdict = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', text: `${head},"webhook_event":${text}}` })
-  if (PaypalVerdict.parse(verdict).verification_status !== 'SUCCESS') return null
+  if (!event.success || Object.values(given).some((value) => typeof value !== 'string' || value === '')) return null
+  if (!isAtPaypal(String(given['cert_url']), desk.apiBase) || !(await isGenuine(desk, given, text))) return null
   const { id, event_type, resource } = event.data
   const isSubscription = event_type.startsWith('BILLING.SUBSCRIPTION.')
   return {

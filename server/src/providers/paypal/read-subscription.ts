@@ -1,12 +1,12 @@
 import type { ProviderSubscription } from '../payments.ts'
-import { termsOf, type PaypalTerms } from './paypal-plans.ts'
+import { MOST_FAILURES, termsOf, type PaypalTerms } from './paypal-plans.ts'
 import { centsOf, type PaypalSubscription } from './wire.ts'
 import type { KnownItems } from '../payments.ts'
 
 const DAY_MS = 86_400_000
 const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null)
 
-const isOwing = ({ billing_info }: PaypalSubscription) => (billing_info?.failed_payments_count ?? 0) > 0 || centsOf(billing_info?.outstanding_balance) > 0
+const isOwing = ({ billing_info }: PaypalSubscription) => centsOf(billing_info?.outstanding_balance) > 0
 
 /** No payment yet and free days in its terms: it is on trial. */
 export const isOnTrial = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null) => (terms?.trialDays ?? 0) > 0 && !billing_info?.last_payment
@@ -59,6 +59,7 @@ export const readSubscription = async (items: KnownItems, given: PaypalSubscript
     periodEnd: next,
     isHeld: given.status === 'SUSPENDED' && status !== 'past_due',
     heldUntil: null,
+    isStopped: given.status === 'SUSPENDED' && status !== 'past_due' && (info?.failed_payments_count ?? 0) >= MOST_FAILURES,
     cancelAt: null,
     endedAt: status === 'ended' ? dateOf(given.status_update_time) : null,
     scheduled: null,

@@ -5,6 +5,8 @@ export const PaypalToken = z.object({ access_token: z.string().min(1), expires_i
 export const PaypalNamed = z.object({ id: z.string().min(1) })
 const Link = z.object({ href: z.string(), rel: z.string() })
 
+export const subscriptionPath = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`
+
 /** What we read of a subscription (Subscriptions v1). */
 export const PaypalSubscription = z.object({
   id: z.string(),
@@ -48,6 +50,7 @@ export const PaypalTransaction = z.object({
   payer_email: z.string().optional(),
   time: z.string().optional(),
 })
+export type PaypalTransaction = z.infer<typeof PaypalTransaction>
 export const PaypalTransactions = z.object({ transactions: z.array(PaypalTransaction).optional() })
 
 export const PaypalVerdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })

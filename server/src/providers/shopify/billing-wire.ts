@@ -25,6 +25,10 @@ export const Created = z.object({
   appSubscriptionCreate: z.object({ appSubscription: AppSubscription.nullable(), confirmationUrl: z.string().nullable(), userErrors: UserErrors }),
 })
 
+/** shopify.dev, `Shop.plan`: a store made for trying, by a partner; it cannot be charged. */
+export const STORE_KIND = 'query PlauditStoreKind { shop { plan { partnerDevelopment } } }'
+export const StoreKind = z.object({ shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }) })
+
 export const CANCEL = `mutation PlauditCancel($id: ID!, $prorate: Boolean) {
   appSubscriptionCancel(id: $id, prorate: $prorate) { appSubscription { id } userErrors { field message } }
 }`
@@ -37,9 +41,6 @@ export const Extended = z.object({ appSubscriptionTrialExtend: z.object({ userEr
 
 export const FETCH = `query PlauditSubscription($id: ID!) { node(id: $id) { ... on AppSubscription { ${FIELDS} } } }`
 export const Fetched = z.object({ node: AppSubscription.nullable() })
-
-export const RUNNING = `query PlauditRunning { currentAppInstallation { activeSubscriptions { ${FIELDS} } } }`
-export const Running = z.object({ currentAppInstallation: z.object({ activeSubscriptions: z.array(AppSubscription) }) })
 
 export const BUY = `mutation PlauditBuy($name: String!, $price: MoneyInput!, $returnUrl: URL!, $test: Boolean) {
   appPurchaseOneTimeCreate(name: $name, price: $price, returnUrl: $returnUrl, test: $test) {

@@ -30,7 +30,7 @@ export const graphqlCaller =
       }).catch((error: Error) => {
         throw new ShopFailure('unavailable', error.message)
       })
-      if (response.status === 401 || response.status === 403) throw new ShopFailure('denied', `Shopify answered ${response.status}`)
+      if (response.status === 401 || response.status === 403) throw new ShopFailure('denied', `Shopify answered ${response.status}`, domain)
       const answer = GraphqlAnswer.safeParse(await response.json().catch(() => undefined))
       const throttled = response.status === 429 || (answer.success && answer.data.errors?.some((error) => error.extensions?.code === 'THROTTLED'))
       if (throttled && attempt < TRIES) {

@@ -1,3 +1,4 @@
+import { clearAnswers } from '../clear-answers.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   PaymentFailure,
@@ -14,19 +15,31 @@ import {
   type PurchaseOrder,
   type QuoteOrder,
 } from '../payments.ts'
-import { quoteWithoutProration } from '../reckon-terms.ts'
+import { afterDiscount, quoteWithoutProration } from '../reckon-terms.ts'
+import { refundsOf } from '../refunds-of.ts'
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
 import * as wire from './billing-wire.ts'
 import { graphqlCaller } from './graphql.ts'
-import { keyOfTerms, readAppSubscription, shopifyCharges, shopifyPeriod, termsFor, type ShopifyTerms } from './read-app-subscription.ts'
+import {
+  creditsOf,
+  discountLeft,
+  keyOfTerms,
+  readAppSubscription,
+  shopifyCharges,
+  shopifyPeriod,
+  termsFor,
+  termsOf,
+  type ShopifyTerms,
+} from './read-app-subscription.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 export type ShopifyBillingSettings = {
   clientSecret: string
   /** As for the shop platform: `{shop}` stands for the shop's domain. */ baseUrl: string
-  isTest: boolean
+  /** Test charges bill nothing: for development stores (`shop.plan.partnerDevelopment`) Shopify takes no others. */ testCharges:
+    'never' | 'development-stores' | 'always'
 }
-type Desk = { ask: ReturnType<typeof graphqlCaller>; items: KnownItems; now: () => Date; isTest: boolean }
+type Desk = { ask: ReturnType<typeof graphqlCaller>; items: KnownItems; now: () => Date; testCharges: ShopifyBillingSettings['testCharges'] }
 
 const DAY_MS = 86_400_000
 
@@ -39,9 +52,15 @@ const asking = async (desk: Desk, payer: Payer, [query, variables]: [string, Rec
   try {
     return await desk.ask(shopOf(payer), query, variables)
   } catch (error) {
-    if (error instanceof ShopFailure) throw new PaymentFailure('unavailable', `Shopify: ${error.message}`)
+    if (error instanceof ShopFailure && error.code === 'unavailable') throw new PaymentFailure('unavailable', `Shopify: ${error.message}`)
     throw error
   }
+}
+
+/** Whether a charge of this store is one that bills nothing. A store whose development ends is asked for real charges from then on. */
+const isTest = async (desk: Desk, payer: Payer): Promise<boolean> => {
+  if (desk.testCharges !== 'development-stores') return desk.testCharges === 'always'
+  return wire.StoreKind.parse(await asking(desk, payer, [wire.STORE_KIND, {}])).shop.plan.partnerDevelopment
 }
 
 const assertNone = (errors: { message: string }[]) => {
@@ -65,7 +84,7 @@ const create = async (desk: Desk, order: NewOne): Promise<Outcome> => {
         returnUrl: order.returnUrl,
         trialDays: order.freeDays,
         replacementBehavior: 'APPLY_IMMEDIATELY',
-        test: desk.isTest,
+        test: await isTest(desk, order.payer),
         lineItems: [
           {
             plan: {
@@ -96,14 +115,16 @@ const change = (desk: Desk, order: ChangeOrder) =>
 /** A change begins with whole free days, as many as reach the end of what is paid. */
 const quote = (order: QuoteOrder): ProviderQuote => {
   const shown = quoteWithoutProration(order, shopifyPeriod)
-  return order.current ? { ...shown, nextAt: new Date(order.at.getTime() + daysUntil(shown.nextAt, order.at) * DAY_MS) } : shown
+  if (!order.current) return shown
+  return { ...shown, nextAt: new Date(order.at.getTime() + daysUntil(order.paidUntil ?? shown.nextAt, order.at) * DAY_MS) }
 }
 
 const fetchOne = async (desk: Desk, id: string, payer: Payer) => wire.Fetched.parse(await asking(desk, payer, [wire.FETCH, { id }])).node
 
 const buy = async (desk: Desk, { payer, name, cents, currency, returnUrl }: PurchaseOrder) => {
   const price = { amount: (cents / 100).toFixed(2), currencyCode: currency }
-  const { appPurchaseOneTimeCreate: made } = wire.Bought.parse(await asking(desk, payer, [wire.BUY, { name, price, returnUrl, test: desk.isTest }]))
+  const test = await isTest(desk, payer)
+  const { appPurchaseOneTimeCreate: made } = wire.Bought.parse(await asking(desk, payer, [wire.BUY, { name, price, returnUrl, test }]))
   assertNone(made.userErrors)
   if (!made.appPurchaseOneTime || !made.confirmationUrl) throw new PaymentFailure('unavailable', 'Shopify gave no page to approve on')
   return { externalId: made.appPurchaseOneTime.id, status: 'waiting' as const, clientSecret: null, redirectUrl: made.confirmationUrl, paymentMethod: null }
@@ -133,12 +154,13 @@ const readEvent = async (secret: string, { body, headers }: Parameters<Payments[
     subscriptionId: delivery.data?.app_subscription?.admin_graphql_api_id ?? null,
     purchaseId: delivery.data?.app_purchase_one_time?.admin_graphql_api_id ?? null,
     accountId: null,
+    shopDomain: headerOf(headers, 'x-shopify-shop-domain'),
   }
 }
 
 /** Shopify's Billing API: the store's own bill; no proration, no pause, and cancelling is at once and for good. */
 export const shopifyPayments = (settings: ShopifyBillingSettings, items: KnownItems, now: () => Date): Payments => {
-  const desk: Desk = { ask: graphqlCaller((domain, path) => settings.baseUrl.replace('{shop}', domain) + path), items, now, isTest: settings.isTest }
+  const desk: Desk = { ask: graphqlCaller((domain, path) => settings.baseUrl.replace('{shop}', domain) + path), items, now, testCharges: settings.testCharges }
   const fetchRead = async (id: string, payer: Payer) => {
     const found = await fetchOne(desk, id, payer)
     return found && readAppSubscription(items, found, now())
@@ -152,28 +174,33 @@ export const shopifyPayments = (settings: ShopifyBillingSettings, items: KnownIt
     assertNone(wire.Extended.parse(await asking(desk, payer, [wire.EXTEND, { id, days }])).appSubscriptionTrialExtend.userErrors)
     return looked(id, payer)
   }
-  const cancelNow = async (id: string, payer: Payer) => {
-    const found = await fetchOne(desk, id, payer)
+  const cancelFound = async (found: wire.AppSubscription | null, payer: Payer, prorate: boolean) => {
     if (!found || !['ACTIVE', 'FROZEN', 'PENDING', 'ACCEPTED'].includes(found.status)) return
-    assertNone(wire.Cancelled.parse(await asking(desk, payer, [wire.CANCEL, { id, prorate: false }])).appSubscriptionCancel.userErrors)
+    assertNone(wire.Cancelled.parse(await asking(desk, payer, [wire.CANCEL, { id: found.id, prorate }])).appSubscriptionCancel.userErrors)
   }
-  return {
+  const cancelNow = async (id: string, payer: Payer) => cancelFound(await fetchOne(desk, id, payer), payer, false)
+  /** Begun anew, the same plan goes on with what is left of its discount, and no coupon that was used up comes back. */
+  const discountAfter = async ({ externalId }: ProviderSubscription, order: Pick<Order, 'plan' | 'discount' | 'payer'> & { paidUntil: Date }) => {
+    const [found, terms] = [await fetchOne(desk, externalId, order.payer), await termsOf(items, externalId)]
+    return found && terms?.planId === order.plan.id ? discountLeft(found, terms, order.paidUntil) : order.discount
+  }
+  const paymentsOf = async (id: string, payer: Payer) => {
+    const found = await fetchOne(desk, id, payer)
+    return found ? shopifyCharges(items, found, now()) : []
+  }
+  const creditsFor = async (found: wire.AppSubscription | null, except: ReadonlySet<string>) =>
+    creditsOf(refundsOf(found ? await shopifyCharges(items, found, now()) : [], except), now())
+  return clearAnswers({
     provider: 'shopify',
-    abilities: { prorates: false, holds: 'no', cancels: 'at_once', schedules: false, approves: true },
+    abilities: { prorates: false, holds: 'no', cancels: 'at_once', schedules: false, keepsDiscount: 'any', chargesOnPage: true },
     subscribe: (order) => create(desk, { ...order, freeDays: order.trialDays, free: 'trial' }),
     change: (order) => change(desk, order),
     quote: async (order) => quote(order),
+    period: shopifyPeriod,
     fetch: fetchRead,
     // Nobody has approved what we do not know the id of, so nothing can have been charged.
     findByOrder: async () => null,
-    findAnother: async (payer) => {
-      const [one] = wire.Running.parse(await asking(desk, payer, [wire.RUNNING, {}])).currentAppInstallation.activeSubscriptions
-      return one ? readAppSubscription(items, one, now()) : null
-    },
-    payments: async (id, payer) => {
-      const found = await fetchOne(desk, id, payer)
-      return found ? shopifyCharges(items, found, now()) : []
-    },
+    payments: paymentsOf,
     // Shopify goes on billing: a trial is lengthened, a paid period is paused no longer than it lasts (features/billing/rules.ts).
     hold: (current, { payer, trialEndsAt }) =>
       trialEndsAt && current.trialEndsAt && trialEndsAt > current.trialEndsAt
@@ -184,14 +211,29 @@ export const shopifyPayments = (settings: ShopifyBillingSettings, items: KnownIt
       await cancelNow(current.externalId, payer)
       return looked(current.externalId, payer)
     },
-    undoCancel: (current, order) => create(desk, { ...order, freeDays: daysUntil(order.paidUntil, now()), free: isFree(current, now()) ? 'trial' : 'paid' }),
+    undoCancel: async (current, order) => {
+      const discount = await discountAfter(current, order)
+      return create(desk, { ...order, discount, freeDays: daysUntil(order.paidUntil, now()), free: isFree(current, now()) ? 'trial' : 'paid' })
+    },
+    quoteTakeBack: async (current, order) => ({
+      nextAt: new Date(now().getTime() + daysUntil(order.paidUntil, now()) * DAY_MS),
+      nextCents: afterDiscount(order.plan.cents, await discountAfter(current, order)),
+    }),
     undoChange: async () => {
       throw new PaymentFailure('impossible', 'already changed', phrase('billing.shopify_change_done'))
     },
     end: cancelNow,
+    refundable: async (id, payer, { except }) => creditsFor(await fetchOne(desk, id, payer), except),
+    // A page that is approved between the two calls is credited as well; what it took stands on Shopify's bill alone.
+    endAndRefund: async (id, payer, { except }) => {
+      const found = await fetchOne(desk, id, payer)
+      const refunds = await creditsFor(found, except)
+      await cancelFound(found, payer, true)
+      return refunds
+    },
     extendTrial: (current, { payer, days }) => extend(current.externalId, payer, days),
     buy: (order) => buy(desk, order),
     fetchPurchase: (id, payer) => fetchPurchase(desk, id, payer),
     readEvent: (delivery) => readEvent(settings.clientSecret, delivery),
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import type { Discount, KnownItems, PricedPlan, ProviderPayment, ProviderSubscription } from '../payments.ts'
+import type { Discount, KnownItems, PricedPlan, ProviderPayment, ProviderSubscription, Refund } from '../payments.ts'
 import { afterDiscount, discountedPeriods } from '../reckon-terms.ts'
 import type { AppSubscription } from './billing-wire.ts'
 
@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000
 /** Shopify's month: `EVERY_30_DAYS`. */
 const PERIOD_DAYS = { monthly: 30, annual: 365 }
 
-export const shopifyPeriod = (from: Date, interval: 'monthly' | 'annual'): Date => new Date(from.getTime() + PERIOD_DAYS[interval] * DAY_MS)
+/** One period on, or so many: Shopify counts days. */
+export const shopifyPeriod = (from: Date, interval: 'monthly' | 'annual', count = 1): Date => new Date(from.getTime() + count * PERIOD_DAYS[interval] * DAY_MS)
 
 /**
  * What a subscription at Shopify stands for. `free`: its free days are a trial, or what was paid before a change and runs
@@ -66,6 +67,20 @@ const periodsUntil = (given: AppSubscription, terms: ShopifyTerms, until: Date):
   return starts
 }
 
+/**
+ * What is left of a subscription's discount when it is begun anew at `until`, the end of what is paid: the periods that were not
+ * charged by then. Null where nothing is.
+ */
+export const discountLeft = (given: AppSubscription, terms: ShopifyTerms, until: Date): Discount | null => {
+  const { interval, offCents, offPeriods } = terms
+  const charged = Math.max(0, Math.round((until.getTime() - new Date(given.createdAt).getTime() - given.trialDays * DAY_MS) / (PERIOD_DAYS[interval] * DAY_MS)))
+  const left = offPeriods === null ? null : offPeriods - charged
+  if (offCents === 0 || (left !== null && left <= 0)) return null
+  const months = left === null ? null : left * (interval === 'annual' ? 12 : 1)
+  const currency = given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD'
+  return { id: '', code: '', percentOff: null, amountOff: offCents, currency, duration: left === null ? 'forever' : 'repeating', months }
+}
+
 const statusOf = ({ status }: AppSubscription, isOnTrial: boolean): ProviderSubscription['status'] => {
   if (status === 'PENDING' || status === 'ACCEPTED') return 'waiting'
   if (status === 'FROZEN') return 'past_due'
@@ -122,7 +137,23 @@ export const shopifyCharges = async (items: KnownItems, given: AppSubscription, 
       status: isFrozen ? 'failed' : 'succeeded',
       at,
       paymentMethod: { kind: 'store', brand: 'Shopify', last4: null, exp_month: null, exp_year: null, email: null },
-      lines: [{ description: given.name, cents }],
+      lines: [
+        { description: given.name, cents: terms.cents },
+        ...(cents < terms.cents ? [{ description: 'Discount', cents: cents - terms.cents, item: { kind: 'discount' as const } }] : []),
+      ],
+      covers: isFrozen ? null : { from: at, until: shopifyPeriod(at, terms.interval), planId: terms.planId },
     }
   })
 }
+
+/**
+ * What Shopify credits with `appSubscriptionCancel(prorate: true)`: the unused part of a period. Shopify does not tell the
+ * amount; this is the share of the time that is left, nothing for a period that is over.
+ */
+export const creditsOf = (refunds: readonly Refund[], now: Date): Refund[] =>
+  refunds.map(({ payment, cents }) => {
+    const { from, until } = payment.covers ?? {}
+    if (!from || !until || until <= now) return { payment, cents: 0 }
+    const unused = Math.min(1, (until.getTime() - now.getTime()) / (until.getTime() - from.getTime()))
+    return { payment, cents: Math.round(cents * unused) }
+  })

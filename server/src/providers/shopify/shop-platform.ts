@@ -2,7 +2,8 @@ import { assertOutsideTransaction } from '../../db/transaction.ts'
 import { ShopFailure, type ShopAccess, type ShopPlatform, type ShopProduct, type ShopTokens } from '../shop-platform.ts'
 import { hasValidHmac, isFresh } from './callback-signature.ts'
 import { graphqlCaller } from './graphql.ts'
-import { PRODUCTS_QUERY, ProductsAnswer, SHOP_QUERY, ShopAnswer, TokenAnswer, type ProductNode } from './wire.ts'
+import { registerWebhooks } from './register-webhooks.ts'
+import { PRODUCTS_QUERY, ProductsAnswer, SHOP_QUERY, ShopAnswer, TokenAnswer, TokenRefusal, type ProductNode } from './wire.ts'
 
 const SCOPES = 'read_products,read_orders'
 const PAGE = 50
@@ -14,6 +15,8 @@ export type ShopifySettings = {
   redirectUri: string
   /** `{shop}` stands for the shop's domain: `https://{shop}` for the real one. */
   baseUrl: string
+  /** Where Shopify sends its webhooks. */
+  webhookUrl: string
 }
 
 const asProduct = (node: ProductNode): ShopProduct => ({
@@ -26,6 +29,13 @@ const asProduct = (node: ProductNode): ShopProduct => ({
   priceCents: Math.round(Number(node.priceRangeV2.minVariantPrice.amount) * 100),
   currency: node.priceRangeV2.minVariantPrice.currencyCode,
 })
+
+/** Whether the shop refuses. Too many requests, or credentials of ours that are wrong, say nothing about the shop. */
+const isRefusal = (status: number, answer: unknown): boolean => {
+  if (status < 400 || status >= 500 || status === 429) return false
+  const { error } = TokenRefusal.safeParse(answer).data ?? {}
+  return error !== 'invalid_client' && error !== 'application_cannot_be_found'
+}
 
 /** Shopify: OAuth by authorization code with expiring offline tokens, Admin GraphQL. */
 export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatform => {
@@ -42,8 +52,9 @@ export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatfor
     }).catch((error: Error) => {
       throw new ShopFailure('unavailable', error.message)
     })
-    if (response.status >= 400 && response.status < 500) throw new ShopFailure('denied', `Shopify answered ${response.status} to a token request`)
-    const answer = TokenAnswer.safeParse(await response.json().catch(() => undefined))
+    const given: unknown = await response.json().catch(() => undefined)
+    if (isRefusal(response.status, given)) throw new ShopFailure('denied', `Shopify answered ${response.status} to a token request`, domain)
+    const answer = TokenAnswer.safeParse(given)
     if (!answer.success) throw new ShopFailure('unavailable', 'Shopify answered a token request with something else')
     const { access_token, expires_in, refresh_token } = answer.data
     return { accessToken: access_token, expiresAt: expires_in ? new Date(now().getTime() + expires_in * 1000) : null, refreshToken: refresh_token ?? null }
@@ -60,6 +71,7 @@ export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatfor
       return { name: shop.name, url: shop.url, email: shop.email, phone: null }
     },
     products: (access) => allProducts(ask, access),
+    registerWebhooks: (access) => registerWebhooks(ask, access, settings.webhookUrl),
   }
 }
 

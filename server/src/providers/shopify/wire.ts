@@ -11,6 +11,9 @@ export const TokenAnswer = z.object({
   refresh_token: z.string().optional(),
 })
 
+/** What a refused token request says (OAuth 2.0, 5.2). */
+export const TokenRefusal = z.object({ error: z.string() })
+
 export const ShopAnswer = z.object({
   shop: z.object({ name: z.string(), email: z.string(), url: z.string(), myshopifyDomain: z.string() }),
 })

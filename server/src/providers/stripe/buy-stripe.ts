@@ -1,10 +1,10 @@
-import type { Purchase, PurchaseOrder } from '../payments.ts'
+import type { Payer, Purchase, PurchaseOrder } from '../payments.ts'
 import { PaymentFailure } from '../payments.ts'
-import { asking, once, unlessGone } from './call-stripe.ts'
+import { asking, once, unlessGone, type Desk } from './call-stripe.ts'
 import { methodOf } from './read-subscription.ts'
 import { customerOf } from './stripe-items.ts'
-import { keepMethod, type Desk } from './subscribe-stripe.ts'
-import { StripeIntent } from './wire.ts'
+import { keepMethod } from './subscribe-stripe.ts'
+import { StripeIntent, StripeIntents } from './wire.ts'
 
 const purchaseOf = (intent: StripeIntent): Purchase => ({
   externalId: intent.id,
@@ -26,7 +26,7 @@ export const buyStripe = async (desk: Desk, { payer, orderId, name, cents, curre
   const { stripe, items } = desk
   const customer = await customerOf(stripe, items, payer)
   const method = paymentMethodId ? await keepMethod(desk, customer, paymentMethodId) : await defaultMethod(desk, customer)
-  if (!method) throw new PaymentFailure('refused', 'There is no card on file.')
+  if (!method) throw new PaymentFailure('refused', 'There is no card on file.', undefined, 'no_card')
   const intent = await asking(() =>
     stripe.paymentIntents.create(
       {
@@ -40,7 +40,7 @@ export const buyStripe = async (desk: Desk, { payer, orderId, name, cents, curre
         metadata: { account_id: payer.accountId, order_id: orderId },
         expand: ['payment_method'],
       },
-      once(`buy:${orderId}`),
+      once(`buy:${orderId}:${method}`),
     ),
   )
   return purchaseOf(StripeIntent.parse(intent))
@@ -49,4 +49,19 @@ export const buyStripe = async (desk: Desk, { payer, orderId, name, cents, curre
 export const fetchStripePurchase = async ({ stripe }: Desk, externalId: string): Promise<Purchase | null> => {
   const intent = await unlessGone(asking(() => stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, once())))
   return intent && purchaseOf(StripeIntent.parse(intent))
+}
+
+/** Of the customer's payments the one that carries our order's number; one that was refused is none. */
+export const findStripePurchase = async ({ stripe, items }: Desk, orderId: string, payer: Payer): Promise<Purchase | null> => {
+  const customer = await customerOf(stripe, items, payer)
+  const { data } = StripeIntents.parse(await asking(() => stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.payment_method'] }, once())))
+  const ours = data.filter(({ metadata }) => metadata['order_id'] === orderId).map(purchaseOf)
+  return ours.find(({ status }) => status === 'paid') ?? ours.find(({ status }) => status === 'waiting') ?? null
+}
+
+/** Whoever has its secret could confirm it still. @throws PaymentFailure `unavailable` when that happened meanwhile */
+export const dropStripePurchase = async ({ stripe }: Desk, externalId: string): Promise<void> => {
+  const { status } = StripeIntent.parse(await asking(() => stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, once())))
+  if (status === 'canceled') return
+  await asking(() => stripe.paymentIntents.cancel(externalId, {}, once()))
 }

@@ -1,11 +1,15 @@
+import { cardRefusalOf } from '@plaudit/contract/card-refusals'
 import { Stripe } from 'stripe'
 import { assertOutsideTransaction } from '../../db/transaction.ts'
-import { PaymentFailure } from '../payments.ts'
+import { PaymentFailure, type KnownItems } from '../payments.ts'
 
 /** The version whose objects `wire.ts` reads. The library's own newest is another; every call names ours. */
 const API_VERSION = '2026-07-29.dahlia'
 
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string; scriptUrl: string }
+
+/** What every call to Stripe needs. */
+export type Desk = { stripe: Stripe; items: KnownItems; webhookSecret: string }
 
 /** Stripe's library pointed at the real one or at whatever speaks like it. */
 export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe => {
@@ -25,8 +29,12 @@ export const once = (key?: string): Stripe.RequestOptions => ({ apiVersion: API_
 
 const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** A refused card as a failure of ours. The provider's own words are for logs: they are English, and some are not for the owner. */
+export const refusedCard = ({ message, ...codes }: { message?: string | undefined; code?: string | undefined; decline_code?: string | undefined }) =>
+  new PaymentFailure('refused', message ?? 'Stripe: the card was declined', undefined, cardRefusalOf(codes))
+
 const failureOf = (error: unknown): unknown => {
-  if (error instanceof Stripe.errors.StripeCardError) return new PaymentFailure('refused', error.message)
+  if (error instanceof Stripe.errors.StripeCardError) return refusedCard(error)
   if (isMissing(error)) return new PaymentFailure('gone', (error as Error).message)
   if (error instanceof Stripe.errors.StripeError) return new PaymentFailure('unavailable', `Stripe: ${error.message}`)
   return error
@@ -39,6 +47,16 @@ export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
     return await call()
   } catch (error) {
     throw failureOf(error)
+  }
+}
+
+/** A call about a card that somebody named: one that is not there, or is another customer's, is `unusable_card`. */
+export const askingOfCard = async <T>(call: () => Promise<T>): Promise<T> => {
+  assertOutsideTransaction('Stripe')
+  try {
+    return await call()
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeInvalidRequestError ? new PaymentFailure('unusable_card', error.message) : failureOf(error)
   }
 }
 

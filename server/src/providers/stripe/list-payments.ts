@@ -1,7 +1,7 @@
-import type { ProviderPayment } from '../payments.ts'
-import { asking, once } from './call-stripe.ts'
-import { retrieve, type Desk } from './subscribe-stripe.ts'
-import { methodOf } from './read-subscription.ts'
+import type { ProviderLine, ProviderPayment } from '../payments.ts'
+import { asking, once, type Desk } from './call-stripe.ts'
+import { retrieve } from './subscribe-stripe.ts'
+import { methodOf, planOfPrice } from './read-subscription.ts'
 import { StripeInvoice } from './wire.ts'
 
 /** Point P26: the payment's status where there is one, else the invoice's. */
@@ -11,10 +11,48 @@ const statusOf = ({ status, amount_paid, attempted }: StripeInvoice): ProviderPa
   return attempted ? 'failed' : 'unpaid'
 }
 
-const net = ({ amount, discount_amounts }: StripeInvoice['lines']['data'][number]) =>
-  amount - (discount_amounts ?? []).reduce((total, one) => total + one.amount, 0)
+type StripeLine = StripeInvoice['lines']['data'][number]
 
-const paymentOf = (invoice: StripeInvoice, paymentMethod: ProviderPayment['paymentMethod']): ProviderPayment => ({
+const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id)
+
+/** The plan that a line is about; null for one that is added by hand. */
+const planOf = async (items: Desk['items'], { pricing }: StripeLine): Promise<string | null> => {
+  const price = pricing?.price_details?.price
+  return price ? planOfPrice(items, idOf(price)) : null
+}
+
+/** The line that pays for time to come: of an upgrade the new plan's, not what is given back for the old one. */
+const coversOf = async ({ items }: Desk, { status, lines }: StripeInvoice): Promise<ProviderPayment['covers']> => {
+  if (status !== 'paid') return null
+  const last = lines.data.filter(({ amount, period }) => amount >= 0 && period.end > period.start).toSorted((a, b) => b.period.end - a.period.end)[0]
+  return last ? { from: new Date(last.period.start * 1000), until: new Date(last.period.end * 1000), planId: await planOf(items, last) } : null
+}
+
+/** Credits and charges of a change within a period are `proration` lines: a credit is less than nothing. */
+const itemOf = (line: StripeLine, planId: string | null): ProviderLine['item'] => {
+  const isProration = line.parent?.subscription_item_details?.proration === true
+  if (!planId) return { kind: 'one_off' }
+  const kind = !isProration ? 'plan' : line.amount < 0 ? 'credit' : 'remaining'
+  return { kind, planId, from: new Date(line.period.start * 1000), to: new Date(line.period.end * 1000) }
+}
+
+const discountOf = ({ discount_amounts }: StripeLine) => (discount_amounts ?? []).reduce((total, one) => total + one.amount, 0)
+
+/** The list price and what a discount takes off it; a credit is of what was paid, so its discounts are in it. */
+const toLines = async ({ items }: Desk, line: StripeLine): Promise<ProviderLine[]> => {
+  const [off, item] = [discountOf(line), itemOf(line, await planOf(items, line))]
+  const description = line.description ?? ''
+  if (off === 0 || line.amount < 0) return [{ description, cents: line.amount - off, item }]
+  return [
+    { description, cents: line.amount, item },
+    { description: 'Discount', cents: -off, item: { kind: 'discount' } },
+  ]
+}
+
+const linesOf = async (desk: Desk, { lines }: StripeInvoice): Promise<ProviderLine[]> =>
+  (await Promise.all(lines.data.map((line) => toLines(desk, line)))).flat()
+
+const paymentOf = async (desk: Desk, invoice: StripeInvoice, paymentMethod: ProviderPayment['paymentMethod']): Promise<ProviderPayment> => ({
   externalId: invoice.id,
   description: invoice.lines.data.map(({ description }) => description).findLast((text) => text) ?? 'Subscription',
   cents: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
@@ -22,11 +60,12 @@ const paymentOf = (invoice: StripeInvoice, paymentMethod: ProviderPayment['payme
   status: statusOf(invoice),
   at: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
   paymentMethod,
-  lines: invoice.lines.data.map((line) => ({ description: line.description ?? '', cents: net(line) })),
+  lines: await linesOf(desk, invoice),
+  covers: await coversOf(desk, invoice),
 })
 
-/** Invoices that ask for nothing (a trial's) or were made void are no part of the history. */
-const counts = ({ status, total }: StripeInvoice) => status !== 'void' && total !== 0
+/** Invoices of free days or made void are no part of the history; one that a discount or a credit pays whole is. */
+const counts = ({ status, lines }: StripeInvoice) => status !== 'void' && lines.data.some(({ amount }) => amount !== 0)
 
 export const listStripePayments = async (desk: Desk, subscription: string): Promise<ProviderPayment[]> => {
   const { default_payment_method } = await retrieve(desk, subscription)
@@ -35,7 +74,7 @@ export const listStripePayments = async (desk: Desk, subscription: string): Prom
   for (let after: string | undefined; ;) {
     const page = await asking(() => desk.stripe.invoices.list({ subscription, limit: 100, ...(after ? { starting_after: after } : {}) }, once()))
     const invoices = page.data.map((invoice) => StripeInvoice.parse(invoice))
-    found.push(...invoices.filter(counts).map((invoice) => paymentOf(invoice, method)))
+    for (const invoice of invoices.filter(counts)) found.push(await paymentOf(desk, invoice, method))
     if (!page.has_more) return found.toReversed()
     after = invoices.at(-1)!.id
   }

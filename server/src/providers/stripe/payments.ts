@@ -1,9 +1,15 @@
 import type Stripe from 'stripe'
-import type { CardPayments, KnownItems } from '../payments.ts'
-import { buyStripe, fetchStripePurchase } from './buy-stripe.ts'
-import { asking, once, openStripe, unlessGone, type StripeSettings } from './call-stripe.ts'
+import type { CardPayments, KnownItems, Refund } from '../payments.ts'
+import { clearAnswers } from '../clear-answers.ts'
+import { refundsOf } from '../refunds-of.ts'
+import { buyStripe, dropStripePurchase, fetchStripePurchase, findStripePurchase } from './buy-stripe.ts'
+import { asking, once, openStripe, unlessGone, type Desk, type StripeSettings } from './call-stripe.ts'
 import { listStripePayments } from './list-payments.ts'
+import { quoteRestart, quoteTakeBack } from './quote-restart.ts'
+import { releaseSchedule } from './schedule-stripe.ts'
 import { quoteStripe } from './quote-stripe.ts'
+import { addPeriod } from '../reckon-terms.ts'
+import { refundStripe } from './refund-stripe.ts'
 import { readEvent } from './read-event.ts'
 import { customerOf } from './stripe-items.ts'
 import {
@@ -15,10 +21,8 @@ import {
   needsAction,
   payInvoice,
   readWithNext,
-  releaseSchedule,
   retrieve,
   subscribeStripe,
-  type Desk,
 } from './subscribe-stripe.ts'
 import { EXPANDED, StripeSubscription } from './wire.ts'
 
@@ -38,18 +42,44 @@ const findByOrder = async (desk: Desk, orderId: string, customer: string) => {
   return found ? readWithNext(desk, found) : null
 }
 
+/**
+ * What is not charged yet never will be: a renewal's draft, and what waits for the owner's bank, whose question can be answered
+ * when the subscription is over. Stripe deletes no draft of a subscription: it is made final, without being collected, and void.
+ */
+const voidUnpaid = async ({ stripe }: Desk, subscription: string) => {
+  const those = async (status: 'draft' | 'open') => (await asking(() => stripe.invoices.list({ subscription, status, limit: 100 }, once()))).data
+  for (const { id } of await those('draft')) await asking(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, once()))
+  // One of nothing is paid by being final.
+  for (const { id } of await those('open')) await asking(() => stripe.invoices.voidInvoice(id, {}, once()))
+}
+
+const end = async (desk: Desk, externalId: string) => {
+  const given = await unlessGone(retrieve(desk, externalId))
+  if (!given || ['canceled', 'incomplete_expired'].includes(given.status)) return
+  await voidUnpaid(desk, externalId)
+  await asking(() => desk.stripe.subscriptions.cancel(externalId, {}, once()))
+}
+
+const endAndRefund = async (desk: Desk, externalId: string, except: ReadonlySet<string>): Promise<Refund[]> => {
+  await end(desk, externalId)
+  const refunds = refundsOf(await listStripePayments(desk, externalId), except)
+  for (const { payment } of refunds) await refundStripe(desk, { invoice: payment.externalId, key: `stray:${payment.externalId}` })
+  return refunds
+}
+
 /** Stripe Billing: prorates to the second, pauses, schedules and cancels at the period's end by itself. */
 export const stripePayments = (settings: StripeSettings, items: KnownItems): CardPayments => {
   const stripe = openStripe(settings)
   const desk: Desk = { stripe, items, webhookSecret: settings.webhookSecret }
-  return {
+  return clearAnswers({
     provider: 'stripe',
-    abilities: { prorates: true, holds: 'itself', cancels: 'itself', schedules: true, approves: false },
+    abilities: { prorates: true, holds: 'itself', cancels: 'itself', schedules: true, keepsDiscount: 'itself', chargesOnPage: false },
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
     subscribe: (order) => subscribeStripe(desk, order),
     change: (order) => changeStripe(desk, order),
     quote: (order) => quoteStripe(desk, order, (id) => retrieve(desk, id)),
+    period: addPeriod,
     fetch: (id) => unlessGone(lookUp(desk, id)),
     findByOrder: async (orderId, payer) => findByOrder(desk, orderId, await customerOf(stripe, items, payer)),
     payments: (id) => listStripePayments(desk, id),
@@ -64,6 +94,8 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
       if (restart) Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' })
       return updated(desk, externalId, change)
     },
+    quoteTakeBack: (current) => quoteTakeBack(desk, current),
+    quoteRelease: (current, how) => quoteRestart(desk, current, how),
     cancel: async ({ externalId }, { reason, comment }) => {
       const before = await retrieve(desk, externalId)
       await dropPending(desk, before)
@@ -77,13 +109,14 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
       await releaseSchedule(desk, before)
       return lookUp(desk, externalId)
     },
-    end: async (externalId) => {
-      const given = await unlessGone(retrieve(desk, externalId))
-      if (given && !['canceled', 'incomplete_expired'].includes(given.status)) await asking(() => stripe.subscriptions.cancel(externalId, {}, once()))
-    },
+    end: (externalId) => end(desk, externalId),
+    refundable: async (externalId, _payer, { except }) => refundsOf(await listStripePayments(desk, externalId), except),
+    endAndRefund: (externalId, _payer, { except }) => endAndRefund(desk, externalId, except),
     extendTrial: ({ externalId }, { days }) => extendTrial(desk, externalId, days),
     buy: (order) => buyStripe(desk, order),
     fetchPurchase: (id) => fetchStripePurchase(desk, id),
+    findPurchase: (orderId, payer) => findStripePurchase(desk, orderId, payer),
+    dropPurchase: (id) => dropStripePurchase(desk, id),
     readEvent: (delivery) => readEvent(desk, delivery),
     createIntent: async (payer) => {
       const customer = await customerOf(stripe, items, payer)
@@ -103,7 +136,7 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
       if (latest_invoice?.status !== 'open' || pending_update) return { kind: 'done', subscription: await lookUp(desk, externalId) }
       return payInvoice(desk, { subscription: externalId, invoice: latest_invoice.id, method })
     },
-  }
+  })
 }
 
 type Feedback = Stripe.SubscriptionUpdateParams.CancellationDetails['feedback']

@@ -10,13 +10,23 @@ const DAY_MS = 86_400_000
 const sum = (amounts: { amount: number }[] | null) => (amounts ?? []).reduce((total, { amount }) => total + amount, 0)
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-const isProration = ({ parent }: StripePreview['lines']['data'][number]) => parent?.subscription_item_details?.proration === true
+type Line = StripePreview['lines']['data'][number]
+
+export const isProration = ({ parent }: Line) => parent?.subscription_item_details?.proration === true
+const isCredit = (line: Line) => isProration(line) && line.amount < 0
+const netOf = (line: Line) => line.amount - sum(line.discount_amounts)
+
+/** What discounts take off, prorations included. A credit's own discounts are those of the time that it was billed for. */
+const discountOf = ({ lines }: StripePreview) => lines.data.filter((line) => !isCredit(line)).reduce((total, line) => total + sum(line.discount_amounts), 0)
+
+/** Whether a discount counts for this bill. A subscription whose prorations are not itemized names it with an amount of 0. */
+export const hasDiscount = ({ lines }: StripePreview) => lines.data.some((line) => !isCredit(line) && (line.discount_amounts ?? []).length > 0)
 
 /** The part of a preview that is billed at once. */
 const nowOf = (preview: StripePreview) => ({
   dueCents: preview.amount_due,
-  creditCents: preview.lines.data.filter((line) => isProration(line) && line.amount < 0).reduce((total, line) => total - line.amount, 0),
-  discountCents: sum(preview.total_discount_amounts),
+  creditCents: preview.lines.data.filter(isCredit).reduce((total, line) => total - netOf(line), 0),
+  discountCents: discountOf(preview),
 })
 
 export type Previewed = { stripe: Stripe; items: KnownItems }
@@ -38,22 +48,22 @@ export const nextRenewal = async ({ stripe }: Previewed, { id, item, scheduled }
   return StripePreview.parse(preview).amount_due
 }
 
-const netOf = (line: StripePreview['lines']['data'][number]) => line.amount - sum(line.discount_amounts)
+type Period = { cents: number; discountCents: number }
 
 /** A whole period of a plan with these discounts, or with those that the subscription has. */
 const wholePeriod = async (
   { stripe }: Previewed,
   { subscription, item, price, discounts }: { subscription: string; item: string; price: string; discounts: Discounts },
-): Promise<number> => {
+): Promise<Period> => {
   const preview = await asking(() =>
     stripe.invoices.createPreview(
       { subscription, ...(discounts.length ? { discounts } : {}), subscription_details: { items: [{ id: item, price }], proration_behavior: 'none' } },
       once(),
     ),
   )
-  return StripePreview.parse(preview)
-    .lines.data.filter((line) => !isProration(line))
-    .reduce((total, line) => total + netOf(line), 0)
+  const lines = StripePreview.parse(preview).lines.data.filter((line) => !isProration(line))
+  const total = (amountOf: (line: Line) => number) => lines.reduce((before, line) => before + amountOf(line), 0)
+  return { cents: total(netOf), discountCents: total((line) => sum(line.discount_amounts)) }
 }
 
 const first = async ({ stripe, items }: Previewed, { payer, plan, discount, trialDays, at }: QuoteOrder): Promise<ProviderQuote> => {
@@ -69,7 +79,7 @@ const first = async ({ stripe, items }: Previewed, { payer, plan, discount, tria
     ).then((preview) => StripePreview.parse(preview))
   const billed = await ask({})
   const trialEnd = new Date(at.getTime() + trialDays * DAY_MS)
-  if (trialDays > 0) return { dueCents: 0, creditCents: 0, discountCents: sum(billed.total_discount_amounts), nextAt: trialEnd, nextCents: billed.amount_due }
+  if (trialDays > 0) return { dueCents: 0, creditCents: 0, discountCents: discountOf(billed), nextAt: trialEnd, nextCents: billed.amount_due }
   const isOnce = discount?.duration === 'once' || (discount?.duration === 'repeating' && plan.interval === 'annual' && (discount.months ?? 0) <= 12)
   const lasts = discount && !isOnce && !(discount.duration === 'repeating' && (discount.months ?? 0) <= 1)
   return { ...nowOf(billed), nextAt: addPeriod(at, plan.interval), nextCents: lasts ? billed.amount_due : plan.cents }
@@ -84,17 +94,20 @@ type Changing = {
   /** Whether the discounts that it has are over at a moment. */ areOver(at: Date): Promise<boolean>
 }
 
-const atPeriodEnd = async (previewed: Previewed, { current, item, price, discounts }: Changing): Promise<ProviderQuote> => {
+const atPeriodEnd = async (previewed: Previewed, { order, current, item, price, discounts, areOver }: Changing): Promise<ProviderQuote> => {
   const end = current.trialEndsAt && current.status === 'trialing' ? current.trialEndsAt : (current.periodEnd ?? new Date(0))
-  const nextCents = await wholePeriod(previewed, { subscription: current.externalId, item, price, discounts })
-  return { dueCents: 0, creditCents: 0, discountCents: 0, nextAt: end, nextCents }
+  const isPlain = !order.discount && (await areOver(end))
+  const { cents } = isPlain ? order.plan : await wholePeriod(previewed, { subscription: current.externalId, item, price, discounts })
+  return { dueCents: 0, creditCents: 0, discountCents: 0, nextAt: end, nextCents: cents }
 }
 
 const atOnce = async (previewed: Previewed, { order, current, item, price, discounts, areOver }: Changing): Promise<ProviderQuote> => {
   const { plan, discount, at } = order
   const whole = (those: Discounts) => wholePeriod(previewed, { subscription: current.externalId, item, price, discounts: those })
-  if (current.status === 'trialing')
-    return { dueCents: 0, creditCents: 0, discountCents: 0, nextAt: current.trialEndsAt ?? at, nextCents: await whole(discounts) }
+  if (current.status === 'trialing') {
+    const { cents, discountCents } = await whole(discounts)
+    return { dueCents: 0, creditCents: 0, discountCents, nextAt: current.trialEndsAt ?? at, nextCents: cents }
+  }
   const preview = StripePreview.parse(
     await asking(() =>
       previewed.stripe.invoices.createPreview(
@@ -109,15 +122,13 @@ const atOnce = async (previewed: Previewed, { order, current, item, price, disco
   )
   const isSameCycle = (current.periodEnd?.getTime() ?? 0) - (current.periodStart?.getTime() ?? 0) > 40 * DAY_MS === (plan.interval === 'annual')
   const nextAt = isSameCycle ? (current.periodEnd ?? at) : addPeriod(at, plan.interval)
-  const isUsedUp = discount?.duration === 'once' && sum(preview.total_discount_amounts) > 0
+  const isUsedUp = discount?.duration === 'once' && hasDiscount(preview)
   const isOver = discount?.duration === 'repeating' && addMonths(at, discount.months ?? 1) <= nextAt
   // What is credited beyond the present bill waits for the next one.
   const left = Math.min(0, preview.starting_balance + preview.total)
-  return {
-    ...nowOf(preview),
-    nextAt,
-    nextCents: Math.max(0, (isUsedUp || isOver || (!discount && (await areOver(nextAt))) ? plan.cents : await whole(discounts)) + left),
-  }
+  const isPlain = isUsedUp || isOver || (!discount && (await areOver(nextAt)))
+  const next = isPlain ? plan.cents : (await whole(discounts)).cents
+  return { ...nowOf(preview), nextAt, nextCents: Math.max(0, next + left) }
 }
 
 /**

@@ -38,11 +38,11 @@ export const scheduledTermsOf = ({ schedule, items: present, discounts }: Stripe
   const next = schedule.phases.at(-1)
   const price = next?.items[0]?.price
   if (!next || !price || idOf(price) === present.data[0]!.price.id) return null
-  const running = new Set(discounts.map(idOf))
+  const lasting = new Set(discounts.filter((one) => typeof one === 'string' || one.end === null || one.end > next.start_date).map(idOf))
   const terms = next.discounts.flatMap(({ coupon, discount }): ScheduledTerms['discounts'] => {
     if (coupon) return [{ coupon: idOf(coupon) }]
-    // One that is used up meanwhile is no longer there to be named.
-    return discount && running.has(idOf(discount)) ? [{ discount: idOf(discount) }] : []
+    // One that is used up meanwhile is no longer there to be named, and one that will be over by then takes nothing off, whatever a preview of today says.
+    return discount && lasting.has(idOf(discount)) ? [{ discount: idOf(discount) }] : []
   })
   return { price: idOf(price), at: next.start_date, discounts: terms }
 }

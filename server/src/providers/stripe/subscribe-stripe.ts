@@ -1,14 +1,14 @@
-import type Stripe from 'stripe'
-import { PaymentFailure, type ChangeOrder, type KnownItems, type Order, type Outcome, type Payer, type ProviderSubscription } from '../payments.ts'
-import { asking, once } from './call-stripe.ts'
+import { PaymentFailure, type ChangeOrder, type Order, type Outcome, type Payer, type ProviderSubscription } from '../payments.ts'
+import { asking, askingOfCard, once, refusedCard, type Desk } from './call-stripe.ts'
 import { nextRenewal } from './quote-stripe.ts'
 import { readSubscription, scheduledTermsOf } from './read-subscription.ts'
+import { releaseSchedule, scheduleAgain, schedulePlan } from './schedule-stripe.ts'
 import { addressOf, customerOf, discountsOf, priceOf } from './stripe-items.ts'
-import { EXPANDED, StripeInvoice, StripeMethod, StripeSchedule, StripeSubscription } from './wire.ts'
-
-export type Desk = { stripe: Stripe; items: KnownItems; webhookSecret: string }
+import { EXPANDED, StripeIntent, StripeInvoice, StripeMethod, StripeSubscription } from './wire.ts'
 
 const DAY_S = 86_400
+/** Prorations say what a discount takes off them; by default Stripe hides it in their amount (changelog 2025-09-30). */
+const ITEMIZED = { type: 'flexible' as const, flexible: { proration_discounts: 'itemized' as const } }
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export const retrieve = async ({ stripe }: Desk, id: string): Promise<StripeSubscription> =>
@@ -25,12 +25,13 @@ export const readWithNext = async (desk: Desk, given: StripeSubscription): Promi
 
 export const lookUp = async (desk: Desk, id: string): Promise<ProviderSubscription> => readWithNext(desk, await retrieve(desk, id))
 
-/** Puts a card on file as the one to charge; answers its lasting id. */
+/** Puts a card on file as the one to charge; answers its lasting id. @throws PaymentFailure `unusable_card`, `refused` */
 export const keepMethod = async ({ stripe }: Desk, customer: string, methodId: string): Promise<string> => {
-  const method = StripeMethod.parse(await asking(() => stripe.paymentMethods.retrieve(methodId, {}, once())))
+  const method = StripeMethod.parse(await askingOfCard(() => stripe.paymentMethods.retrieve(methodId, {}, once())))
   const owner = typeof method.customer === 'object' ? method.customer?.id : method.customer
   if (owner === customer && method.id === methodId) return methodId
-  return (await asking(() => stripe.paymentMethods.attach(methodId, { customer }, once()))).id
+  if (owner && owner !== customer) throw new PaymentFailure('unusable_card', 'The card is of another customer')
+  return (await askingOfCard(() => stripe.paymentMethods.attach(methodId, { customer }, once()))).id
 }
 
 /** Tells Stripe the billing information, and which card to charge unless a subscription says otherwise. */
@@ -65,10 +66,10 @@ export const payInvoice = async (
 }
 
 /** `pi_1_secret_2` belongs to `pi_1`. */
-export const needsAction = async ({ stripe }: Desk, clientSecret: string): Promise<boolean> => {
-  const intent = await asking(() => stripe.paymentIntents.retrieve(clientSecret.split('_secret_')[0]!, {}, once()))
-  return intent.status === 'requires_action'
-}
+const intentOf = async ({ stripe }: Desk, clientSecret: string): Promise<StripeIntent> =>
+  StripeIntent.parse(await asking(() => stripe.paymentIntents.retrieve(clientSecret.split('_secret_')[0]!, { expand: ['payment_method'] }, once())))
+
+export const needsAction = async (desk: Desk, clientSecret: string): Promise<boolean> => (await intentOf(desk, clientSecret)).status === 'requires_action'
 
 /**
  * First makes a subscription that charges nothing yet, then pays its first invoice; so an answer that gets lost on the
@@ -86,6 +87,7 @@ export const subscribeStripe = async (desk: Desk, order: Order): Promise<Outcome
         {
           customer,
           items: [{ price }],
+          billing_mode: ITEMIZED,
           payment_behavior: 'default_incomplete',
           payment_settings: { save_default_payment_method: 'on_subscription' },
           ...(method ? { default_payment_method: method } : {}),
@@ -108,11 +110,6 @@ export const subscribeStripe = async (desk: Desk, order: Order): Promise<Outcome
 }
 
 /** Lets a schedule go: the subscription stays as it is now. */
-export const releaseSchedule = async (desk: Desk, given: StripeSubscription): Promise<void> => {
-  const { schedule } = given
-  if (schedule && ['active', 'not_started'].includes(schedule.status)) await asking(() => desk.stripe.subscriptionSchedules.release(schedule.id, {}, once()))
-}
-
 type Changing = { order: ChangeOrder; before: StripeSubscription; method: string | null }
 
 /** A change that waits for its payment is given up: its invoice can never be paid any more, and the subscription is as before. */
@@ -147,11 +144,13 @@ const changeNow = async (desk: Desk, { order, before, method }: Changing): Promi
   const current = await retrieve(desk, changed.id)
   if (!current.pending_update || !current.latest_invoice) return { kind: 'done', subscription: await keptOn(desk, current) }
   const secret = current.latest_invoice.confirmation_secret?.client_secret
-  if (secret && (await needsAction(desk, secret))) return { kind: 'action', clientSecret: secret, subscription: await readWithNext(desk, current) }
+  const intent = secret ? await intentOf(desk, secret) : null
+  if (secret && intent?.status === 'requires_action') return { kind: 'action', clientSecret: secret, subscription: await readWithNext(desk, current) }
   await dropPending(desk, current)
   const cardBefore = before.default_payment_method?.id
   if (method && cardBefore) await asking(() => stripe.subscriptions.update(before.id, { default_payment_method: cardBefore }, once()))
-  throw new PaymentFailure('refused', 'Your card was declined.')
+  await scheduleAgain(desk, { before, now: await retrieve(desk, before.id), key: `again:${order.orderId}` })
+  throw refusedCard(intent?.last_payment_error ?? {})
 }
 
 /** A cancellation is taken back once the change is paid and not before: this version refuses to hold it back together with the change. */
@@ -161,12 +160,7 @@ const keptOn = async (desk: Desk, current: StripeSubscription): Promise<Provider
   return lookUp(desk, current.id)
 }
 
-const priceIn = (phase: StripeSchedule['phases'][number]) => {
-  const price = phase.items[0]!.price
-  return typeof price === 'string' ? price : price.id
-}
-
-/** Two phases: the present one to its end, then the other plan; afterwards the subscription goes on by itself. */
+/** The other plan from the next period on. */
 const changeLater = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
   const { stripe, items } = desk
   const price = await priceOf(stripe, items, order.plan)
@@ -179,40 +173,9 @@ const changeLater = async (desk: Desk, { order, before, method }: Changing): Pro
         once(),
       ),
     )
-  const schedule = StripeSchedule.parse(
-    before.schedule?.status === 'active'
-      ? before.schedule
-      : await asking(() => stripe.subscriptionSchedules.create({ from_subscription: before.id }, once(`schedule:${order.orderId}`))),
-  )
-  const present = schedule.phases[0]!
-  const end = before.items.data[0]!.current_period_end
-  // A phase that names no discount has none.
-  const kept = before.discounts.map((one) => ({ discount: typeof one === 'string' ? one : one.id }))
-  await asking(() =>
-    stripe.subscriptionSchedules.update(
-      schedule.id,
-      {
-        end_behavior: 'release',
-        proration_behavior: 'none',
-        phases: [
-          {
-            items: [{ price: priceIn(present), quantity: 1 }],
-            start_date: present.start_date,
-            end_date: end,
-            ...(before.trial_end && before.status === 'trialing' ? { trial_end: before.trial_end } : {}),
-            ...(kept.length ? { discounts: kept } : {}),
-          },
-          {
-            items: [{ price, quantity: 1 }],
-            proration_behavior: 'none',
-            duration: { interval: order.plan.interval === 'annual' ? 'year' : 'month', interval_count: 1 },
-            ...(discounts.length || kept.length ? { discounts: discounts.length ? discounts : kept } : {}),
-          },
-        ],
-      },
-      once(),
-    ),
-  )
+  const interval = order.plan.interval === 'annual' ? ('year' as const) : ('month' as const)
+  const next = { price, discounts, duration: { interval, interval_count: 1 as const } }
+  await schedulePlan(desk, before, { next, key: `schedule:${order.orderId}` })
   return { kind: 'done', subscription: await lookUp(desk, before.id) }
 }
 

@@ -19,7 +19,13 @@ const Phase = z.object({
   items: z.array(z.object({ price: pointer, quantity: z.number().optional() })),
   discounts: z.array(z.object({ coupon: pointer.nullable(), discount: pointer.nullable() })),
 })
-export const StripeSchedule = z.object({ id: z.string(), status: z.string(), phases: z.array(Phase) })
+export const StripeSchedule = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** Null unless the schedule is active. */
+  current_phase: z.object({ start_date: z.number() }).nullable(),
+  phases: z.array(Phase),
+})
 export type StripeSchedule = z.infer<typeof StripeSchedule>
 
 export const StripeInvoice = z.object({
@@ -41,8 +47,12 @@ export const StripeInvoice = z.object({
       z.object({
         description: z.string().nullable(),
         amount: z.number(),
-        discount_amounts: z.array(z.object({ amount: z.number() })).nullable(),
+        discount_amounts: z.array(z.object({ amount: z.number(), discount: pointer })).nullable(),
         period: z.object({ start: z.number(), end: z.number() }),
+        pricing: z
+          .object({ price_details: z.object({ price: pointer }).nullable().optional() })
+          .nullable()
+          .optional(),
         parent: z.object({ subscription_item_details: z.object({ proration: z.boolean() }).nullable().optional() }).nullable(),
       }),
     ),
@@ -70,7 +80,7 @@ export const StripeSubscription = z.object({
   metadata: z.record(z.string(), z.string()),
   pause_collection: z.object({ resumes_at: z.number().nullable() }).nullable(),
   items: z.object({ data: z.array(Item).min(1) }),
-  discounts: z.array(pointer),
+  discounts: z.array(z.union([z.string(), z.object({ id: z.string(), end: z.number().nullable() })])),
   pending_update: z.object({ expires_at: z.number() }).nullable(),
   default_payment_method: StripeMethod.nullable(),
   schedule: StripeSchedule.nullable(),
@@ -81,17 +91,30 @@ export type StripeSubscription = z.infer<typeof StripeSubscription>
 /** A subscription with its discounts expanded. */
 export const StripeDiscounts = z.object({ discounts: z.array(z.object({ end: z.number().nullable() })) })
 
+/** A subscription with its discounts and their coupons expanded. */
+export const StripeCoupons = z.object({
+  discounts: z.array(z.object({ end: z.number().nullable(), source: z.object({ coupon: z.object({ duration: z.string() }).nullable() }) })),
+})
+
+export const StripeInvoicePayments = z.object({
+  data: z.array(z.object({ amount_paid: z.number().nullable(), payment: z.object({ payment_intent: pointer.optional() }) })),
+})
+export const StripeRefunds = z.object({
+  data: z.array(z.object({ id: z.string(), amount: z.number(), status: z.string().nullable(), metadata: z.record(z.string(), z.string()).nullable() })),
+})
+
 /** What is expanded whenever a subscription comes back, so that it can be read in one go. */
-export const EXPANDED = ['default_payment_method', 'schedule', 'latest_invoice.confirmation_secret']
+export const EXPANDED = ['default_payment_method', 'schedule', 'discounts', 'latest_invoice.confirmation_secret']
 
 export const StripeIntent = z.object({
   id: z.string(),
   status: z.string(),
   client_secret: z.string().nullable(),
   payment_method: StripeMethod.nullable(),
-  last_payment_error: z.object({ message: z.string().optional() }).nullable(),
+  last_payment_error: z.object({ message: z.string().optional(), code: z.string().optional(), decline_code: z.string().optional() }).nullable(),
 })
 export type StripeIntent = z.infer<typeof StripeIntent>
+export const StripeIntents = z.object({ data: z.array(StripeIntent.extend({ metadata: z.record(z.string(), z.string()) })) })
 
 const subject = z
   .union([z.string(), z.object({ id: z.string() })])

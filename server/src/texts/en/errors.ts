@@ -21,6 +21,7 @@ export const errors = {
   quote_changed: 'The amount has changed. You were not charged. Review the new amount and try again.',
   billing_busy: 'Another change to your plan is in progress. Wait a moment and try again.',
   store_needed: 'Connect your store first.',
+  store_access_lost: 'Your store no longer gives Plaudit access. Nothing was changed. Reconnect the store and try again.',
   not_found: 'Not found.',
   conflict: 'This changed in the meantime. Reload and try again.',
   idempotency_conflict: 'This Idempotency-Key was already used with different content.',

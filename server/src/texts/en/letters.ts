@@ -1,5 +1,10 @@
 export const letters = {
   greeting: 'Hello {{name}},',
+  set_subject: 'Set your Plaudit password',
+  set_line:
+    'You asked to set a password for your Plaudit account. The link works once and expires in one hour. Then sign in with this email address and your password.',
+  set_button: 'Set password',
+  set_end: 'If you did not request this, ignore this email. No password was set.',
   reset_subject: 'Reset your password',
   reset_line: 'We received a request to reset the password of your Plaudit account. The link works once and expires in one hour.',
   reset_button: 'Reset password',
@@ -12,6 +17,7 @@ export const letters = {
   trial_line: 'Your free trial of {{plan}} ends on {{day}}. After that it costs {{amount}}. If you cancel before then, you will not be charged.',
   see_membership: 'View membership',
   failed_subject: 'Your payment failed',
+  failed_off: 'We could not charge you for {{plan}}. Its features are off until it is paid. Please check your payment method.',
   failed_line: 'We could not charge you for {{plan}}. All features stay on until {{day}}. Please check your payment method before then.',
   failed_button: 'Check payment method',
   verify_subject: 'Verify your email',

@@ -1,4 +1,4 @@
-const notices = ['reset', 'open_from_store'] as const
+const notices = ['reset', 'set', 'open_from_store'] as const
 export type EntryNotice = (typeof notices)[number]
 
 /** What another screen asks the sign-in to say, handed over as navigation state. */

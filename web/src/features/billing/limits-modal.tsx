@@ -1,5 +1,5 @@
 import { cheapestPlanFor, cycleCost } from '@plaudit/contract/billing-choice'
-import { LimitKey, type Plan } from '@plaudit/contract/billing-plans'
+import { builtLimits, type Plan } from '@plaudit/contract/billing-plans'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../api/failures.ts'
@@ -15,7 +15,8 @@ import { forgetPlansFlag } from '../../api/plans-flag.ts'
 import { usePlans } from './queries.ts'
 import { useChoosePlan } from './use-choose-plan.ts'
 
-type Shown = { plan: Plan; hasHigher: boolean; limit: LimitKey; onClose: () => void; onPlans: () => void }
+type Limit = (typeof builtLimits)[number]
+type Shown = { plan: Plan; hasHigher: boolean; limit: Limit; onClose: () => void; onPlans: () => void }
 
 const Upsell = ({ plan, hasHigher, limit, onClose, onPlans }: Shown) => {
   const { t } = useTranslation('billing')
@@ -52,12 +53,12 @@ const Upsell = ({ plan, hasHigher, limit, onClose, onPlans }: Shown) => {
   )
 }
 
-/** Spec 2, "Plan-limit upsell modal": the cheapest plan on sale that brings what was wanted. A key that no plan brings leads to the plans. */
+/** Spec 2, "Plan-limit upsell modal": the cheapest plan on sale that brings what was wanted. A key that no plan brings, or whose feature is not built, leads to the plans. */
 export const LimitsModal = ({ limitType, onClose, onPlans }: { limitType: string; onClose: () => void; onPlans: () => void }) => {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = usePlans()
-  const limit = LimitKey.safeParse(limitType).data ?? 'paid_plan'
-  const found = data && cheapestPlanFor(data, limit)
+  const limit = builtLimits.find((key) => key === limitType) ?? 'paid_plan'
+  const found = data && (limitType === 'request_emails' ? null : cheapestPlanFor(data, limit))
   useEffect(forgetPlansFlag, [])
   useEffect(() => {
     if (found === null) onPlans()

@@ -14,25 +14,27 @@ export const MethodLine = ({ provider, method, aside }: { provider: PaymentProvi
   const words = useMethodWords()
   const Icon = icons[provider ?? 'stripe']
   return (
-    <div className="row">
-      <IconBox>
-        <Icon />
-      </IconBox>
-      <p className="grow break">
-        <span className="strong num">{words(provider, method)}</span>
-        {method?.exp_month && method.exp_year && (
-          <span className="sm muted num">
-            <br />
-            {t('method.expires', { date: `${two(method.exp_month)} / ${two(method.exp_year)}` })}
-          </span>
-        )}
-        {method?.email && (
-          <span className="sm muted">
-            <br />
-            {method.email}
-          </span>
-        )}
-      </p>
+    <div className="row wrap close">
+      <div className="row" style={{ flex: '1 1 13rem' }}>
+        <IconBox>
+          <Icon />
+        </IconBox>
+        <p className="grow break">
+          <span className="strong num">{words(provider, method)}</span>
+          {method?.exp_month && method.exp_year && (
+            <span className="sm muted num">
+              <br />
+              {t('method.expires', { date: `${two(method.exp_month)} / ${two(method.exp_year)}` })}
+            </span>
+          )}
+          {method?.email && (
+            <span className="sm muted">
+              <br />
+              {method.email}
+            </span>
+          )}
+        </p>
+      </div>
       {aside}
     </div>
   )

@@ -1,15 +1,6 @@
+import { cardBrands } from '@plaudit/contract/card-brands'
 import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
 import { useTranslation } from 'react-i18next'
-
-const brands: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  jcb: 'JCB',
-  diners: 'Diners Club',
-  unionpay: 'UnionPay',
-}
 
 /** "Visa ending 4242", "PayPal", "Shopify bill": what is paid with, in a few words. */
 export const useMethodWords = () => {
@@ -18,6 +9,6 @@ export const useMethodWords = () => {
     if (provider === 'paypal' || method?.kind === 'wallet') return t('method.paypal')
     if (provider === 'shopify' || method?.kind === 'store') return t('method.shopify')
     if (!method?.last4) return t('method.none')
-    return t('method.card', { brand: brands[method.brand ?? ''] ?? t('method.any_card'), last4: method.last4 })
+    return t('method.card', { brand: cardBrands[method.brand ?? ''] ?? t('method.any_card'), last4: method.last4 })
   }
 }

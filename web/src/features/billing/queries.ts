@@ -28,8 +28,12 @@ export const usePlans = ({ polled = false } = {}) =>
   })
 
 /** What choosing a plan costs and when: what the provider then charges. Asked again whenever a plan is chosen. */
-export const useQuote = ({ provider, planId, promoCodeId }: { provider: PaymentProvider; planId: string; promoCodeId: string | null }) =>
+export const useQuote = (
+  { provider, planId, promoCodeId }: { provider: PaymentProvider; planId: string; promoCodeId: string | null },
+  { enabled = true } = {},
+) =>
   useQuery({
+    enabled,
     queryKey: ['billing', 'quote', provider, planId, promoCodeId],
     queryFn: ({ signal }) => call(proration[provider], { plan_id: planId, ...(promoCodeId && { promo_code_id: promoCodeId }) }, { signal }),
     staleTime: QUOTE_FRESH_MS,

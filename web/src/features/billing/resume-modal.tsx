@@ -1,21 +1,32 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatDay } from '../../ui/numbers.ts'
+import { formatDay, formatMoney } from '../../ui/numbers.ts'
 import { forgetPlansFlag } from '../../api/plans-flag.ts'
 import { useOwner } from './queries.ts'
+import { ResumeTerms } from './resume-terms.tsx'
+import { useResumeQuote } from './use-resume-quote.ts'
 import { useResume } from './use-resume.ts'
 
-/** Spec 4: while paused it opens in place of plans and limits. Closes when the plan is resumed. */
+/** Spec 4: while paused it opens in place of plans and limits. Says what is charged before it is pressed; closes when the plan is resumed. */
 export const ResumeModal = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('billing')
   const subscription = useOwner().data?.active_subscription
-  const { run, busy } = useResume('unpause')
+  const { run, busy } = useResume(subscription?.cancel_at ? 'cancellation' : 'unpause')
+  const quote = useResumeQuote()
+  const [hasChanged, setHasChanged] = useState(false)
   useEffect(forgetPlansFlag, [])
+  const known = quote.error ? undefined : quote.data
   const resume = async () => {
-    if (await run()) onClose()
+    if (!known) return
+    setHasChanged(false)
+    const outcome = await run(known.quote)
+    if (outcome === 'done') return onClose()
+    await quote.refetch()
+    setHasChanged(outcome === 'changed')
   }
+  const due = known && known.amount_due > 0 ? formatMoney(known.amount_due, { currency: known.currency, exact: true }) : null
   return (
     <Dialog
       title={t('resume.title')}
@@ -26,13 +37,18 @@ export const ResumeModal = ({ onClose }: { onClose: () => void }) => {
           <Button kind="quiet" onClick={onClose}>
             {t('resume.later')}
           </Button>
-          <Button kind="primary" busy={busy} onClick={() => void resume()}>
-            {t('resume.verb')}
+          <Button kind="primary" busy={busy} disabled={!known} onClick={() => void resume()}>
+            {due ? t('resume.pay', { amount: due }) : t('resume.verb')}
           </Button>
         </>
       }
     >
-      <p>{t('resume.about')}</p>
+      <div className="stack close">
+        <p>{t(subscription?.trial_ends_at ? 'resume.trial' : 'resume.about')}</p>
+        <div aria-live="polite">
+          <ResumeTerms quote={quote} hasChanged={hasChanged} />
+        </div>
+      </div>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { pauseSubscription } from '@plaudit/contract/billing'
 import { useState } from 'react'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
+import { recoverFocus } from '../../ui/recover-focus.ts'
 import { followAnswer } from './follow-answer.ts'
 import { useReadAgain } from './queries.ts'
 
@@ -19,6 +20,7 @@ export const usePause = () => {
     })
     await readAgain()
     setBusy(false)
+    recoverFocus()
     return result.ok
   }
   return { run, busy }

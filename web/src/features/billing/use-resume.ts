@@ -2,33 +2,81 @@ import { resumeSubscription } from '@plaudit/contract/billing'
 import { useState } from 'react'
 import { action, type ActionTexts } from '../../action.ts'
 import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { signal } from '../../signals.ts'
+import { say } from '../../texts/say.ts'
+import { recoverFocus } from '../../ui/recover-focus.ts'
+import { showToast } from '../../ui/toast.ts'
 import { followAnswer } from './follow-answer.ts'
 import { useReadAgain } from './queries.ts'
+import { useResumeQuote } from './use-resume-quote.ts'
 
 /** Spec 9: the account is read again, and the confirmation closes, 200 ms after. */
 const SETTLE_MS = 200
 const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 
 const texts = {
-  unpause: { loading: 'billing:unpause.loading', success: 'billing:unpause.success', error: 'billing:unpause.error' },
-  cancellation: { loading: 'billing:undo.loading', success: 'billing:undo.cancellation', error: 'billing:undo.error' },
-  change: { loading: 'billing:undo.loading', success: 'billing:undo.change', error: 'billing:undo.error' },
-} satisfies Record<string, ActionTexts<void>>
+  unpause: { loading: 'billing:unpause.loading', error: 'billing:unpause.error' },
+  cancellation: { loading: 'billing:undo.loading', error: 'billing:undo.error' },
+  change: { loading: 'billing:undo.loading', error: 'billing:undo.error' },
+} satisfies Record<string, ActionTexts<unknown>>
+const done = { unpause: 'billing:unpause.success', cancellation: 'billing:undo.cancellation', change: 'billing:undo.change' } as const
 
-/** Ends a pause, or takes back a cancellation or a change that waits (point P41). `run` answers whether it went well. */
-export const useResume = (what: keyof typeof texts) => {
+type What = keyof typeof texts
+type Outcome = 'done' | 'changed' | 'failed'
+
+/** Charges what the quote says or nothing: another amount is no failure, it is shown and pressed again. */
+const send = async (quote: string): Promise<Outcome> => {
+  try {
+    await followAnswer(await call(resumeSubscription, { quote }))
+    return 'done'
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.body?.['code'] === 'quote_changed') return 'changed'
+    throw failure
+  }
+}
+
+/** Ends a pause, or takes back a cancellation or a change that waits (point P41), for what `quote` shows. */
+export const useResume = (what: What) => {
   const readAgain = useReadAgain()
   const [busy, setBusy] = useState(false)
-  const run = async (): Promise<boolean> => {
-    if (busy) return false
+  const run = async (quote: string): Promise<Outcome> => {
+    if (busy) return 'failed'
     setBusy(true)
-    const result = await action<void>(async () => followAnswer(await call(resumeSubscription, {})), texts[what])
-    if (result.ok) {
+    const result = await action(() => send(quote), texts[what])
+    const outcome = result.ok ? result.value : 'failed'
+    if (outcome === 'done') {
+      showToast({ type: 'success', text: say(done[what]) })
       await settle()
       await readAgain()
+      recoverFocus()
     }
     setBusy(false)
-    return result.ok
+    return outcome
   }
   return { run, busy }
+}
+
+/**
+ * The same where one button does it: at once when nothing is charged; else, and when that is not known, the dialog that says
+ * the sum opens instead. `quote` is what to show beside the button.
+ */
+export const useResumeUnlessCharged = (what: What) => {
+  const quote = useResumeQuote()
+  const resume = useResume(what)
+  const [asking, setAsking] = useState(false)
+  const run = async (): Promise<boolean> => {
+    if (asking) return false
+    setAsking(true)
+    const { data, error } = await quote.refetch()
+    setAsking(false)
+    const isFree = data && !error && data.amount_due === 0
+    if (isFree) {
+      const outcome = await resume.run(data.quote)
+      if (outcome !== 'changed') return outcome === 'done'
+    }
+    signal('plaudit:show-resume')
+    return false
+  }
+  return { run, busy: asking || resume.busy, quote: quote.data }
 }

@@ -10,12 +10,15 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusNow } from '../../ui/focus-now.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useStore } from './queries.ts'
 import { storeUrlOf } from './store-url.ts'
 
 /** Asks for the store's address and leaves for where the owner allows the connection, in the same window. */
 export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('stores')
-  const [entry, setEntry] = useState('')
+  const former = useStore().data?.domain
+  const [typed, setEntry] = useState<string>()
+  const entry = typed ?? former ?? ''
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const connect = async (event: FormEvent) => {
@@ -33,7 +36,7 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
     }
   }
   return (
-    <Dialog title={t('connect.title')} about={t('connect.about')} onClose={onClose}>
+    <Dialog title={t(former ? 'connect.again_title' : 'connect.title')} about={t('connect.about')} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void connect(event)} noValidate>
         <TextField
           label={t('connect.address')}

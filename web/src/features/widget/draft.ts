@@ -3,7 +3,7 @@ import type { LimitKey, Plan } from '@plaudit/contract/billing-plans'
 import { gatedSettings, withoutPlan, type WidgetSettings } from '@plaudit/contract/widget'
 
 export type SettingName = keyof WidgetSettings
-type GatedName = keyof typeof gatedSettings
+export type GatedName = keyof typeof gatedSettings
 type Settings = Partial<WidgetSettings>
 
 const isGated = (name: SettingName): name is GatedName => name in gatedSettings

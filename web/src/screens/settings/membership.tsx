@@ -1,17 +1,26 @@
 import type { Account } from '@plaudit/contract/accounts'
 import { useTranslation } from 'react-i18next'
+import { Route, Routes, useNavigate, useSearchParams } from 'react-router'
 import { requestIdOf } from '../../api/failures.ts'
+import { chargeIdOf, ConfirmReturn } from '../../features/billing/checkout/confirm-return.tsx'
 import { BillingHistory } from '../../features/billing/membership/billing-history.tsx'
 import { EditDetails } from '../../features/billing/membership/edit-details.tsx'
 import { PaidWith } from '../../features/billing/membership/paid-with.tsx'
 import { PlanOverview } from '../../features/billing/membership/plan-overview.tsx'
 import { StateBanners } from '../../features/billing/membership/state-banners.tsx'
 import { useBillingDetails, useOwner } from '../../features/billing/queries.ts'
+import { lazyPart } from '../../lazy-part.ts'
+import { LostStoreBanner } from '../../features/stores/lost-store-banner.tsx'
+import { useStore } from '../../features/stores/queries.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed, Nothing } from '../../ui/nothing.tsx'
 import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { NotFoundScreen } from '../not-found.tsx'
 import styles from './account.module.css'
+
+const RightsScreen = lazyPart(() => import('./rights.tsx').then((m) => m.RightsScreen), 'rights')
 
 const NoPlan = () => {
   const { t } = useTranslation('membership')
@@ -43,9 +52,11 @@ const Side = ({ account }: { account: Account }) => {
 
 const Membership = ({ account }: { account: Account }) => {
   const subscription = account.active_subscription ?? account.last_subscription
+  const store = useStore().data
   return (
     <>
-      <StateBanners account={account} />
+      <LostStoreBanner />
+      <StateBanners account={account} store={store} />
       {subscription ? (
         <div className={styles.columns}>
           <PlanOverview account={account} subscription={subscription} />
@@ -59,9 +70,28 @@ const Membership = ({ account }: { account: Account }) => {
   )
 }
 
-/** `/settings/membership`: the plan and how it stands, what it is paid with, and what was paid. */
-export const SettingsMembershipScreen = () => {
+/** Back from the page on which a cancelled plan is approved again: what came of it is asked, said, and taken out of the address. */
+const Kept = ({ chargeId }: { chargeId: string | null }) => {
+  const { t } = useTranslation('billing')
+  const go = useNavigate()
+  const end = (type: 'success' | 'warning', text: string) => {
+    showToast({ type, text })
+    void go('/settings/membership', { replace: true })
+  }
+  return (
+    <ConfirmReturn
+      isKeeping
+      back={{ provider: 'shopify', chargeId }}
+      onDone={() => end('success', t('undo.cancellation'))}
+      onLeft={() => end('warning', t('undo.left'))}
+    />
+  )
+}
+
+const MembershipScreen = () => {
   const { data, error, refetch } = useOwner()
+  const [query] = useSearchParams()
+  if (query.get('approved') === 'shopify') return <Kept chargeId={chargeIdOf(query)} />
   if (data) return <Membership account={data} />
   if (error) return <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
   return (
@@ -72,3 +102,12 @@ export const SettingsMembershipScreen = () => {
     </Skeleton>
   )
 }
+
+/** `/settings/membership`: the plan and how it stands, what it is paid with, and what was paid; below it the page of what may be used, and why. */
+export const SettingsMembershipScreen = () => (
+  <Routes>
+    <Route index element={<MembershipScreen />} />
+    <Route path="rights" element={<RightsScreen />} />
+    <Route path="*" element={<NotFoundScreen />} />
+  </Routes>
+)

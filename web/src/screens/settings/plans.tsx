@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { LostStoreBanner } from '../../features/stores/lost-store-banner.tsx'
 import { PlanCards } from '../../features/billing/plans/plan-cards.tsx'
 
 /** `/settings/plans`: what is on sale. */
@@ -6,7 +7,10 @@ export const SettingsPlansScreen = () => {
   const { t } = useTranslation('billing')
   return (
     <section aria-label={t('plans.title')}>
-      <PlanCards />
+      <div className="stack wide">
+        <LostStoreBanner />
+        <PlanCards />
+      </div>
     </section>
   )
 }

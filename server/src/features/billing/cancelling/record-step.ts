@@ -2,6 +2,7 @@ import type { recordCancellation as contract } from '@plaudit/contract/billing-c
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
+import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
@@ -9,8 +10,18 @@ import { alone } from '../hold-lease.ts'
 import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { canExtendTrial, TRIAL_EXTENSION_DAYS } from '../rules.ts'
-import { insertCancellationStep, type SubscriptionRow } from '../rows.ts'
+import { insertCancellationStep, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
+
+/** True only when the provider says so: without an answer nobody knows, and the extension counts as granted. */
+const isAsBefore = async ({ current, payments, payer }: { current: ProviderSubscription; payments: Payments; payer: Payer }) => {
+  try {
+    const told = await payments.fetch(current.externalId, payer)
+    return told?.trialEndsAt?.getTime() === current.trialEndsAt?.getTime()
+  } catch {
+    return false
+  }
+}
 
 const extend = async (owner: Owner): Promise<SubscriptionRow> => {
   const { world } = owner
@@ -19,12 +30,17 @@ const extend = async (owner: Owner): Promise<SubscriptionRow> => {
   if (!row?.provider || !row.external_id || !canExtendTrial(row, now)) throw new Problem('not_offered', { detail: phrase('billing.trial_extended_once') })
   const { provider, external_id } = row
   const payer = await findPayer(owner, provider)
-  const told = await calling(world, provider, async () => {
-    const current = await world.payments[provider].fetch(external_id, payer)
-    if (!current) throw new Problem('not_offered')
-    return world.payments[provider].extendTrial(current, { payer, days: TRIAL_EXTENSION_DAYS })
-  })
-  return keepTold(owner, row, { told, own: { trial_extended_at: now } })
+  const current = await calling(world, provider, () => world.payments[provider].fetch(external_id, payer))
+  if (!current) throw new Problem('not_offered')
+  // Written down before a call whose answer may be lost: what is granted once is never granted twice.
+  const noted = await setSubscription(world.db, row, { trial_extended_at: now })
+  try {
+    const told = await calling(world, provider, () => world.payments[provider].extendTrial(current, { payer, days: TRIAL_EXTENSION_DAYS }))
+    return await keepTold(owner, noted, { told, own: { trial_extended_at: now } })
+  } catch (error) {
+    if (await isAsBefore({ current, payments: world.payments[provider], payer })) await setSubscription(world.db, noted, { trial_extended_at: null })
+    throw error
+  }
 }
 
 /** Spec 7: records what was offered and taken. An accepted extension is granted here (point P41). @throws Problem `not_offered` */

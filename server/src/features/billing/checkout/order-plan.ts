@@ -8,13 +8,19 @@ import type { Owner } from '../../../world.ts'
 import { done, toAction, toRedirect } from '../answer-outcome.ts'
 import { calling } from '../call-provider.ts'
 import { alone } from '../hold-lease.ts'
-import { keepTold } from '../keeping/keep-told.ts'
+import { dropCharge } from '../charging/drop-charge.ts'
+import { dropOpenCharges, insertCharge } from '../charging/rows.ts'
+import { keepTold, type Own } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { takeBack } from '../keeping/take-back.ts'
 import { planAt, stateAt } from '../rules.ts'
+import { isQuoteFresh, openQuote, wholeSecond } from '../sealed-quote.ts'
+import { watchOrder } from '../watching/watch-order.ts'
+import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { insertSubscription, pendingOf, saveDetails, setSubscription, type SubscriptionRow } from '../rows.ts'
-import { askQuote, prepareOrder, priced, type Prepared } from './prepare-order.ts'
-import { isStillShown, openQuote } from './rules.ts'
+import { payDifference } from './pay-difference.ts'
+import { askQuote, prepareOrder, priced, type Prepared, type Terms } from './prepare-order.ts'
+import { isSameOrder, type Shown } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 type Order = {
@@ -34,30 +40,28 @@ const urlsFor = ({ world }: Owner, { provider, planId, id }: { provider: Payment
 }
 
 /**
- * The moment that the order is reckoned at: the one that was shown, if the same amount comes of it still.
+ * What the order comes to, reckoned at the moment that was shown, if the same amount comes of it still.
  * @throws Problem `quote_changed`; nothing was charged then
  */
-const momentOf = async (owner: Owner, prepared: Prepared, quote: string | undefined): Promise<Date> => {
+const termsShown = async (owner: Owner, prepared: Prepared, quote: string | undefined): Promise<{ at: Date; terms: Terms }> => {
   const { world, accountId } = owner
-  const now = new Date(Math.floor(world.clock.now().getTime() / 1000) * 1000)
-  if (quote === undefined) return now
-  const shown = openQuote(quote, world.settings.sessionSecret)
+  const now = wholeSecond(world.clock.now())
+  if (quote === undefined) return { at: now, terms: await askQuote(owner, prepared, now) }
+  const shown = openQuote(quote, world.settings.sessionSecret) as Shown | null
   const { provider, plan, discount, basis } = prepared
-  if (!shown || !isStillShown(shown, { accountId, provider, planId: plan.id, promoCodeId: discount?.id ?? null, basis }, world.clock.now()))
-    throw new Problem('quote_changed')
+  const isSame = shown && isSameOrder(shown, { accountId, provider, planId: plan.id, promoCodeId: discount?.id ?? null, basis })
+  if (!isSame || !isQuoteFresh(shown.at, world.clock.now())) throw new Problem('quote_changed')
   const at = new Date(shown.at)
-  const again = await askQuote(owner, prepared, at)
-  if (again.dueCents !== shown.dueCents || again.nextCents !== shown.nextCents) throw new Problem('quote_changed')
-  return at
+  const terms = await askQuote(owner, prepared, at)
+  if (terms.dueCents !== shown.dueCents || terms.nextCents !== shown.nextCents) throw new Problem('quote_changed')
+  return { at, terms }
 }
 
-const answerTo = async (
-  owner: Owner,
-  row: SubscriptionRow,
-  { outcome, promoCodeId }: { outcome: Outcome; promoCodeId: string | null },
-): Promise<BillingAnswer> => {
+const answerTo = async (owner: Owner, row: SubscriptionRow, { outcome, promo }: { outcome: Outcome; promo: Own }): Promise<BillingAnswer> => {
+  const externalId = outcome.kind === 'redirect' ? outcome.externalId : outcome.subscription.externalId
+  await watchOrder(owner, { provider: row.provider ?? 'stripe', externalId, subscriptionId: row.id })
   if (outcome.kind === 'done') {
-    await keepTold(owner, row, { told: outcome.subscription, own: { promo_code_id: promoCodeId ?? row.promo_code_id } })
+    await keepTold(owner, row, { told: outcome.subscription, own: promo })
     return done
   }
   if (outcome.kind === 'redirect') return toRedirect(outcome.url)
@@ -74,7 +78,7 @@ const clearPending = async (owner: Owner, payer: Prepared['payer']) => {
   const { provider, external_id } = pending
   const { payments } = world
   const known = external_id ?? (await calling(world, provider, () => payments[provider].findByOrder(pending.id, payer)))?.externalId
-  if (known) await calling(world, provider, () => payments[provider].end(known, payer))
+  if (known) await withdrawOrder(owner, { provider, externalId: known, subscriptionId: pending.id })
   await setSubscription(world.db, pending, { phase: 'dropped', synced_at: world.clock.now() })
 }
 
@@ -96,25 +100,63 @@ const begin = async (owner: Owner, prepared: Prepared, methodId: string | null):
   )
   const externalId = outcome.kind === 'redirect' ? outcome.externalId : outcome.subscription.externalId
   const known = await setSubscription(world.db, row, { external_id: externalId })
-  return answerTo(owner, known, { outcome, promoCodeId: null })
+  return answerTo(owner, known, { outcome, promo: {} })
 }
 
-const change = async (
-  owner: Owner,
-  prepared: Prepared & { running: SubscriptionRow },
-  { at, orderId, methodId }: { at: Date; orderId: string; methodId: string | null },
-): Promise<BillingAnswer> => {
-  const { world } = owner
-  const { provider, plan, discount, when, running, payer, current } = prepared
-  if (!current) throw new Problem('provider_unavailable')
+type Change = Prepared & { running: SubscriptionRow }
+type Chosen = { at: Date; terms: Terms; methodId: string | null }
+
+/** Another page that the owner left open: it can be approved no more, where the provider lets us say so. */
+const revokeWaiting = async (owner: Owner, { running, provider }: Change) => {
+  const before = running.waiting?.externalId
+  if (before && before !== running.external_id) await withdrawOrder(owner, { provider, externalId: before, subscriptionId: running.id })
+}
+
+/** The difference that an upgrade costs now, written down before anything is asked for. */
+const chargeFor = async (owner: Owner, { running, plan, provider }: Change, { difference, dueCents }: Terms) => {
+  const { world, accountId } = owner
+  const now = world.clock.now()
+  await dropCharge(owner, { isNext: true })
+  if (!difference) return
+  await insertCharge(world.db, {
+    account_id: accountId,
+    id: v7(),
+    subscription_id: running.id,
+    provider,
+    kind: 'upgrade',
+    plan_id: plan.id,
+    covers_from: difference.from,
+    covers_until: difference.until,
+    cents: dueCents,
+    currency: plan.currency,
+    state: 'open',
+    created_at: now,
+  })
+}
+
+const change = async (owner: Owner, prepared: Change, { at, terms, methodId }: Chosen): Promise<BillingAnswer> => {
+  const { world, accountId } = owner
+  const { provider, plan, discount, running, payer, current, paidUntil, isApproved } = prepared
+  if (!current || !paidUntil) throw new Problem('provider_unavailable')
   if (running.cancel_at && world.payments[provider].abilities.cancels === 'suspends')
     throw new Problem('not_offered', { detail: phrase('billing.cancelled_before_change') })
-  const waiting = { planId: plan.id, when, promoCodeId: discount?.id ?? null, externalId: null, since: world.clock.now().toISOString() }
+  await revokeWaiting(owner, prepared)
+  await chargeFor(owner, prepared, terms)
+  if (terms.difference && isApproved) return payDifference(owner, running)
+  // With a difference to pay the approval alone changes nothing before the next period.
+  const when = terms.difference ? 'period_end' : terms.when
+  const waiting = {
+    planId: plan.id,
+    when,
+    promoCodeId: discount?.id ?? null,
+    externalId: null,
+    since: world.clock.now().toISOString(),
+    paidUntil: paidUntil.toISOString(),
+  }
   const row = await setSubscription(world.db, running, { waiting: JSON.stringify(waiting) })
-  const paidUntil = current.trialEndsAt && current.trialEndsAt > at ? current.trialEndsAt : (current.periodEnd ?? running.period_end ?? at)
   const order = {
     payer,
-    orderId,
+    orderId: v7(),
     plan: priced(plan),
     discount,
     paymentMethodId: methodId,
@@ -126,16 +168,27 @@ const change = async (
   }
   const outcome = await calling(world, provider, () =>
     world.payments[provider].change(order).catch(async (error: unknown) => {
-      if (isRefused(error)) await setSubscription(world.db, row, { waiting: null })
+      if (isRefused(error)) {
+        await setSubscription(world.db, row, { waiting: null })
+        await dropOpenCharges(world.db, accountId, world.clock.now())
+      }
       throw error
     }),
   )
   const known =
     outcome.kind === 'redirect' ? await setSubscription(world.db, row, { waiting: JSON.stringify({ ...waiting, externalId: outcome.externalId }) }) : row
-  return answerTo(owner, known, { outcome, promoCodeId: discount?.id ?? null })
+  const given = discount?.id ?? null
+  return answerTo(owner, known, {
+    outcome,
+    promo: when === 'period_end' ? { scheduled_promo_code_id: given } : { promo_code_id: given ?? running.promo_code_id },
+  })
 }
 
-const isPresent = (running: SubscriptionRow, planId: string, now: Date) => planAt(running, now) === planId
+/** A change that the provider has carried out already is gone back on by a change. */
+const isPresent = ({ world }: Owner, running: SubscriptionRow, planId: string) => {
+  const isDoneThere = running.provider !== null && !world.payments[running.provider].abilities.schedules && running.scheduled_plan_id && !running.cancel_at
+  return planAt(running, world.clock.now()) === planId && !isDoneThere
+}
 
 /** Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet. */
 const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<BillingAnswer> =>
@@ -154,12 +207,12 @@ export const orderPlan =
       const now = world.clock.now()
       const found = await findRunning(owner)
       const running = found && stateAt(found, now) !== 'ended' ? found : null
-      if (running && running.provider === provider && stateAt(running, now) !== 'paused' && isPresent(running, input.plan_id, now))
+      if (running && running.provider === provider && stateAt(running, now) !== 'paused' && isPresent(owner, running, input.plan_id))
         return keepAsItIs(owner, running)
       const prepared = await prepareOrder(owner, { provider, planId: input.plan_id, promoCodeId: input.promo_code_id, running })
-      const at = await momentOf(owner, prepared, input.quote)
+      const { at, terms } = await termsShown(owner, prepared, input.quote)
       if (input.billing) await saveDetails(world.db, { accountId, details: input.billing, at: now })
       const known = { ...prepared, payer: { ...prepared.payer, details: input.billing ?? prepared.payer.details } }
       const methodId = input.payment_method_id ?? null
-      return running ? change(owner, { ...known, running }, { at, orderId: v7(), methodId }) : begin(owner, known, methodId)
+      return running ? change(owner, { ...known, running }, { at, terms, methodId }) : begin(owner, known, methodId)
     })

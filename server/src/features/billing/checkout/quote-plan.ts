@@ -5,12 +5,9 @@ import type { Owner } from '../../../world.ts'
 import { alone } from '../hold-lease.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { stateAt } from '../rules.ts'
+import { sealQuote, wholeSecond } from '../sealed-quote.ts'
 import { askQuote, prepareOrder, type Prepared } from './prepare-order.ts'
-import { sealQuote } from './rules.ts'
 import { writeNotes } from './write-notes.ts'
-
-/** Whole seconds: providers count no finer. */
-const wholeSecond = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000)
 
 const kindOf = ({ running, trialDays }: Prepared) => (running ? 'change' : trialDays > 0 ? 'trial' : 'first')
 
@@ -29,7 +26,8 @@ export const quotePlan =
     const running = live && stateAt(live, now) !== 'ended' ? live : null
     const prepared = await prepareOrder(owner, { provider, planId: plan_id, promoCodeId: promo_code_id, running })
     const quote = await askQuote(owner, prepared, now)
-    const { plan, when, trialDays, discount } = prepared
+    const { plan, trialDays, discount, coupon, note, isApproved } = prepared
+    const { when } = quote
     const isOnTrial = running !== null && stateAt(running, now) === 'trialing'
     const shown = {
       accountId,
@@ -52,13 +50,16 @@ export const quotePlan =
       next_billing_at: quote.nextAt.toISOString(),
       next_amount: quote.nextCents,
       trial_ends_at: (!running && trialDays > 0) || isOnTrial ? quote.nextAt.toISOString() : null,
-      coupon: discount?.coupon ?? null,
+      coupon,
       notes: writeNotes(await languageOf(world.db, accountId), {
         provider,
         kind: kindOf(prepared),
         when,
         isOnTrial,
         isCancelled: Boolean(running?.cancel_at),
+        isApproved,
+        discountNote: note,
+        differenceUntil: quote.difference?.until ?? null,
         quote,
         currency: plan.currency,
       }),

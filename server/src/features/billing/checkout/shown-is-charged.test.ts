@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { driversOf } from '../../../../test/billing-drivers.ts'
 import { startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
 
-const RUNS = process.env['PROVE'] ? 700 : 10
+const RUNS = process.env['PROVE'] ? 700 : 6
 const plans = ['starter-monthly', 'pro-monthly', 'empire-monthly', 'unicorn-monthly', 'starter-annual', 'pro-annual', 'empire-annual', 'unicorn-annual']
 
 let b: BillingWorld

@@ -7,13 +7,15 @@ import { findPayer } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
 import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
+import { liveOf } from '../rows.ts'
 import { assertProvider } from './prepare-order.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 /** Spec 7, `intent/`: the secret that the card form needs. @throws Problem `not_offered` for an account that does not pay by card */
 export const createIntent = async (owner: Owner): Promise<{ client_secret: string; publishable_key: string; script_url: string }> => {
   const { stripe } = owner.world.payments
-  await assertProvider(owner, 'stripe', null)
+  const live = await liveOf(owner.world.db, owner.accountId)
+  await assertProvider(owner, 'stripe', live?.provider === 'stripe' ? live : null)
   const payer = await findPayer(owner, 'stripe')
   const { clientSecret } = await calling(owner.world, 'stripe', () => stripe.createIntent(payer))
   return { client_secret: clientSecret, publishable_key: stripe.publishableKey, script_url: stripe.scriptUrl }

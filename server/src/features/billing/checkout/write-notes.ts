@@ -10,6 +10,12 @@ type Given = {
   when: 'now' | 'period_end'
   isOnTrial: boolean
   isCancelled: boolean
+  /** The plan was approved before: there is one page less. */
+  isApproved: boolean
+  /** What becomes of another discount than the one that is shown. */
+  discountNote: 'discount_ends' | 'discount_replaced' | 'coupon_not_taken' | null
+  /** Until when a difference is paid for; null where there is none. */
+  differenceUntil: Date | null
   quote: ProviderQuote
   currency: string
 }
@@ -27,10 +33,14 @@ const whatIsCharged = ({ kind, when, isOnTrial, quote, currency }: Given): Note 
   return { code: 'charged_now', text: phrase('quotes.charged_now', { ...next, due: money(quote.dueCents) }) }
 }
 
-const peculiarities = ({ provider, kind }: Given): Note[] => {
+const peculiarities = ({ provider, kind, differenceUntil, isApproved }: Given): Note[] => {
   if (provider === 'stripe') return []
   const approval: Note = { code: `${provider}_approval`, text: phrase(`quotes.${provider}_approval`) }
-  return kind === 'change' ? [approval, { code: `${provider}_no_proration`, text: phrase(`quotes.${provider}_no_proration`) }] : [approval]
+  if (kind !== 'change') return [approval]
+  if (!differenceUntil) return [approval, { code: `${provider}_no_proration`, text: phrase(`quotes.${provider}_no_proration`) }]
+  const difference: Note = { code: 'difference', text: phrase('quotes.difference', { day: onDay(differenceUntil) }) }
+  if (isApproved) return provider === 'shopify' ? [difference, approval] : [difference]
+  return provider === 'shopify' ? [difference, { code: 'shopify_two_pages', text: phrase('quotes.shopify_two_pages') }] : [difference, approval]
 }
 
 const notesOf = (given: Given): Note[] => [
@@ -44,6 +54,7 @@ const notesOf = (given: Given): Note[] => [
       ]
     : []),
   ...(given.isCancelled ? [{ code: 'undoes_cancellation' as const, text: phrase('quotes.undoes_cancellation') }] : []),
+  ...(given.discountNote ? [{ code: given.discountNote, text: phrase(`quotes.${given.discountNote}`) }] : []),
   ...peculiarities(given),
 ]
 

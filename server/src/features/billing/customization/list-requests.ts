@@ -5,6 +5,7 @@ import type { Owner } from '../../../world.ts'
 import { plansById } from '../plans/keep-plans.ts'
 import { isPerpetualPlan, stateAt } from '../rules.ts'
 import { liveOf } from '../rows.ts'
+import { requestUnderWay } from '../purchases/rows.ts'
 import { hasPaidRequest, requestsPage } from './rows.ts'
 import { customizationOffer } from './rules.ts'
 import { requestView } from './view.ts'
@@ -17,8 +18,11 @@ export const findOffer = async ({ world, accountId }: Owner): Promise<Customizat
     state: row ? stateAt(row, world.clock.now()) : null,
     isPerpetual: isPerpetualPlan(plan ?? null),
     trialEndsAt: row?.trial_ends_at ?? null,
+    takenAlongAt: row?.provider === 'paypal' && !row.cancel_at ? row.period_end : null,
     hasBought: await hasPaidRequest(world.db, accountId),
+    isUnderWay: (await requestUnderWay(world.db, accountId)) !== undefined,
     currency: row?.currency ?? 'USD',
+    now: world.clock.now(),
   })
 }
 

@@ -2,15 +2,30 @@ import type { CustomizationOffer } from '@plaudit/contract/billing-customization
 import type { SubscriptionState } from '@plaudit/contract/billing-subscription'
 import { CUSTOMIZATION_CENTS } from '../rules.ts'
 
-type Given = { state: SubscriptionState | null; isPerpetual: boolean; trialEndsAt: Date | null; hasBought: boolean; currency: string }
+type Given = {
+  state: SubscriptionState | null
+  isPerpetual: boolean
+  trialEndsAt: Date | null
+  /** When the plan's next payment takes along what is owed beside it; null where nothing does. */
+  takenAlongAt: Date | null
+  hasBought: boolean
+  isUnderWay: boolean
+  currency: string
+  now: Date
+}
 
-const refusalOf = ({ state, isPerpetual, hasBought }: Given): CustomizationOffer['refusal'] => {
+/** What gets no answer in this time would be taken with the plan's next payment, in one amount. */
+const ALONG_MS = 2 * 3_600_000
+
+const refusalOf = ({ state, isPerpetual, trialEndsAt, takenAlongAt, hasBought, isUnderWay, now }: Given): CustomizationOffer['refusal'] => {
   if (hasBought) return 'already_bought'
+  if (isUnderWay) return 'under_way'
   if (isPerpetual) return null
   if (state === null || state === 'ended') return 'plan_needed'
-  if (state === 'trialing') return 'on_trial'
+  // Cancelled, a trial is a trial still.
+  if (state !== 'paused' && trialEndsAt && trialEndsAt > now) return 'on_trial'
   if (state === 'paused' || state === 'past_due') return state
-  return null
+  return takenAlongAt && takenAlongAt.getTime() - now.getTime() < ALONG_MS ? 'payment_due' : null
 }
 
 /** Point P7, decisions 3: once, for $10.00, not during a trial; then from the day it ends. */

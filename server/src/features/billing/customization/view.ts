@@ -1,6 +1,6 @@
 import type { CustomizationRequest } from '@plaudit/contract/billing-customization'
 import type { Files } from '../../../providers/files.ts'
-import type { RequestRow } from './rows.ts'
+import type { RequestRow } from '../purchases/rows.ts'
 
 export const requestView = (row: RequestRow, files: Files): CustomizationRequest => ({
   id: row.id,

@@ -1,106 +1,145 @@
 import { PassThrough, type Readable } from 'node:stream'
+import { cardBrands } from '@plaudit/contract/card-brands'
 import type { Language } from '@plaudit/contract/accounts'
 import Pdf from 'pdfkit'
+import { drawText, type Sheet, type Weight } from '../../../pdf/draw-text.ts'
 import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
 import { say } from '../../../texts/say.ts'
+import { describeLine } from './describe-lines.ts'
 import type { PaymentRow } from './rows.ts'
 
+/** A4 in points: what lies between the margins. */
 const MARGIN = 56
+const WIDTH = 483
+const BOTTOM = 770
 const INK = '#14213D'
 const MUTED = '#5B6472'
-const LINE = '#E7E5E4'
+const RULE = '#E7E5E4'
+
+type Paper = Sheet & { language: Language; row: PaymentRow; supportEmail: string }
+type Style = { size?: number; weight?: Weight; color?: string }
+
+const words = ({ language }: Paper, text: Text) => say(language, text)
 
 /** Invoices and tables always have two digits (point P60). */
-const moneyIn = (language: Language) => (cents: number, currency: string) =>
-  latin(new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100))
+const money = ({ language, row }: Paper, cents: number) =>
+  `\u2066${new Intl.NumberFormat(language, { style: 'currency', currency: row.currency }).format(cents / 100)}\u2069`
 
-/** Languages whose letters the fonts below have. An owner who reads another gets the invoice in English. */
-const drawn: ReadonlySet<Language> = new Set(['en', 'es', 'fr', 'de', 'pt-BR'])
+/** What somebody typed keeps the direction of its own letters: "7010 Trondheim" in an Arabic invoice (Unicode TR9, FSI and PDI). */
+const isolated = (line: string) => `\u2068${line}\u2069`
 
-/** The fonts that every PDF reader has know Latin letters only: others would come out as other signs. */
-const latin = (text: string) => text.normalize('NFKC').replace(/[^\u0020-\u00ff–—’“”€…]/g, '?')
+const countryName = (language: Language, code: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code
 
-type Say = (text: Text) => string
+/** A column by where reading begins: `start` is on the left, or on the right in Arabic. */
+const column = ({ direction }: Paper, side: 'start' | 'end', width: number) => {
+  const isLeft = (side === 'start') === (direction === 'ltr')
+  return { x: isLeft ? MARGIN : MARGIN + WIDTH - width, width, align: isLeft ? ('left' as const) : ('right' as const) }
+}
 
-const addressee = ({ details }: PaymentRow, inWords: Say): string[] => {
+const put = (
+  paper: Paper,
+  text: string,
+  { size = 10, weight = 400, color = INK, ...at }: Style & { x: number; y: number; width: number; align: 'left' | 'right' },
+) => drawText(paper, text, { size, weight, color, ...at })
+
+const stack = (paper: Paper, lines: string[], { y, side, ...style }: Style & { y: number; side: 'start' | 'end' }) =>
+  lines.reduce((below, line) => put(paper, line, { ...column(paper, side, 230), y: below, ...style }), y)
+
+const sellerLines = (paper: Paper): { name: string; rest: string[] } => {
+  const { row, language, supportEmail } = paper
+  if (!row.seller) return { name: 'Plaudit', rest: [supportEmail] }
+  const { name, address, country, taxId } = row.seller
+  const known = [country && countryName(language, country), taxId && words(paper, phrase('invoice.tax_number', { number: taxId }))]
+  return { name, rest: [...address.map(isolated), ...known.flatMap((line) => line || []), supportEmail] }
+}
+
+const buyerLines = (paper: Paper): string[] => {
+  const { details } = paper.row
   if (!details) return []
   const { company, name, address, postal_code, city, country, tax_number, email } = details
   return [
-    company,
-    name,
-    address,
-    [postal_code, city].filter(Boolean).join(' '),
-    country,
-    tax_number && inWords(phrase('invoice.tax_number', { number: tax_number })),
+    ...[company ?? '', name, address, [postal_code, city].filter(Boolean).join(' ')].filter((line) => line !== '').map(isolated),
+    countryName(paper.language, country),
+    tax_number ? words(paper, phrase('invoice.tax_number', { number: tax_number })) : '',
     email,
   ].filter((line) => line !== '')
 }
 
-const drawHead = (doc: PDFKit.PDFDocument, row: PaymentRow, { supportEmail, inWords }: { supportEmail: string; inWords: Say }) => {
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(22)
-    .fillColor(INK)
-    .text(inWords(phrase('invoice.title')), MARGIN, MARGIN)
-  doc.font('Helvetica').fontSize(10).fillColor(MUTED)
-  doc
-    .text(inWords(phrase('invoice.number', { number: row.number ?? '' })))
-    .text(inWords(phrase('invoice.date', { day: onDay(row.created_at) })))
-    .text(inWords(phrase('invoice.payment', { id: row.external_id })))
-  doc
-    .font('Helvetica-Bold')
-    .fillColor(INK)
-    .text('Plaudit', 360, MARGIN + 4, { width: 180, align: 'right' })
-  doc.font('Helvetica').fillColor(MUTED).text(supportEmail, { width: 180, align: 'right' })
-  doc.moveDown(3)
-  doc
-    .font('Helvetica-Bold')
-    .fillColor(INK)
-    .text(inWords(phrase('invoice.bill_to')), MARGIN, 160)
-    .font('Helvetica')
-  for (const line of addressee(row, inWords)) doc.text(latin(line))
+const drawHead = (paper: Paper): number => {
+  const { row } = paper
+  const below = put(paper, words(paper, phrase('invoice.title')), { ...column(paper, 'start', 230), y: MARGIN, size: 22, weight: 700 })
+  const facts = [
+    phrase('invoice.number', { number: row.number ?? '' }),
+    phrase('invoice.date', { day: onDay(row.created_at) }),
+    phrase('invoice.payment', { id: row.external_id }),
+  ]
+  const left = stack(
+    paper,
+    facts.map((fact) => words(paper, fact)),
+    { y: below, side: 'start', color: MUTED },
+  )
+  const { name, rest } = sellerLines(paper)
+  const heading = stack(paper, [name], { y: MARGIN + 6, side: 'end', weight: 700 })
+  const right = stack(paper, rest, { y: heading, side: 'end', color: MUTED })
+  const top = Math.max(left, right) + 28
+  const title = stack(paper, [words(paper, phrase('invoice.bill_to'))], { y: top, side: 'start', weight: 700 })
+  return stack(paper, buyerLines(paper), { y: title, side: 'start' })
 }
 
-const drawRow = (doc: PDFKit.PDFDocument, [text, amount]: [string, string], bold = false) => {
-  const { y } = doc
-  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fillColor(INK)
-  const height = doc.heightOfString(latin(text), { width: 360 })
-  doc.text(latin(text), MARGIN, y, { width: 360 }).text(amount, 420, y, { width: 120, align: 'right' })
-  doc.y = y + height + 8
-  doc
-    .moveTo(MARGIN, doc.y - 4)
-    .lineTo(540, doc.y - 4)
-    .strokeColor(LINE)
-    .stroke()
-}
-
-/** An invoice on A4, as a stream, in the owner's language. It shows what was paid, by whom and for what, as it was then. */
-export const drawInvoice = (row: PaymentRow, { supportEmail, language }: { supportEmail: string; language: Language }): Readable => {
-  const written = drawn.has(language) ? language : 'en'
-  const inWords: Say = (text) => latin(say(written, text))
-  const money = moneyIn(written)
-  const doc = new Pdf({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: `${inWords(phrase('invoice.title'))} ${row.number ?? ''}`, Author: 'Plaudit', CreationDate: row.created_at },
-  })
-  drawHead(doc, row, { supportEmail, inWords })
-  doc.y = Math.max(doc.y + 32, 300)
-  doc.fontSize(10)
-  const lines = row.lines.length ? row.lines : [{ description: row.description, cents: row.amount_cents }]
-  for (const { description, cents } of lines) drawRow(doc, [description, money(cents, row.currency)])
-  const rest = row.amount_cents - lines.reduce((sum, { cents }) => sum + cents, 0)
-  if (rest !== 0) drawRow(doc, [inWords(phrase('invoice.credit')), money(rest, row.currency)])
-  drawRow(doc, [inWords(phrase('invoice.paid')), money(row.amount_cents, row.currency)], true)
-  const method = row.payment_method
-  if (method) {
-    const card = method.last4 && phrase('invoice.ending_in', { brand: method.brand ?? '', last4: method.last4 })
-    const named = [card || method.brand, method.email].flatMap((part) => part || []).map((part) => (typeof part === 'string' ? part : inWords(part)))
-    doc
-      .font('Helvetica')
-      .fillColor(MUTED)
-      .text(inWords(phrase('invoice.paid_with', { method: named.join(' ') })), MARGIN, doc.y + 8)
+/** A line of the table: what on one side, how much on the other, a rule below. */
+const drawRow = (paper: Paper, [text, amount]: [string, string], { y, weight = 400 }: { y: number; weight?: Weight }): number => {
+  const { doc } = paper
+  if (y > BOTTOM) {
+    doc.addPage()
+    y = MARGIN
   }
+  put(paper, amount, { ...column(paper, 'end', 110), y, weight })
+  const below = put(paper, text, { ...column(paper, 'start', 360), y, weight }) + 4
+  doc
+    .moveTo(MARGIN, below)
+    .lineTo(MARGIN + WIDTH, below)
+    .strokeColor(RULE)
+    .stroke()
+  return below + 6
+}
+
+const drawTax = (paper: Paper, y: number): number => {
+  const { row, language } = paper
+  const tax = row.seller?.tax
+  if (!tax) return y
+  if (tax.kind !== 'included') return put(paper, words(paper, phrase(`invoice.tax_${tax.kind}`)), { ...column(paper, 'start', WIDTH), y, color: MUTED })
+  const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 }).format(tax.percent / 100)
+  const cents = Math.round((row.amount_cents * tax.percent) / (100 + tax.percent))
+  return drawRow(paper, [words(paper, phrase('invoice.tax_included', { rate })), money(paper, cents)], { y })
+}
+
+/** "Visa ···· 4242", "PayPal (maren@example.com)": what was paid with; null when the provider does not say. */
+const methodText = ({ language, row: { provider, payment_method: method } }: Paper): Text | string | null => {
+  if (provider === 'shopify' || method?.kind === 'store') return phrase('invoice.shopify_bill')
+  if (provider === 'paypal' || method?.kind === 'wallet') return method?.email ? phrase('invoice.paypal_of', { email: method.email }) : 'PayPal'
+  if (!method?.last4) return null
+  return `${cardBrands[method.brand ?? ''] ?? say(language, phrase('invoice.any_card'))} ···· ${method.last4}`
+}
+
+const drawBody = (paper: Paper, from: number) => {
+  const { row, language } = paper
+  const lines = row.lines.length ? row.lines : [{ description: row.description, cents: row.amount_cents }]
+  let y = from
+  for (const line of lines) y = drawRow(paper, [describeLine(line, language), money(paper, line.cents)], { y })
+  const rest = row.amount_cents - lines.reduce((sum, { cents }) => sum + cents, 0)
+  if (rest !== 0) y = drawRow(paper, [words(paper, phrase('invoice.credit')), money(paper, rest)], { y })
+  y = drawRow(paper, [words(paper, phrase('invoice.paid')), money(paper, row.amount_cents)], { y, weight: 700 })
+  y = drawTax(paper, y)
+  const method = methodText(paper)
+  if (method) put(paper, words(paper, phrase('invoice.paid_with', { method })), { ...column(paper, 'start', WIDTH), y: y + 6, color: MUTED })
+}
+
+/** An invoice on A4, as a stream, in the owner's language and any script. It shows what was paid, by whom, to whom and for what, as it was then. */
+export const drawInvoice = (row: PaymentRow, { supportEmail, language }: { supportEmail: string; language: Language }): Readable => {
+  const title = `${say(language, phrase('invoice.title'))} ${row.number ?? ''}`
+  const doc = new Pdf({ size: 'A4', margin: 0, lang: language, info: { Title: title, Author: row.seller?.name ?? 'Plaudit', CreationDate: row.created_at } })
+  const paper: Paper = { doc, direction: language === 'ar' ? 'rtl' : 'ltr', language, row, supportEmail }
+  drawBody(paper, Math.max(drawHead(paper) + 28, 300))
   doc.end()
   return doc.pipe(new PassThrough())
 }

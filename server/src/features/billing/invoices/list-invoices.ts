@@ -1,14 +1,16 @@
 import type { listInvoices as contract } from '@plaudit/contract/billing-invoices'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
+import { languageOf } from '../../../account-language.ts'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
 import { paymentsPage } from './rows.ts'
 import { invoiceView } from './view.ts'
 
-/** The billing history, newest first (spec 3; point P68). */
+/** The billing history, newest first (spec 3; point P68), its descriptions in the owner's language. */
 export const listInvoices = async ({ world, accountId }: Owner, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
   const cursor = readCursor(input.cursor, 2)
+  const language = await languageOf(world.db, accountId)
   const found = await paymentsPage(world.db, accountId, { cursor, limit: input.limit })
   const { rows, pageInfo } = pageFrom(found, { limit: input.limit, cursor, keyOf: (row) => [row.created_at.toISOString(), row.id] })
-  return { results: rows.map(invoiceView), pageInfo }
+  return { results: rows.map((row) => invoiceView(row, language)), pageInfo }
 }

@@ -18,7 +18,8 @@ export const savePayment = async (tx: Tx, row: Insertable<Tables['payments']>): 
           status: row.status,
           amount_cents: row.amount_cents,
           created_at: row.created_at,
-          lines: row.lines,
+          // What an issued invoice says stays.
+          lines: sql`case when payments.number is null then excluded.lines else payments.lines end`,
           payment_method: sql`coalesce(payments.payment_method, excluded.payment_method)`,
         })
         .where((eb) => eb.or([eb('payments.status', '!=', row.status), eb('payments.amount_cents', '!=', row.amount_cents)])),
@@ -28,20 +29,33 @@ export const savePayment = async (tx: Tx, row: Insertable<Tables['payments']>): 
   return saved !== undefined
 }
 
-/** Paid ones get a number, in order and without gaps as far as payments go, and what the owner's details were. */
-export const numberPaid = async (tx: Tx, { accountId, details, year }: { accountId: string; details: string | null; year: number }): Promise<void> => {
+/** A draft that its provider tells of no more was made void: it is no part of the history. */
+export const dropDrafts = (tx: Tx, { accountId, provider, told }: { accountId: string; provider: PaymentRow['provider']; told: readonly string[] }) => {
+  const drafts = tx.deleteFrom('payments').where('account_id', '=', accountId).where('provider', '=', provider).where('status', '=', 'draft')
+  return (told.length > 0 ? drafts.where('external_id', 'not in', told) : drafts).execute()
+}
+
+/**
+ * Paid ones get a number, in order and without gaps as far as payments go, and who sold and who bought, as JSON, as it is at
+ * this moment. A refund gets none: there are no credit notes (decision 0033).
+ */
+export const numberPaid = async (
+  tx: Tx,
+  { accountId, details, seller, year }: { accountId: string; details: string | null; seller: string | null; year: number },
+): Promise<void> => {
   const open = await tx
     .selectFrom('payments')
     .select('id')
     .where('account_id', '=', accountId)
     .where('number', 'is', null)
+    .where('kind', '!=', 'refund')
     .where('status', 'in', ['succeeded', 'paid'])
     .orderBy('created_at')
     .execute()
   for (const { id } of open)
     await tx
       .updateTable('payments')
-      .set({ number: sql`${`PL-${year}-`} || nextval('invoice_numbers')`, details })
+      .set({ number: sql`${`PL-${year}-`} || nextval('invoice_numbers')`, details, seller })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()

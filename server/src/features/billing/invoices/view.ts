@@ -1,11 +1,13 @@
 import type { Invoice } from '@plaudit/contract/billing-invoices'
+import type { Language } from '@plaudit/contract/accounts'
+import { describePayment } from './describe-lines.ts'
 import type { PaymentRow } from './rows.ts'
 
-export const invoiceView = (row: PaymentRow): Invoice => ({
+export const invoiceView = (row: PaymentRow, language: Language): Invoice => ({
   id: row.id,
   transaction_id: row.external_id,
   number: row.number,
-  description: row.description,
+  description: describePayment(row, language),
   amount: row.amount_cents,
   currency: row.currency,
   status: row.status,

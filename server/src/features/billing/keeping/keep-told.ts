@@ -1,66 +1,72 @@
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
-import type { ProviderPayment, ProviderSubscription } from '../../../providers/payments.ts'
+import type { Abilities, ProviderPayment, ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
-import { numberPaid, savePayment } from '../invoices/rows.ts'
+import { nameLines } from '../invoices/name-lines.ts'
+import { recordPayments } from '../invoices/record-payments.ts'
+import { dropDrafts } from '../invoices/rows.ts'
 import { plansById } from '../plans/keep-plans.ts'
+import { keepRedemption } from '../plans/keep-redemption.ts'
 import { announcePlans } from '../plans/rows.ts'
+import { oneOffNumbers } from '../charging/rows.ts'
+import { keepRights, paidUntil, planBegun } from '../rights/keep-rights.ts'
+import { entriesOf } from '../rights/rows.ts'
+import { endOfPaid } from '../rights/rules.ts'
 import { planAt, stateAt } from '../rules.ts'
-import { announceLimits, closePauses, detailsOf, insertPause, openPauseOf, setSubscription, type SubscriptionRow } from '../rows.ts'
-import { mergeTold } from './rules.ts'
-import { tellOwner } from './tell-owner.ts'
+import { announceLimits, closePauses, insertPause, openPauseOf, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { earlierPage, isAwaited, mergeTold } from './rules.ts'
+import { tellOfEarlierPage, tellOwner } from './tell-owner.ts'
 
 /** What a use case knows beside what the provider tells: flags of our own, the promo code that was used. */
 export type Own = Partial<
   Pick<
     SubscriptionRow,
-    'paused_at' | 'resumes_at' | 'cancel_at' | 'promo_code_id' | 'trial_extended_at' | 'scheduled_plan_id' | 'scheduled_at' | 'waiting' | 'plan_id'
+    | 'paused_at'
+    | 'resumes_at'
+    | 'cancel_at'
+    | 'promo_code_id'
+    | 'scheduled_promo_code_id'
+    | 'trial_extended_at'
+    | 'scheduled_plan_id'
+    | 'scheduled_at'
+    | 'waiting'
+    | 'plan_id'
+    | 'price_cents'
   >
 >
 
+const HOUR_MS = 3_600_000
+
 const asJson = (value: object | null) => value && JSON.stringify(value)
 
-const keepPayments = async (
-  tx: Tx,
-  { world, accountId }: Owner,
-  { row, payments }: { row: SubscriptionRow; payments: ProviderPayment[] },
-): Promise<boolean> => {
-  let isNew = false
-  for (const payment of payments)
-    isNew =
-      (await savePayment(tx, {
-        account_id: accountId,
-        id: v7(),
-        provider: row.provider ?? 'stripe',
-        external_id: payment.externalId,
-        kind: 'subscription',
-        description: payment.description,
-        amount_cents: payment.cents,
-        currency: payment.currency,
-        status: payment.status,
-        payment_method: asJson(payment.paymentMethod),
-        lines: JSON.stringify(payment.lines),
-        created_at: payment.at,
-      })) || isNew
-  if (isNew) await numberPaid(tx, { accountId, details: asJson(await detailsOf(tx, accountId)), year: world.clock.now().getUTCFullYear() })
-  return isNew
+const keepPayments = async (tx: Tx, owner: Owner, { row, payments }: { row: SubscriptionRow; payments: ProviderPayment[] }): Promise<boolean> => {
+  const plans = await plansById(owner.world, tx)
+  const told = payments.map(({ externalId }) => externalId)
+  if (row.provider) await dropDrafts(tx, { accountId: owner.accountId, provider: row.provider, told })
+  const about = { provider: row.provider ?? 'stripe', kind: 'subscription' as const }
+  return recordPayments(
+    tx,
+    owner,
+    payments.map((payment) => ({ ...payment, ...about, lines: nameLines(payment, { row, plans }) })),
+  )
 }
 
 /** A pause that the provider tells of without our having recorded it counts too; one that is over is closed. */
-const keepPause = async (tx: Tx, { world, accountId }: Owner, row: SubscriptionRow) => {
+const keepPause = async (tx: Tx, { world, accountId }: Owner, { row, before }: { row: SubscriptionRow; before: SubscriptionRow }) => {
   const now = world.clock.now()
   if (stateAt(row, now) !== 'paused') return closePauses(tx, accountId, row.resumes_at && row.resumes_at < now ? row.resumes_at : now)
   if (await openPauseOf(tx, accountId)) return
+  const { trial_ends_at } = before
   await insertPause(tx, {
     account_id: accountId,
     id: v7(),
     paused_at: row.paused_at ?? now,
     resumes_at: row.resumes_at ?? now,
     resumed_at: null,
-    trial_left_ms: null,
+    trial_left_ms: trial_ends_at && row.paused_at && trial_ends_at > row.paused_at ? trial_ends_at.getTime() - row.paused_at.getTime() : null,
   })
 }
 
@@ -86,20 +92,65 @@ const announce = async (tx: Tx, { world, accountId }: Owner, { row, kept, isNew 
   if (isAnother || isNew) await changed(tx, accountId, ['account', 'billing'])
 }
 
-/** What came of a waiting change: with its approval the promo code it was given counts. */
-const promoOf = (row: SubscriptionRow, planId: string | null) =>
-  row.waiting?.promoCodeId && row.waiting.planId === planId ? row.waiting.promoCodeId : row.promo_code_id
+/**
+ * When the first attempt failed of what is owed since the kept period ended: a provider may tell the last one alone. What was
+ * refused before, or for a one-off charge, is another matter. Payments come oldest first; null where none is known.
+ */
+const firstFailed = (payments: readonly ProviderPayment[], { period_end }: SubscriptionRow, { oneOff, now }: { oneOff: ReadonlySet<string>; now: Date }) => {
+  if (!period_end || period_end > now) return null
+  const since = period_end.getTime() - HOUR_MS
+  const lastPaid = payments.findLastIndex(({ status }) => status === 'succeeded' || status === 'paid')
+  const failed = payments.slice(lastPaid + 1).find(({ status, externalId, at }) => status === 'failed' && at.getTime() >= since && !oneOff.has(externalId))
+  return failed?.at ?? null
+}
 
-const mergedOf = async (owner: Owner, { row, told, own }: { row: SubscriptionRow; told: ProviderSubscription; own: Own }) => {
-  const { world } = owner
+/**
+ * What came of a scheduled or waiting change: when it begins, and with its approval, the promo code it was given counts. Without one the running discount goes on
+ * where the provider keeps it by itself, and is over elsewhere.
+ */
+const promoOf = (row: SubscriptionRow, told: ProviderSubscription, { keepsDiscount, schedules }: Abilities) => {
+  const isBegun = schedules && !told.scheduled && told.planId !== null && told.planId === row.scheduled_plan_id
+  if (isBegun) return row.scheduled_promo_code_id ?? row.promo_code_id
+  if (!isAwaited(row, told)) return row.promo_code_id
+  return row.waiting?.promoCodeId ?? (keepsDiscount === 'itself' ? row.promo_code_id : null)
+}
+
+/** The code of a change that is scheduled; of one whose answer was lost, the code that was asked for with it. */
+const scheduledPromoOf = (row: SubscriptionRow, { scheduled }: ProviderSubscription, own: Own): string | null => {
+  if (!scheduled) return null
+  if (own.scheduled_promo_code_id !== undefined) return own.scheduled_promo_code_id
+  const { waiting } = row
+  // Where that plan was scheduled before, it is not known whether what was asked for last has reached the provider: the kept code stays.
+  const isNew = row.scheduled_plan_id !== scheduled.planId
+  return isNew && waiting?.when === 'period_end' && waiting.planId === scheduled.planId ? waiting.promoCodeId : row.scheduled_promo_code_id
+}
+
+type Told = { row: SubscriptionRow; told: ProviderSubscription; payments: readonly ProviderPayment[]; own: Own }
+
+/** Ended there without us (the app was uninstalled, the buyer cancelled at PayPal), or by a call of ours whose answer was lost: what is paid lasts all the same. */
+const endedThere = async ({ world, accountId }: Owner, { row, told, own }: Omit<Told, 'payments'>): Promise<Own> => {
+  const { cancel_at } = { ...row, ...own }
+  if (row.phase !== 'live' || told.status !== 'ended' || cancel_at || world.payments[row.provider ?? 'stripe'].abilities.cancels === 'itself') return own
+  const paid = endOfPaid(await entriesOf(world.db, accountId, row.id), row.id, world.clock.now())
+  return { ...own, cancel_at: paid, paused_at: null, resumes_at: null, waiting: null, scheduled_plan_id: null, scheduled_at: null }
+}
+
+const mergedOf = async ({ world, accountId }: Owner, { row, told, payments, own }: Told) => {
   const { abilities } = world.payments[row.provider ?? 'stripe']
-  const merged = mergeTold({ ...row, ...own }, told, { abilities, now: world.clock.now() })
+  const now = world.clock.now()
+  const { interval = 'monthly' } = (await plansById(world)).get(planAt(row, now)) ?? {}
+  const kept = await entriesOf(world.db, accountId, row.id)
+  const begun = planBegun(payments, { kept, oneOff: await oneOffNumbers(world.db, accountId), before: row, told })
+  const given = { abilities, now, paidUntil: paidUntil(payments, { kept, interval, now }), begun }
+  const merged = mergeTold({ ...row, ...own }, told, given)
+  const earlier = earlierPage({ ...row, ...own }, told, given)
   const plan = (await plansById(world)).get(merged.plan_id)
   const isBegun = row.phase === 'pending' && merged.phase === 'live'
-  return {
+  const change = {
     ...merged,
     waiting: asJson(merged.waiting),
-    promo_code_id: own.promo_code_id ?? promoOf(row, told.planId),
+    promo_code_id: own.promo_code_id ?? promoOf(row, told, abilities),
+    scheduled_promo_code_id: scheduledPromoOf(row, told, own),
     external_id: told.externalId,
     payment_method: asJson(told.paymentMethod ?? row.payment_method),
     currency: told.currency,
@@ -107,26 +158,44 @@ const mergedOf = async (owner: Owner, { row, told, own }: { row: SubscriptionRow
     ...(isBegun && plan?.interval === 'monthly' ? { upgrade_offer: 'due' as const } : {}),
     ...(own.trial_extended_at ? { trial_extended_at: own.trial_extended_at } : {}),
   }
+  return { change, earlier }
 }
 
 /**
  * Keeps what the provider has told: the row, its payments, the pause, what the owner is to know, and tells open tabs and
  * storefront caches, in one transaction. Safe to repeat. Call it inside `alone`.
  */
-export const keepTold = async (owner: Owner, row: SubscriptionRow, { told, own = {} }: { told: ProviderSubscription; own?: Own }): Promise<SubscriptionRow> => {
+export const keepTold = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { told, own: given = {} }: { told: ProviderSubscription; own?: Own },
+): Promise<SubscriptionRow> => {
   const { world } = owner
+  const own = await endedThere(owner, { row, told, own: given })
   const provider = row.provider ?? 'stripe'
   const payer = await findPayer(owner, provider)
   const payments = await calling(world, provider, () => world.payments[provider].payments(told.externalId, payer))
-  const change = await mergedOf(owner, { row, told, own })
+  const { change, earlier } = await mergedOf(owner, { row, told, payments, own })
   const now = world.clock.now()
+  const failed = row.past_due_since ? null : firstFailed(payments, row, { oneOff: await oneOffNumbers(world.db, owner.accountId), now })
+  if (change.past_due_since && failed && failed < change.past_due_since) change.past_due_since = failed
   const before = row.phase === 'live' ? stateAt({ ...row, ...own }, now) : null
   return inTransaction(world.db, async (tx) => {
     const kept = await setSubscription(tx, row, { ...change, synced_at: now })
+    await keepRedemption(tx, kept, now)
     const isNew = await keepPayments(tx, owner, { row: kept, payments })
     if (kept.phase !== 'pending' && kept.phase !== 'dropped') {
-      await keepPause(tx, owner, kept)
+      await keepPause(tx, owner, { row: kept, before: row })
+      const oneOff = await oneOffNumbers(tx, owner.accountId)
+      await keepRights(tx, kept, {
+        before: row,
+        told,
+        payments: payments.filter(({ externalId }) => !oneOff.has(externalId)),
+        plans: await plansById(world, tx),
+        now,
+      })
       await tellOwner(tx, owner, { row: kept, before, after: stateAt(kept, now) })
+      if (earlier) await tellOfEarlierPage(tx, owner, kept)
     }
     await announce(tx, owner, { row, kept, isNew })
     return kept

@@ -1,12 +1,23 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
 import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
-import { findPayer } from '../find-payer.ts'
+import { findPayer, findPayerWithStore } from '../find-payer.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { collectCharge } from '../charging/collect-charge.ts'
+import { findSettled } from '../charging/find-settled.ts'
+import { settlePending } from '../charging/settle-pending.ts'
+import { settleLost } from '../purchases/look-at-purchase.ts'
+import { lookAtOrder } from '../watching/look-at-order.ts'
+import { orderByExternal } from '../watching/rows.ts'
+import { watchOrder } from '../watching/watch-order.ts'
+import { withdrawOrder } from '../watching/withdraw-order.ts'
+import { asAgreed } from './as-agreed.ts'
 import { keepTold, type Own } from './keep-told.ts'
 import { undoOrderOf } from './undo-order.ts'
+import { keepUnanswered, keepWithoutStore } from './without-store.ts'
 
 type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
 
@@ -23,14 +34,33 @@ const replacementOf = async ({ payments, payer, row }: Asked): Promise<{ told: P
   return { told, own: { cancel_at: null, ...(isSamePlan ? { waiting: null, scheduled_plan_id: null, scheduled_at: null } : {}) } }
 }
 
-const ask = async (asked: Asked): Promise<{ told: ProviderSubscription | null; own: Own }> => {
+/**
+ * A change that was to begin on trial cannot any more once the trial is over and charged, a plan that has ended cannot be
+ * kept, and what is paid through the store platform cannot be followed by what was reckoned before its renewal: such a page is not to
+ * be approved as it was shown.
+ */
+const revokedPage = async (owner: Owner, { payments, row }: Asked): Promise<Own> => {
+  const { waiting, trial_ends_at, cancel_at, external_id, id } = row
+  const now = owner.world.clock.now()
+  if (!waiting || payments.abilities.schedules) return {}
+  const isLate = waiting.when === 'now' && trial_ends_at !== null && trial_ends_at <= now && Date.parse(waiting.since) < trial_ends_at.getTime()
+  const isOver = cancel_at !== null && cancel_at <= now
+  // Its free days were what was left of a period that has been renewed since.
+  const isRenewed = payments.abilities.cancels === 'at_once' && waiting.paidUntil !== undefined && new Date(waiting.paidUntil) <= now
+  if (!isLate && !isOver && !isRenewed) return {}
+  const page = waiting.externalId
+  if (page && page !== external_id) await withdrawOrder(owner, { provider: payments.provider, externalId: page, subscriptionId: id })
+  return { waiting: null }
+}
+
+const ask = async (owner: Owner, asked: Asked): Promise<{ told: ProviderSubscription | null; own: Own }> => {
   const { payments, payer, row } = asked
   const replaced = await replacementOf(asked)
   if (replaced) return replaced
-  const told = row.external_id ? await payments.fetch(row.external_id, payer) : await payments.findByOrder(row.id, payer)
-  if (row.phase !== 'live' || isRunning(told)) return { told, own: {} }
-  const another = (await payments.findAnother?.(payer)) ?? null
-  return isRunning(another) ? { told: another, own: { cancel_at: null, waiting: null, scheduled_plan_id: null, scheduled_at: null } } : { told, own: {} }
+  return {
+    told: row.external_id ? await payments.fetch(row.external_id, payer) : await payments.findByOrder(row.id, payer),
+    own: await revokedPage(owner, asked),
+  }
 }
 
 /** Whether the period that began while collection was held was made void: nothing was charged for it, and nothing tried. */
@@ -57,10 +87,15 @@ const keptOn = async (owner: Owner, { payments, payer, row }: Asked, told: Provi
   return outcome.kind === 'redirect' ? told : outcome.subscription
 }
 
-/** Two subscriptions can be approved when an old page was left open: the second is ended at once. */
-const endSecond = async (owner: Owner, { payments, payer, row }: Asked): Promise<void> => {
-  if (row.external_id) await payments.end(row.external_id, payer)
-  await setSubscription(owner.world.db, row, { phase: 'dropped', synced_at: owner.world.clock.now() })
+/** Two subscriptions can be approved when an old page was left open: the second is ended at once, and what it took is given back. */
+const endSecond = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
+  const { world } = owner
+  await setSubscription(world.db, row, { phase: 'dropped', synced_at: world.clock.now() })
+  const { provider, external_id, id } = row
+  if (!provider || !external_id) return
+  await watchOrder(owner, { provider, externalId: external_id, subscriptionId: id })
+  const order = await orderByExternal(world.db, provider, external_id)
+  if (order) await lookAtOrder(owner, order)
 }
 
 const drop = (owner: Owner, row: SubscriptionRow, phase: 'dropped' | 'ended') =>
@@ -70,27 +105,56 @@ const drop = (owner: Owner, row: SubscriptionRow, phase: 'dropped' | 'ended') =>
     return setSubscription(tx, row, { phase, ended_at: phase === 'ended' ? now : null, synced_at: now })
   })
 
+/** `leaving`: for who is about to cancel, the period after a pause is not begun, and not charged, any more. */
+type Look = { leaving?: boolean }
+
 /**
  * Asks the provider how a subscription stands and keeps the answer: the one way in which webhooks, the sweep, returns from
  * approval pages and the use cases learn the truth. Asking again changes nothing. Call it inside `alone`.
- * @throws Problem `provider_unavailable`
+ * @throws Problem `provider_unavailable`, `store_access_lost`
  */
-export const lookAgain = async (owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
+export const lookAgain = async (owner: Owner, row: SubscriptionRow, { leaving = false }: Look = {}): Promise<SubscriptionRow> => {
   const { world, accountId } = owner
   const { provider } = row
   if (!provider) return row
-  const asked: Asked = { payments: world.payments[provider], payer: await findPayer(owner, provider), row }
-  const { told: first, own } = await calling(world, provider, () => ask(asked))
-  const told = await calling(world, provider, async () => keptOn(owner, asked, await restarted(asked, first)))
+  const payer = await findPayerWithStore(owner, provider)
+  if (!payer) return inTransaction(world.db, (tx) => keepWithoutStore(tx, owner, row))
+  await settleLost(owner, provider)
+  const asked: Asked = { payments: world.payments[provider], payer, row }
+  const { told: first, own } = await calling(world, provider, () => ask(owner, asked))
+  const told = await calling(world, provider, async () => asAgreed(owner, asked, await keptOn(owner, asked, leaving ? first : await restarted(asked, first))))
+  // Another store than the one that paid is connected: what is paid lasts all the same.
+  if (!told && row.cancel_at && row.cancel_at > world.clock.now()) return setSubscription(world.db, row, { synced_at: world.clock.now() })
   if (!told) return row.phase === 'pending' && !row.external_id ? row : drop(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
   if (row.phase !== 'live' && isRunning(told)) {
     const live = await liveOf(world.db, accountId)
-    if (live && live.id !== row.id) {
-      await calling(world, provider, () => endSecond(owner, asked))
+    // An order that another has taken the place of, or that was given up, is never the account's, whether or not it has a plan by now.
+    if (row.phase === 'dropped' || (live && live.id !== row.id)) {
+      await endSecond(owner, row)
       return { ...row, phase: 'dropped' }
     }
   }
-  return keepTold(owner, row, { told, own })
+  const kept = 'cancel_at' in own ? { ...row, cancel_at: null } : row
+  if (row.phase !== 'live' || told.status === 'waiting') return keepTold(owner, row, { told, own })
+  const left = await settlePending(owner, { row: kept, told, payer })
+  const again = async () => (await calling(world, provider, () => asked.payments.fetch(told.externalId, payer))) ?? told
+  // What was declined is owed no more, nor what was taken or refused now.
+  const standing = left ? await again() : told
+  const collected = await collectCharge(owner, { row: { ...kept, ...left }, told: standing, payer }, { isPresent: false })
+  const last = collected.kind !== 'none' && standing.status === 'past_due' ? await again() : standing
+  const settled = await findSettled(world.db, { ...row, ...left }, last, world.clock.now())
+  return keepTold(owner, row, { told: last, own: { ...own, ...left, ...settled } })
+}
+
+/** The same; null where the store refuses us: then only time can tell what has ended. */
+export const lookUnlessRefused = async (owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow | null> => {
+  try {
+    return await lookAgain(owner, row)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'store_access_lost') throw error
+    await keepUnanswered(owner, row)
+    return null
+  }
 }
 
 /** Ends what is to be over, at a provider that leaves that to us. */
@@ -111,13 +175,13 @@ export const isOverByUs = ({ world }: Owner, { provider, cancel_at }: Subscripti
  * The account's running subscription as its provider tells it now; null without one. A begun one that has come to be counts;
  * one whose end the sweep has yet to carry out is ended here, so that another can take its place.
  */
-export const findRunning = async (owner: Owner): Promise<SubscriptionRow | null> => {
+export const findRunning = async (owner: Owner, look?: Look): Promise<SubscriptionRow | null> => {
   const { world, accountId } = owner
   const pending = await pendingOf(world.db, accountId)
   if (pending) await lookAgain(owner, pending)
   const live = await liveOf(world.db, accountId)
   if (!live) return null
-  const told = await lookAgain(owner, live)
+  const told = await lookAgain(owner, live, look)
   const row = told.phase === 'live' && isOverByUs(owner, told) ? await endOver(owner, told) : told
   return row.phase === 'live' ? row : null
 }

@@ -1,26 +1,54 @@
 import type { BillingAnswer } from '@plaudit/contract/billing'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
+import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { done } from '../answer-outcome.ts'
 import { calling } from '../call-provider.ts'
+import { dropCharge } from '../charging/drop-charge.ts'
 import { findPayer } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
 import { plansById } from '../plans/keep-plans.ts'
-import { isPerpetualPlan, pauseRefusal, pauseUntil } from '../rules.ts'
-import { insertPause, pausesOf, type SubscriptionRow } from '../rows.ts'
+import { findRights } from '../rights/find-rights.ts'
+import { isCovered } from '../rights/rules.ts'
+import { isPerpetualPlan, pausedTrialEnd, pauseRefusal, pauseUntil } from '../rules.ts'
+import { insertPause, pausesOf, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { keepTold } from './keep-told.ts'
 import { findRunning } from './look-again.ts'
+import { noteBefore } from './note-before.ts'
 import { phrase } from '../../../texts/phrase.ts'
+
+const pauseRefused = (why: NonNullable<ReturnType<typeof pauseRefusal>>) =>
+  new Problem(why === 'limit_reached' ? 'pause_limit_reached' : 'pause_refused', { detail: phrase(`billing.pause_${why}`), facts: { reason: why } })
 
 const assertPausable = async (owner: Owner, row: SubscriptionRow | null): Promise<SubscriptionRow> => {
   const { world, accountId } = owner
   const now = world.clock.now()
   const plan = row && (await plansById(world)).get(row.plan_id)
-  const refusal = pauseRefusal(row && { ...row, isPerpetual: isPerpetualPlan(plan ?? null) }, await pausesOf(world.db, accountId), now)
+  const rights = await findRights(world.db, row, now)
+  const known = row && { ...row, isPerpetual: isPerpetualPlan(plan ?? null), isCovered: isCovered(rights) }
+  const refusal = pauseRefusal(known, await pausesOf(world.db, accountId), now)
   if (row && !refusal) return row
-  const why = refusal ?? 'no_subscription'
-  throw new Problem(why === 'limit_reached' ? 'pause_limit_reached' : 'pause_refused', { detail: phrase(`billing.pause_${why}`), facts: { reason: why } })
+  throw pauseRefused(refusal ?? 'no_subscription')
+}
+
+type Running = { row: SubscriptionRow; current: ProviderSubscription; payer: Payer; payments: Payments }
+
+/**
+ * A change that was asked for and is not approved is given up, as cancelling does: its page is ended where the provider can do
+ * that, and the difference is not asked for any more. One that is approved all the same begins with the next period.
+ */
+const withdrawChange = async (owner: Owner, { row, current, payer, payments }: Running): Promise<ProviderSubscription> => {
+  const { world } = owner
+  const { waiting, external_id } = row
+  if (!waiting) return current
+  const { provider } = payments
+  await dropCharge(owner)
+  const told = payments.abilities.schedules ? await calling(world, provider, () => payments.undoChange(current, payer)) : current
+  if (waiting.externalId && waiting.externalId !== external_id) await withdrawOrder(owner, { provider, externalId: waiting.externalId, subscriptionId: row.id })
+  await setSubscription(world.db, row, { waiting: null })
+  return told
 }
 
 /**
@@ -30,20 +58,27 @@ const assertPausable = async (owner: Owner, row: SubscriptionRow | null): Promis
 export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
   alone(owner, async () => {
     const { world, accountId } = owner
-    const row = await assertPausable(owner, await findRunning(owner))
-    const { provider, external_id } = row
-    const plan = (await plansById(world)).get(row.plan_id)
+    const running = await assertPausable(owner, await findRunning(owner))
+    const { provider, external_id } = running
+    const plan = (await plansById(world)).get(running.plan_id)
     if (!provider || !external_id || !plan) throw new Problem('pause_refused')
     const now = world.clock.now()
     const { payments } = world
-    const until = pauseUntil(row, { holding: payments[provider].abilities.holds, interval: plan.interval, now })
-    const trialLeft = row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at.getTime() - now.getTime() : null
+    const until = pauseUntil(running, { holding: payments[provider].abilities.holds, now })
+    const trialLeft = running.trial_ends_at && running.trial_ends_at > now ? running.trial_ends_at.getTime() - now.getTime() : null
     const payer = await findPayer(owner, provider)
-    const told = await calling(world, provider, async () => {
-      const current = await payments[provider].fetch(external_id, payer)
-      if (!current) throw new Problem('pause_refused')
-      return payments[provider].hold(current, { payer, until, trialEndsAt: trialLeft === null ? null : new Date(until.getTime() + trialLeft) })
-    })
+    const found = await calling(world, provider, () => payments[provider].fetch(external_id, payer))
+    if (!found) throw new Problem('pause_refused')
+    const current = await withdrawChange(owner, { row: running, current: found, payer, payments: payments[provider] })
+    const row = { ...running, waiting: null }
+    const { holds: holding } = payments[provider].abilities
+    const trialEndsAt = trialLeft === null ? null : pausedTrialEnd({ holding, leftMs: trialLeft, until, told: null, now })
+    const hold = () => calling(world, provider, () => payments[provider].hold(current, { payer, until, trialEndsAt }))
+    const told = holding === 'suspends' ? await noteBefore(owner, row, { noted: { paused_at: now, resumes_at: until }, call: hold }) : await hold()
+    if (told.status === 'ended') {
+      await keepTold(owner, row, { told })
+      throw pauseRefused('cancelled')
+    }
     await insertPause(world.db, { account_id: accountId, id: v7(), paused_at: now, resumes_at: until, resumed_at: null, trial_left_ms: trialLeft })
     await keepTold(owner, row, { told, own: { paused_at: now, resumes_at: until } })
     return done

@@ -1,40 +1,35 @@
 import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { ProviderEvent } from '../../../providers/payments.ts'
 import type { World } from '../../../world.ts'
-import { lookAtPurchase } from '../customization/pay-customization.ts'
+import { findConnectionByDomain } from '../../stores/find-connection.ts'
+import { chargeByExternal } from '../charging/rows.ts'
 import { calling } from '../call-provider.ts'
 import { alone } from '../hold-lease.ts'
-import { eventOf, insertEvent, liveOf, pendingOf, setEventProcessed, subscriptionByExternal, subscriptionById } from '../rows.ts'
-import { lookAgain } from './look-again.ts'
+import { lookAtDelivered } from '../purchases/look-at-purchase.ts'
+import { requestByPurchase } from '../purchases/rows.ts'
+import { lookAtOrder } from '../watching/look-at-order.ts'
+import { orderByExternal } from '../watching/rows.ts'
+import { watchOrder } from '../watching/watch-order.ts'
+import {
+  insertEvent,
+  liveOf,
+  ordersOf,
+  ownerOf,
+  pendingOf,
+  setEventsProcessed,
+  subjectsWaiting,
+  subscriptionByExternal,
+  subscriptionById,
+  waitingEventsOf,
+} from '../rows.ts'
+import { lookUnlessRefused } from './look-again.ts'
+import { loseStore } from './lose-store.ts'
 
 type Delivery = { body: Buffer; headers: Record<string, string | string[] | undefined> }
 
-/**
- * A provider speaks: its signature is checked over the raw bytes, the delivery stored once by its event id, and a job looks
- * at the thing itself. Late, doubled and reordered deliveries therefore end in the same state.
- * Answers false when it is not the provider's.
- * @throws Problem `provider_unavailable` when the provider is to be asked whether it is, and does not answer; it sends again later
- */
-export const receiveEvent =
-  (provider: PaymentProvider) =>
-  async (world: World, delivery: Delivery): Promise<boolean> => {
-    const now = world.clock.now()
-    const event = await calling(world, provider, () => world.payments[provider].readEvent({ ...delivery, now }))
-    if (!event) return false
-    const { eventId, type, subscriptionId, purchaseId, accountId } = event
-    if (!eventId || !(subscriptionId ?? purchaseId ?? accountId)) return true
-    await inTransaction(world.db, async (tx) => {
-      const isNew = await insertEvent(tx, {
-        provider,
-        event_id: eventId,
-        type,
-        about: JSON.stringify({ subscriptionId, purchaseId, accountId }),
-        received_at: now,
-      })
-      if (isNew) await world.queue.send(tx, 'billing.process-event', { provider, eventId }, { key: `${provider}:${eventId}` })
-    })
-    return true
-  }
+const sendLook = (tx: Tx, world: World, { provider, subject, isUrgent }: { provider: PaymentProvider; subject: string; isUrgent: boolean }) =>
+  world.queue.send(tx, 'billing.process-events', { provider, subject }, { key: `${provider}:${subject}`, isUrgent })
 
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text)
 
@@ -51,16 +46,111 @@ const rowsAbout = async (
     .map((row) => row!)
 }
 
-/** A job: looks at what a stored delivery is about. Safe to repeat. */
-export const processEvent = async (world: World, { provider, eventId }: { provider: PaymentProvider; eventId: string }): Promise<void> => {
-  const event = await eventOf(world.db, provider, eventId)
-  if (!event || event.processed_at) return
-  const { subscriptionId, purchaseId, accountId } = event.about
+const accountAbout = async (world: World, { accountId, shopDomain }: { accountId: string | null; shopDomain?: string | null | undefined }) =>
+  accountId ?? (shopDomain ? ((await findConnectionByDomain(world, shopDomain))?.accountId ?? null) : null)
+
+/**
+ * Which thing a delivery is about, so that all that waits about it is looked into together, and whether somebody waits for it in
+ * front of a screen: a first payment, an approval, a change that the bank decides. Renewals wait behind. A payment that is for
+ * nothing bought once belongs to the account's subscription.
+ */
+const subjectOf = async (world: World, provider: PaymentProvider, event: ProviderEvent): Promise<{ subject: string; isUrgent: boolean }> => {
+  const { type, subscriptionId, purchaseId, shopDomain } = event
+  const accountId = await accountAbout(world, event)
+  const rows = await rowsAbout(world, { provider, subscriptionId, accountId })
+  const request = purchaseId ? await requestByPurchase(world.db, provider, purchaseId) : undefined
+  const charge = purchaseId ? await chargeByExternal(world.db, provider, purchaseId) : undefined
+  const ofAccount = request || charge ? null : rows[0]?.external_id
+  return {
+    subject: subscriptionId ?? ofAccount ?? purchaseId ?? accountId ?? shopDomain ?? '',
+    isUrgent:
+      type === 'app/uninstalled' ||
+      request?.state === 'unpaid' ||
+      charge?.state === 'open' ||
+      rows.some(({ phase, waiting }) => phase === 'pending' || waiting !== null),
+  }
+}
+
+/**
+ * A provider speaks: its signature is checked over the raw bytes, the delivery stored once by its event id, and a job looks
+ * at the thing itself, once for all that waits about it. Late, doubled and reordered deliveries therefore end in the same state.
+ * Answers false when it is not the provider's.
+ * @throws Problem `provider_unavailable` when the provider is to be asked whether it is, and does not answer; it sends again later
+ */
+export const receiveEvent =
+  (provider: PaymentProvider) =>
+  async (world: World, delivery: Delivery): Promise<boolean> => {
+    const now = world.clock.now()
+    const event = await calling(world, provider, () => world.payments[provider].readEvent({ ...delivery, now }))
+    if (!event) return false
+    const { eventId, type, subscriptionId, purchaseId, accountId, shopDomain } = event
+    if (!eventId || !(subscriptionId ?? purchaseId ?? accountId ?? shopDomain)) return true
+    const { subject, isUrgent } = await subjectOf(world, provider, event)
+    await inTransaction(world.db, async (tx) => {
+      const about = JSON.stringify({ subscriptionId, purchaseId, accountId, shopDomain })
+      const isNew = await insertEvent(tx, { provider, event_id: eventId, type, about, subject, received_at: now })
+      if (isNew) await sendLook(tx, world, { provider, subject, isUrgent })
+    })
+    return true
+  }
+
+/**
+ * A subscription that the provider names as an account's and that none of its rows knows of, once they were looked at: an order whose
+ * answer came too late. From now on it is watched, which ends it and gives back what it took.
+ */
+const watchUnknown = async (world: World, { provider, externalId, accountId }: { provider: PaymentProvider; externalId: string; accountId: string }) => {
+  if (!(await ownerOf(world.db, accountId))) return
+  await alone({ world, accountId }, async () => {
+    const rows = await ordersOf(world.db, accountId)
+    const isKnown = rows.some((row) => row.external_id === externalId || row.waiting?.externalId === externalId)
+    if (rows[0] && !isKnown) await watchOrder({ world, accountId }, { provider, externalId, subscriptionId: rows[0].id })
+  })
+}
+
+type Waiting = Awaited<ReturnType<typeof waitingEventsOf>>[number]
+
+const lookInto = async (world: World, provider: PaymentProvider, { type, about }: Waiting): Promise<void> => {
+  const { subscriptionId, purchaseId, shopDomain } = about
+  const accountId = await accountAbout(world, about)
   for (const { account_id, id } of await rowsAbout(world, { provider, subscriptionId, accountId }))
     await alone({ world, accountId: account_id }, async () => {
       const row = await subscriptionById(world.db, account_id, id)
-      if (row) await lookAgain({ world, accountId: account_id }, row)
+      if (row) await lookUnlessRefused({ world, accountId: account_id }, row)
     })
-  if (purchaseId) await lookAtPurchase(world, { provider, purchaseId })
-  await setEventProcessed(world.db, { provider, eventId, at: world.clock.now() })
+  if (subscriptionId && isId(about.accountId) && !(await subscriptionByExternal(world.db, provider, subscriptionId)))
+    await watchUnknown(world, { provider, externalId: subscriptionId, accountId: about.accountId })
+  const order = subscriptionId ? await orderByExternal(world.db, provider, subscriptionId) : undefined
+  if (order?.state === 'watched' && (await ownerOf(world.db, order.account_id)))
+    await alone({ world, accountId: order.account_id }, () => lookAtOrder({ world, accountId: order.account_id }, order))
+  if (type === 'app/uninstalled' && shopDomain) await loseStore(world, shopDomain)
+  if (purchaseId) await lookAtDelivered(world, { provider, purchaseId, accountId: isId(about.accountId) ? about.accountId : null })
+}
+
+/** Deliveries differ in what is to be done, not in how often: one look answers all of a kind. */
+const ofEachKind = (events: readonly Waiting[]): Waiting[] => {
+  const kindOf = ({ type, about }: Waiting) => JSON.stringify([type === 'app/uninstalled', about.purchaseId, about.subscriptionId, about.accountId])
+  return [...new Map(events.map((event) => [kindOf(event), event])).values()]
+}
+
+/** A job: looks once into everything that was delivered about one thing, until nothing is left. Safe to repeat. */
+export const processEvents = async (world: World, { provider, subject }: { provider: PaymentProvider; subject: string }): Promise<void> => {
+  for (;;) {
+    const events = await waitingEventsOf(world.db, provider, subject)
+    if (events.length === 0) return
+    for (const event of ofEachKind(events)) await lookInto(world, provider, event)
+    await setEventsProcessed(world.db, { provider, eventIds: events.map(({ event_id }) => event_id), at: world.clock.now() })
+  }
+}
+
+/** Longer than a look takes: what came while one was ending is sent for again. */
+const WAITED_MS = 20_000
+const SUBJECTS_AT_ONCE = 500
+
+/** A job, each minute: what was delivered and not looked into. */
+export const processWaiting = async (world: World): Promise<void> => {
+  const before = new Date(world.clock.now().getTime() - WAITED_MS)
+  const waiting = await subjectsWaiting(world.db, { before, limit: SUBJECTS_AT_ONCE })
+  await inTransaction(world.db, async (tx) => {
+    for (const { provider, subject } of waiting) if (subject) await sendLook(tx, world, { provider, subject, isUrgent: false })
+  })
 }

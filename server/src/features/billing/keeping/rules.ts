@@ -1,5 +1,8 @@
+import { addDays, PAUSE_DAYS } from '../rules.ts'
+
 /** A subscription as its provider tells it: the part that decides what we keep. */
 type Told = {
+  externalId: string
   status: 'waiting' | 'trialing' | 'active' | 'past_due' | 'ended'
   planId: string | null
   priceCents: number
@@ -15,10 +18,22 @@ type Told = {
   owedSince: Date | null
   clientSecret: string | null
 }
+/** What a page was opened for. `earlier`: the plan of an earlier page that was approved meanwhile. */
+type Waiting = {
+  planId: string
+  when: 'now' | 'period_end'
+  promoCodeId: string | null
+  externalId: string | null
+  since: string
+  earlier?: string
+  paidUntil?: string
+}
 type Kept = {
+  external_id: string | null
   plan_id: string
   phase: 'pending' | 'live' | 'ended' | 'dropped'
   price_cents: number
+  next_amount_cents: number | null
   period_end: Date | null
   trial_ends_at: Date | null
   paused_at: Date | null
@@ -28,8 +43,10 @@ type Kept = {
   past_due_since: Date | null
   scheduled_plan_id: string | null
   scheduled_at: Date | null
-  waiting: { planId: string; when: 'now' | 'period_end'; since: string } | null
+  waiting: Waiting | null
 }
+/** `paidUntil`: until when payments that have come cover the account; null when nothing is paid now. `begun`: the plan whose price a new payment was. */
+type Given = { abilities: Abilities; now: Date; paidUntil: Date | null; begun: string | null }
 type Abilities = { holds: 'itself' | 'suspends' | 'no'; cancels: 'itself' | 'suspends' | 'at_once'; schedules: boolean }
 
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
@@ -42,43 +59,107 @@ const phaseOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilit
   return abilities.cancels !== 'itself' && kept.cancel_at && kept.cancel_at > now ? 'live' : 'ended'
 }
 
+const notPaused = { paused_at: null, resumes_at: null }
+
+/** A trial that is paused is made longer there instead of suspended: it then ends after the pause does. */
+const isHeldThere = ({ isHeld, trialEndsAt }: Told, { resumes_at }: Kept) => isHeld || (trialEndsAt !== null && resumes_at !== null && trialEndsAt > resumes_at)
+
+/**
+ * A provider that suspends does not say why: a suspension that we have not cancelled for is a pause, and what runs there is
+ * not paused. So both sides agree again when the answer to one of our calls was lost.
+ */
+const suspensionOf = (kept: Kept, told: Told, now: Date) => {
+  if (kept.phase !== 'live' || told.status === 'ended' || kept.cancel_at) return { paused_at: kept.paused_at, resumes_at: kept.resumes_at }
+  if (!isHeldThere(told, kept)) return notPaused
+  return { paused_at: kept.paused_at ?? now, resumes_at: kept.resumes_at ?? addDays(now, PAUSE_DAYS) }
+}
+
 const pauseOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilities; now: Date }) => {
-  if (abilities.holds === 'itself')
-    return told.isHeld ? { paused_at: kept.paused_at ?? now, resumes_at: told.heldUntil } : { paused_at: null, resumes_at: null }
+  if (abilities.holds === 'itself') return told.isHeld ? { paused_at: kept.paused_at ?? now, resumes_at: told.heldUntil } : notPaused
+  if (abilities.holds === 'suspends') return suspensionOf(kept, told, now)
   return { paused_at: kept.paused_at, resumes_at: kept.resumes_at }
 }
 
-/** A plan that was approved but counts from the period's end only: the provider has it already, the owner not yet. */
-const planOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilities; now: Date }) => {
+/** Where a cancellation is a suspension, what runs again is not cancelled any more. */
+const cancelOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilities; now: Date }) => {
+  if (abilities.cancels === 'itself') return told.cancelAt
+  const isRunning = told.status !== 'ended' && told.status !== 'waiting' && !told.isHeld
+  return abilities.cancels === 'suspends' && isRunning && kept.cancel_at && kept.cancel_at > now ? null : kept.cancel_at
+}
+
+/** A change whose time has come is the present plan, also when nobody has told of it yet. */
+const presentPlan = ({ plan_id, scheduled_plan_id, scheduled_at }: Kept, now: Date) =>
+  scheduled_plan_id && isDue(scheduled_at, now) ? scheduled_plan_id : plan_id
+
+/** Whether what is told is what the owner was asked to approve: a page for another subscription says nothing about the present one, which can have the same plan. */
+export const isAwaited = ({ external_id, waiting }: Pick<Kept, 'external_id' | 'waiting'>, told: Pick<Told, 'externalId' | 'planId' | 'status'>): boolean =>
+  waiting !== null &&
+  waiting.planId === told.planId &&
+  told.status !== 'ended' &&
+  (waiting.externalId === null || waiting.externalId === external_id || waiting.externalId === told.externalId)
+
+/**
+ * The plan of a page that another had taken the place of, or that nobody waited for any more, and that was approved after all:
+ * it is what runs next at the provider. Null at any look but the first that tells of it.
+ */
+export const earlierPage = (kept: Kept, told: Told, given: Given): string | null => {
+  if (told.planId === null || told.externalId !== kept.external_id || given.abilities.schedules) return null
+  if (kept.phase !== 'live' || told.status === 'ended' || cancelOf(kept, told, given)) return null
+  return [presentPlan(kept, given.now), kept.scheduled_plan_id, kept.waiting?.planId].includes(told.planId) ? null : told.planId
+}
+
+/** What is still waited for; it remembers that an earlier page was approved meanwhile. */
+const stillWaiting = (kept: Kept, told: Told, given: Given): Waiting | null => {
+  if (!kept.waiting || isAwaited(kept, told)) return null
+  const { earlier, ...waiting } = kept.waiting
+  const planId = earlierPage(kept, told, given) ?? (earlier === told.planId ? earlier : undefined)
+  return planId === undefined ? waiting : { ...waiting, earlier: planId }
+}
+
+/**
+ * Where the provider has a changed plan at once, it is the account's when it is begun with, when its price was taken, when it was approved to begin at
+ * once and nothing is paid yet (on trial), or when the paid period is over; until then the owner has what was paid for. A paid
+ * difference makes it `kept.plan_id` (charging). A cancelled plan ends, whatever is approved beside it: no change is shown.
+ */
+const planOf = (kept: Kept, told: Told, given: Given) => {
+  const { abilities, now, paidUntil, begun } = given
   const plan_id = told.planId ?? kept.plan_id
+  const present = presentPlan(kept, now)
   if (abilities.schedules) {
     // Only the owner's bank can keep a change waiting here.
     const waiting = told.clientSecret && kept.waiting?.planId !== told.planId ? kept.waiting : null
     return { plan_id, scheduled_plan_id: told.scheduled?.planId ?? null, scheduled_at: told.scheduled?.at ?? null, waiting }
   }
-  const isApproved = kept.waiting !== null && kept.waiting.planId === told.planId
-  const scheduled_at = isApproved && kept.waiting?.when === 'period_end' ? (kept.period_end ?? told.periodEnd) : kept.scheduled_at
-  const scheduled = isApproved && kept.waiting?.when === 'period_end' ? kept.waiting.planId : kept.scheduled_plan_id
-  if (scheduled && scheduled === told.planId && !isDue(scheduled_at, now))
-    return { plan_id: kept.plan_id, scheduled_plan_id: scheduled, scheduled_at, waiting: isApproved ? null : kept.waiting }
-  return { plan_id, scheduled_plan_id: null, scheduled_at: null, waiting: isApproved ? null : kept.waiting }
+  const isApproved = isAwaited(kept, told)
+  const waiting = stillWaiting(kept, told, given)
+  if (kept.phase === 'live' && cancelOf(kept, told, given)) return { plan_id: present, scheduled_plan_id: null, scheduled_at: null, waiting }
+  const isAtOnce = kept.phase !== 'live' || plan_id === present || plan_id === begun || (isApproved && kept.waiting?.when === 'now' && !paidUntil)
+  const periodEnd = kept.period_end && kept.period_end > now ? kept.period_end : (paidUntil ?? kept.period_end ?? told.periodEnd)
+  const scheduled_at = plan_id === kept.scheduled_plan_id && present === kept.plan_id ? kept.scheduled_at : periodEnd
+  if (isAtOnce || isDue(scheduled_at, now)) return { plan_id, scheduled_plan_id: null, scheduled_at: null, waiting }
+  return { plan_id: present, scheduled_plan_id: plan_id, scheduled_at, waiting }
 }
+
+/** A change whose time has come had its price as the next amount. */
+const priceOf = (kept: Kept, now: Date) => (presentPlan(kept, now) === kept.plan_id ? kept.price_cents : (kept.next_amount_cents ?? kept.price_cents))
 
 /**
  * What we keep after the provider has told how a subscription stands. The provider's word counts; only what it cannot do
  * itself (decision record 0006) stays as our own flags have it. The same answer twice changes nothing.
  */
-export const mergeTold = (kept: Kept, told: Told, given: { abilities: Abilities; now: Date }) => {
+export const mergeTold = (kept: Kept, told: Told, given: Given) => {
   const { abilities, now } = given
   const phase = phaseOf(kept, told, given)
-  const cancel_at = abilities.cancels === 'itself' ? told.cancelAt : kept.cancel_at
+  const cancel_at = cancelOf(kept, told, given)
   const isOver = phase === 'ended'
   const endOfEmulated = abilities.cancels === 'itself' ? null : kept.cancel_at
+  const plan = planOf(kept, told, given)
   return {
-    ...planOf(kept, told, given),
+    ...plan,
     ...pauseOf(kept, told, given),
     phase,
-    price_cents: told.priceCents,
+    // What is agreed for the plan that runs; a change that waits has its own price already.
+    price_cents: !abilities.schedules && told.planId !== null && plan.plan_id !== told.planId ? priceOf(kept, now) : told.priceCents,
     trial_ends_at: told.trialEndsAt,
     period_start: told.periodStart,
     period_end: told.periodEnd ?? kept.period_end,

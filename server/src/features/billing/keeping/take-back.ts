@@ -5,6 +5,9 @@ import { done, toRedirect } from '../answer-outcome.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
 import { setSubscription, type SubscriptionRow } from '../rows.ts'
+import { watchOrder } from '../watching/watch-order.ts'
+import { withdrawOrder } from '../watching/withdraw-order.ts'
+import { fetchCurrent } from './fetch-current.ts'
 import { keepTold } from './keep-told.ts'
 import { undoOrderOf } from './undo-order.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -22,8 +25,10 @@ const undoChange = async (owner: Owner, row: SubscriptionRow, provider: NonNulla
 const undoCancel = async (owner: Owner, row: SubscriptionRow, provider: NonNullable<SubscriptionRow['provider']>): Promise<BillingAnswer> => {
   const { world } = owner
   const payer = await findPayer(owner, provider)
-  const current = row.external_id && (await calling(world, provider, () => world.payments[provider].fetch(row.external_id!, payer)))
+  const current = await fetchCurrent(owner, row, payer)
   if (!current) throw new Problem('provider_unavailable')
+  const open = row.waiting?.externalId
+  if (open && open !== row.external_id) await withdrawOrder(owner, { provider, externalId: open, subscriptionId: row.id })
   const order = await undoOrderOf(owner, { row, payer, provider })
   const outcome = await calling(world, provider, () => world.payments[provider].undoCancel(current, order))
   if (outcome.kind !== 'redirect') {
@@ -38,6 +43,7 @@ const undoCancel = async (owner: Owner, row: SubscriptionRow, provider: NonNulla
     since: world.clock.now().toISOString(),
   }
   await setSubscription(world.db, row, { waiting: JSON.stringify(waiting) })
+  await watchOrder(owner, { provider, externalId: outcome.externalId, subscriptionId: row.id })
   return toRedirect(outcome.url)
 }
 

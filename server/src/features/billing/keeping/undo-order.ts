@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Order, Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { findDiscountOf } from '../plans/find-promo-code.ts'
+import { findDiscountLeft } from '../plans/find-promo-code.ts'
 import { plansById } from '../plans/keep-plans.ts'
 import type { SubscriptionRow } from '../rows.ts'
 
@@ -16,14 +16,15 @@ export const undoOrderOf = async (
   const plan = (await plansById(world)).get(row.plan_id)
   if (!plan) throw new Problem('provider_unavailable')
   const { publicUrl } = world.settings
+  const paidUntil = row.cancel_at ?? row.period_end ?? world.clock.now()
   return {
     payer,
     orderId: v7(),
     plan: { id: plan.id, name: plan.name, interval: plan.interval, cents: row.price_cents, currency: row.currency },
-    discount: await findDiscountOf(owner, row.promo_code_id),
+    discount: await findDiscountLeft(owner, row, paidUntil),
     trialDays: 0,
     paymentMethodId: null,
-    paidUntil: row.cancel_at ?? row.period_end ?? world.clock.now(),
+    paidUntil,
     returnUrl: `${publicUrl}/settings/membership?approved=${provider}`,
     cancelUrl: `${publicUrl}/settings/membership`,
   }

@@ -1,7 +1,13 @@
 import type { Owner, World } from '../../../world.ts'
+import { tellAccessLost } from '../../stores/tell-access-lost.ts'
 import { alone } from '../hold-lease.ts'
-import { setSubscription, subscriptionById, subscriptionsToVisit } from '../rows.ts'
-import { endOver, isOverByUs, lookAgain } from './look-again.ts'
+import { calling } from '../call-provider.ts'
+import { findPayer } from '../find-payer.ts'
+import { pausedTrialEnd } from '../rules.ts'
+import { openPauseOf, setSubscription, subscriptionById, subscriptionsToVisit, visitAt, type SubscriptionRow } from '../rows.ts'
+import { withdrawOrder } from '../watching/withdraw-order.ts'
+import { keepTold } from './keep-told.ts'
+import { endOver, isOverByUs, lookUnlessRefused } from './look-again.ts'
 import { endPause } from './resume-subscription.ts'
 
 /** Asked again at least this often, so that a delivery that never came is made up for. */
@@ -10,22 +16,42 @@ const ASK_EVERY_HOURS = 6
 const PENDING_HOURS = 72
 const AT_ONCE = 200
 const HOUR_MS = 3_600_000
+/** When one is asked about again that could not be visited. */
+const AGAIN_MS = 10 * 60_000
 
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now
+
+/** The days of a paused trial wait, also where only our lengthening it keeps the provider from charging. */
+const lengthenTrial = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
+  const { world, accountId } = owner
+  const { provider, external_id, resumes_at: until, trial_ends_at: told } = row
+  const left = (await openPauseOf(world.db, accountId))?.trial_left_ms ?? null
+  if (!provider || !external_id || !until || left === null || world.payments[provider].abilities.holds !== 'no') return
+  const trialEndsAt = pausedTrialEnd({ holding: 'no', leftMs: Number(left), until, told, now: world.clock.now() })
+  if (!trialEndsAt) return
+  const payer = await findPayer(owner, provider)
+  const payments = world.payments[provider]
+  const current = await calling(world, provider, () => payments.fetch(external_id, payer))
+  if (current) await keepTold(owner, row, { told: await calling(world, provider, () => payments.hold(current, { payer, until, trialEndsAt })) })
+}
 
 const visitOne = async (owner: Owner, id: string): Promise<void> => {
   const { world, accountId } = owner
   const now = world.clock.now()
   const found = await subscriptionById(world.db, accountId, id)
   if (!found?.provider || (found.phase !== 'live' && found.phase !== 'pending')) return
-  const row = await lookAgain(owner, found)
+  const row = await lookUnlessRefused(owner, found)
+  if (!row) return tellAccessLost(owner)
   if (row.phase === 'pending' && now.getTime() - row.created_at.getTime() > PENDING_HOURS * HOUR_MS) {
-    await endOver(owner, row)
+    const { provider, external_id: externalId } = row
+    if (provider && externalId) await withdrawOrder(owner, { provider, externalId, subscriptionId: id })
     await setSubscription(world.db, row, { phase: 'dropped', synced_at: now })
   }
   if (row.phase !== 'live') return
   if (isOverByUs(owner, row)) await endOver(owner, row)
-  else if (row.paused_at && isPast(row.resumes_at, now)) await endPause(owner, row)
+  else if (row.cancel_at) return
+  else if (row.paused_at && isPast(row.resumes_at, now)) await endPause(owner, row, { by: 'clock' })
+  else if (row.paused_at) await lengthenTrial(owner, row)
 }
 
 /**
@@ -40,6 +66,6 @@ export const visitSubscriptions = async (world: World): Promise<void> => {
       await alone({ world, accountId: account_id }, () => visitOne({ world, accountId: account_id }, id))
     } catch (error) {
       world.log.warn({ err: error, account_id }, 'a subscription could not be visited')
-      await setSubscription(world.db, { account_id, id }, { synced_at: now })
+      await visitAt(world.db, { account_id, id }, new Date(before.getTime() + AGAIN_MS))
     }
 }

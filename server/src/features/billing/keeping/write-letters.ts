@@ -16,13 +16,13 @@ export const trialEndsLetter = ({ to, name, language, plan, url, at, amount }: T
     end: phrase('letters.subscription_end'),
   })
 
-/** Sent when a renewal could not be charged. */
-export const paymentFailedLetter = ({ to, name, language, plan, url, until }: To & { until: Date }): Letter =>
+/** Sent when a payment failed. `until`: how long the features stay; null where they are off. */
+export const paymentFailedLetter = ({ to, name, language, plan, url, until }: To & { until: Date | null }): Letter =>
   drawLetter(language, {
     to,
     name,
     subject: phrase('letters.failed_subject'),
-    line: phrase('letters.failed_line', { plan, day: onDay(until) }),
+    line: until ? phrase('letters.failed_line', { plan, day: onDay(until) }) : phrase('letters.failed_off', { plan }),
     button: { text: phrase('letters.failed_button'), url },
     end: phrase('letters.subscription_end'),
   })

@@ -5,20 +5,26 @@ import type { Discount } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { hasSubscribedBefore } from './keep-plans.ts'
 import { findPlanOnSale } from './list-plans.ts'
-import { countGuesses, promoCodeByCode, promoCodeById, redemptionsOf, type PromoCodeRow } from './rows.ts'
-import { codeRefusal } from './rules.ts'
+import { matchCode } from './match-code.ts'
+import { countGuesses, promoCodeById, redemptionOf, redemptionsByOthers, type PromoCodeRow } from './rows.ts'
+import { codeRefusal, monthsLeft, monthsUsed } from './rules.ts'
 import { couponView } from './view.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
-const assertCounts = async ({ world, accountId }: Owner, { row, plan }: { row: PromoCodeRow | undefined; plan: Plan }): Promise<PromoCodeRow> => {
+type Found = { row: PromoCodeRow; left: number | null }
+
+const assertCounts = async ({ world, accountId }: Owner, { row, plan }: { row: PromoCodeRow | undefined; plan: Plan }): Promise<Found> => {
+  const used = row && (await redemptionOf(world.db, accountId, row.id))
+  const left = row ? monthsLeft(row, used?.months_used ?? 0) : null
   const refusal = codeRefusal(row ?? null, {
     plan: plan.name,
-    used: row ? await redemptionsOf(world.db, row.id) : 0,
+    used: row ? await redemptionsByOthers(world.db, { id: row.id, accountId }) : 0,
+    left,
     hasSubscribedBefore: await hasSubscribedBefore(world, accountId),
     now: world.clock.now(),
   })
   if (!row || refusal) throw new Problem('promo_code_refused', { detail: refusal ?? phrase('billing.code_unknown') })
-  return row
+  return { row, left }
 }
 
 /** Codes are short: nobody may try them all. */
@@ -32,36 +38,55 @@ const guessing = async ({ world, accountId }: Owner, add: 0 | 1) => {
   if (guesses >= GUESSES + add) throw new Problem('too_many_requests', { retryAfterSeconds: Math.ceil((windowStart.getTime() + WINDOW_MS - now) / 1000) })
 }
 
+/** The code that is meant and counts here, by its spelling or its id. One that is not there is a guess, whichever call brings it. */
+const findCounting = async (owner: Owner, { given, plan }: { given: string; plan: Plan }): Promise<Found> => {
+  await guessing(owner, 0)
+  const id = await matchCode(owner.world, given)
+  if (!id) await guessing(owner, 1)
+  return assertCounts(owner, { row: id ? await promoCodeById(owner.world.db, id) : undefined, plan })
+}
+
 /** Spec 7. @throws Problem `promo_code_refused` in words, `not_found` for a plan that is not on sale, `too_many_requests` after 20 unknown codes in 15 minutes. */
 export const findPromoCode = async (owner: Owner, { code, plan_id }: { code: string; plan_id: string }): Promise<Coupon> => {
   const plan = await findPlanOnSale(owner, plan_id)
-  await guessing(owner, 0)
-  const row = await promoCodeByCode(owner.world.db, code)
-  if (!row) await guessing(owner, 1)
-  return couponView(await assertCounts(owner, { row, plan }))
+  return couponView((await findCounting(owner, { given: code, plan })).row)
 }
 
-const discountOf = (row: PromoCodeRow): Discount => ({
+/** Months that were used before are gone: a code of three months that counted for one counts for two more. */
+const discountOf = (row: PromoCodeRow, left: number | null = row.duration_in_months): Discount => ({
   id: row.id,
   code: row.code,
   percentOff: row.percent_off,
   amountOff: row.amount_off,
   currency: row.currency,
   duration: row.duration,
-  months: row.duration_in_months,
+  months: row.duration === 'repeating' ? left : null,
 })
 
-/** The discount behind a chosen promo code, checked again at the moment it counts; null without one. */
+/**
+ * The discount behind a chosen promo code, checked again at the moment it counts; null without one.
+ * @throws Problem `promo_code_refused` in words, `too_many_requests` as above
+ */
 export const findDiscount = async (owner: Owner, { id, plan }: { id: string | undefined; plan: Plan }): Promise<(Discount & { coupon: Coupon }) | null> => {
   if (!id) return null
-  const row = await assertCounts(owner, { row: await promoCodeById(owner.world.db, id), plan })
-  return { ...discountOf(row), coupon: couponView(row) }
+  const { row, left } = await findCounting(owner, { given: id, plan })
+  return { ...discountOf(row, left), coupon: couponView(row) }
 }
 
-/** The discount that a subscription has, valid for others or not. */
-export const findDiscountOf = async ({ world }: Owner, id: string | null): Promise<Discount | null> => {
-  const row = id ? await promoCodeById(world.db, id) : undefined
-  return row ? discountOf(row) : null
+/**
+ * What a subscription's discount still gives from `at` on, valid for others or not; null when nothing is left of it. `since`: from
+ * when on it counts.
+ */
+export const findDiscountLeft = async (
+  { world }: Owner,
+  { account_id, promo_code_id }: { account_id: string; promo_code_id: string | null },
+  at: Date,
+): Promise<(Discount & { since: Date | null }) | null> => {
+  const row = promo_code_id ? await promoCodeById(world.db, promo_code_id) : undefined
+  if (!row) return null
+  const used = await redemptionOf(world.db, account_id, row.id)
+  const left = monthsLeft(row, used ? used.months_before + monthsUsed(used.counts_from, new Date(at.getTime() - 1)) : 0)
+  return left === 0 ? null : { ...discountOf(row, left), since: used?.counts_from ?? null }
 }
 
 /** A coupon on file, valid or not: what an owner has, they keep. */

@@ -8,7 +8,7 @@ import { allPlans, announcePlans, retirePlansExcept, savePlan, savePromoCode } f
 
 const cents = z.number().int().min(0)
 
-/** A file of plans and promo codes; `server/seed/plans.json` is one. Unknown fields are refused, so that a slip of the pen is seen. */
+/** A file of plans and promo codes; `server/seed/plans.json` is one. Unknown fields are refused, so that a misspelt name is seen. */
 const PlansFile = z.strictObject({
   plans: z
     .array(
@@ -32,24 +32,26 @@ const PlansFile = z.strictObject({
   feature_texts: z.partialRecord(z.enum(Language.options), z.record(z.string(), z.string().min(1).max(300))).default({}),
   promo_codes: z
     .array(
-      z.strictObject({
-        id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
-        code: z.string().regex(/^[A-Za-z0-9_-]{3,60}$/),
-        percent_off: z.number().int().min(1).max(100).nullable().default(null),
-        amount_off: z.number().int().min(1).nullable().default(null),
-        currency: z.string().length(3).default('USD'),
-        duration: z.enum(['once', 'repeating', 'forever']),
-        duration_in_months: z.number().int().min(1).nullable().default(null),
-        plan_names: z.array(z.string()).nullable().default(null),
-        first_time_only: z.boolean().default(false),
-        max_redemptions: z.number().int().min(1).nullable().default(null),
-        expires_at: z.iso
-          .datetime()
-          .transform((text) => new Date(text))
-          .nullable()
-          .default(null),
-        is_active: z.boolean().default(true),
-      }),
+      z
+        .strictObject({
+          id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
+          code: z.string().regex(/^[A-Za-z0-9_-]{3,60}$/),
+          percent_off: z.number().int().min(1).max(100).nullable().default(null),
+          amount_off: z.number().int().min(1).nullable().default(null),
+          currency: z.string().length(3).default('USD'),
+          duration: z.enum(['once', 'repeating', 'forever']),
+          duration_in_months: z.number().int().min(1).nullable().default(null),
+          plan_names: z.array(z.string()).nullable().default(null),
+          first_time_only: z.boolean().default(false),
+          max_redemptions: z.number().int().min(1).nullable().default(null),
+          expires_at: z.iso
+            .datetime()
+            .transform((text) => new Date(text))
+            .nullable()
+            .default(null),
+          is_active: z.boolean().default(true),
+        })
+        .refine(({ id, code }) => id.toUpperCase() !== code.toUpperCase(), { message: 'the id of a promo code is not the code', path: ['id'] }),
     )
     .default([]),
 })

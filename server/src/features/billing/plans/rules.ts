@@ -30,6 +30,21 @@ export const oldCost = (plan: Priced, all: readonly Priced[]): number | null => 
   return monthly && monthly.cost_per_month > plan.cost_per_month ? monthly.cost_per_month : null
 }
 
+/** Calendar months of a code that have begun between two moments: the first begins at once. Providers count a code's months so, paid or paused. */
+export const monthsUsed = (from: Date, until: Date): number => {
+  if (until < from) return 0
+  const months = (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth()
+  const begun = new Date(from)
+  begun.setUTCMonth(begun.getUTCMonth() + months)
+  return begun > until ? months : months + 1
+}
+
+/** What an account has left of a code: months for `repeating`, one for `once`; null where it counts for ever. */
+export const monthsLeft = (code: { duration: 'once' | 'repeating' | 'forever'; duration_in_months: number | null }, used: number): number | null => {
+  if (code.duration === 'forever') return null
+  return Math.max(0, (code.duration === 'once' ? 1 : (code.duration_in_months ?? 0)) - used)
+}
+
 type Code = {
   is_active: boolean
   expires_at: Date | null
@@ -38,11 +53,15 @@ type Code = {
   plan_names: readonly string[] | null
 }
 
-/** Why a promo code does not count here, in words; null when it does. */
-export const codeRefusal = (code: Code | null, given: { plan: string; used: number; hasSubscribedBefore: boolean; now: Date }): Text | null => {
+/** Why a promo code does not count here, in words; null when it does. `used`: by other accounts; `left`: months that this account has of it. */
+export const codeRefusal = (
+  code: Code | null,
+  given: { plan: string; used: number; left: number | null; hasSubscribedBefore: boolean; now: Date },
+): Text | null => {
   if (!code || !code.is_active) return phrase('billing.code_unknown')
   if (code.expires_at && code.expires_at <= given.now) return phrase('billing.code_expired')
   if (code.max_redemptions !== null && given.used >= code.max_redemptions) return phrase('billing.code_used_up')
+  if (given.left === 0) return phrase('billing.code_used_by_you')
   if (code.first_time_only && given.hasSubscribedBefore) return phrase('billing.code_first_only')
   if (code.plan_names && !code.plan_names.includes(given.plan)) return phrase('billing.code_other_plan', { plan: given.plan })
   return null

@@ -1,5 +1,6 @@
 import type { Account } from '@plaudit/contract/accounts'
 import { cancelSubscription, type CancelReason } from '@plaudit/contract/billing-cancel'
+import type { Subscription } from '@plaudit/contract/billing-subscription'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,7 +10,8 @@ import { DraftNote } from '../../../drafts/draft-note.tsx'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { Steps } from '../../../ui/steps.tsx'
 import { useReadAgain } from '../queries.ts'
-import { Cancelled } from './cancelled.tsx'
+import { useOpenAmount } from '../membership/use-open-amount.ts'
+import { Cancelled, Ended } from './cancelled.tsx'
 import { ConfirmStep, type Preview } from './confirm-step.tsx'
 import { OfferStep } from './offer-step.tsx'
 import { ReasonStep, type Answer } from './reason-step.tsx'
@@ -18,22 +20,36 @@ import { tellStep } from './record-step.ts'
 type Step = 'reason' | 'instead' | 'confirm'
 
 const noComment = { comment: '' }
+const noReason = { reason: null }
 
-/** The step stands in the address, so that Back goes back one; a reload begins anew, because the reason is gone. */
+/** The step stands in the address, so that Back goes back one. */
 const useStep = (hasReason: boolean, steps: Step[]) => {
   const [query, setQuery] = useSearchParams()
   const asked = steps.find((step) => step === query.get('step'))
   return { step: hasReason && asked ? asked : 'reason', goTo: (step: Step) => setQuery({ step }) }
 }
 
-type CancelFlowProps = { account: Account; plan: string; preview: Preview; setPassword: ReactNode }
+/** What becomes of the invoice that is open when a plan ends at once; null where none is. */
+const useOpen = ({ state, payment_provider }: Subscription): string | null => {
+  const { t } = useTranslation('membership')
+  const amount = useOpenAmount()
+  if (state !== 'past_due') return null
+  if (payment_provider === 'shopify') return t('open.shopify')
+  return amount ? t('open.amount', { amount }) : t('open.plain')
+}
+
+/** `subscription`: as it was when the flow began. */
+type CancelFlowProps = { account: Account; subscription: Subscription; preview: Preview; setPassword: ReactNode }
 
 /** The cancel flow (spec 2, decisions 3): reason, what there is instead, and the typed confirmation. */
-export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowProps) => {
+export const CancelFlow = ({ account, subscription, preview, setPassword }: CancelFlowProps) => {
+  const plan = subscription.plan.name
   const { t } = useTranslation('membership')
   const go = useNavigate()
   const readAgain = useReadAgain()
-  const [reason, setReason] = useState<CancelReason | null>(null)
+  const chosen = useDraft<Pick<Answer, 'reason'>>('cancel-reason', noReason)
+  const { reason } = chosen.value
+  const open = useOpen(subscription)
   const draft = useDraft('cancel', noComment)
   const answer: Answer = { reason, comment: draft.value.comment }
   const [endsAt, setEndsAt] = useState<string | null>(null)
@@ -41,7 +57,7 @@ export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowPr
   const { offers } = preview
   const steps: Step[] = offers.length > 0 ? ['reason', 'instead', 'confirm'] : ['reason', 'confirm']
   const { step, goTo } = useStep(reason !== null, steps)
-  const said = (chosen: CancelReason) => ({ reason: chosen, ...(answer.comment.trim() && { comment: answer.comment }) })
+  const said = (why: CancelReason) => ({ reason: why, ...(answer.comment.trim() && { comment: answer.comment }) })
   const cancel = async (confirm: string) => {
     if (busy || !reason) return
     setBusy(true)
@@ -54,10 +70,15 @@ export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowPr
     setBusy(false)
     if (!result.ok) return
     draft.clear()
+    chosen.clear()
     setEndsAt(result.value.ends_at)
     await readAgain()
   }
-  const keep = () => tellStep({ step: 'left' })
+  const keep = () => {
+    chosen.clear()
+    tellStep({ step: 'left' })
+  }
+  if (endsAt && preview.ends_now) return <Ended plan={plan} open={open} />
   if (endsAt) return <Cancelled plan={plan} endsAt={endsAt} />
   return (
     <div className="stack wide">
@@ -66,13 +87,13 @@ export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowPr
         <ReasonStep
           answer={answer}
           onChange={(next) => {
-            setReason(next.reason)
+            chosen.type({ reason: next.reason })
             draft.type({ comment: next.comment })
           }}
           note={<DraftNote draft={draft} />}
           onKeep={keep}
-          onNext={(chosen) => {
-            tellStep({ step: 'reason', ...said(chosen) })
+          onNext={(why) => {
+            tellStep({ step: 'reason', ...said(why) })
             goTo(steps[1]!)
           }}
         />
@@ -82,7 +103,10 @@ export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowPr
           account={account}
           offers={offers}
           onKeep={keep}
-          onTaken={() => void go('/settings/membership')}
+          onTaken={() => {
+            chosen.clear()
+            void go('/settings/membership')
+          }}
           onNext={() => {
             for (const offered of offers) tellStep({ step: 'offer', offered, taken: false })
             goTo('confirm')
@@ -92,6 +116,8 @@ export const CancelFlow = ({ account, plan, preview, setPassword }: CancelFlowPr
       {step === 'confirm' && (
         <ConfirmStep
           plan={plan}
+          isPaused={subscription.state === 'paused'}
+          open={open}
           preview={preview}
           password={account.has_password ? null : setPassword}
           busy={busy}

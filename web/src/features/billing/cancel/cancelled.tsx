@@ -4,13 +4,46 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDay } from '../../../ui/numbers.ts'
 import { Nothing } from '../../../ui/nothing.tsx'
-import { useResume } from '../use-resume.ts'
+import { useTermsWords } from '../resume-terms.tsx'
+import { useResumeUnlessCharged } from '../use-resume.ts'
+
+const Home = () => {
+  const { t } = useTranslation('membership')
+  return (
+    <ButtonLink kind="primary" to="/">
+      {t('gone.home')}
+    </ButtonLink>
+  )
+}
+
+/** It has ended at once: what is off, what becomes of an open invoice, and where plans are chosen. */
+export const Ended = ({ plan, open }: { plan: string; open: string | null }) => {
+  const { t } = useTranslation('membership')
+  return (
+    <Card>
+      <div aria-live="polite">
+        <Nothing
+          title={t('gone.title_now', { plan })}
+          actions={
+            <>
+              <Home />
+              <ButtonLink to="/settings/plans">{t('none.verb')}</ButtonLink>
+            </>
+          }
+        >
+          {t('gone.about_now')} {open}
+        </Nothing>
+      </div>
+    </Card>
+  )
+}
 
 /** It is cancelled: until when everything goes on, and the way back. */
 export const Cancelled = ({ plan, endsAt }: { plan: string; endsAt: string }) => {
   const { t } = useTranslation('membership')
   const go = useNavigate()
-  const { run, busy } = useResume('cancellation')
+  const words = useTermsWords()
+  const { run, busy, quote } = useResumeUnlessCharged('cancellation')
   const undo = async () => {
     if (await run()) void go('/settings/membership')
   }
@@ -21,16 +54,14 @@ export const Cancelled = ({ plan, endsAt }: { plan: string; endsAt: string }) =>
           title={t('gone.title', { plan, day: formatDay(endsAt) })}
           actions={
             <>
-              <ButtonLink kind="primary" to="/">
-                {t('gone.home')}
-              </ButtonLink>
+              <Home />
               <Button busy={busy} onClick={() => void undo()}>
                 {t('gone.undo')}
               </Button>
             </>
           }
         >
-          {t('gone.about')}
+          {t('gone.about')} {quote && t('cancelled.terms', { terms: words(quote) })}
         </Nothing>
       </div>
     </Card>

@@ -3,6 +3,7 @@ import type { Output } from '@plaudit/contract/endpoint'
 import { Check, X } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -13,11 +14,11 @@ export type Preview = Output<typeof getCancellation>
 /** Point P50: exactly this, in every language; blanks around it are ignored. */
 const WORD = 'CONFIRM'
 
-const Ends = ({ preview: { ends_at, stops } }: { preview: Preview }) => {
+const Ends = ({ preview: { ends_at, ends_now, stops } }: { preview: Preview }) => {
   const { t } = useTranslation(['membership', 'billing'])
   return (
     <div className={styles.ends}>
-      <h3>{t('ends.title', { day: formatDay(ends_at) })}</h3>
+      <h3>{ends_now ? t('ends.now') : t('ends.title', { day: formatDay(ends_at) })}</h3>
       <ul>
         {stops.map((key) => (
           <li key={key}>
@@ -33,8 +34,8 @@ const Ends = ({ preview: { ends_at, stops } }: { preview: Preview }) => {
 const Stays = ({ preview: { reviews_held, free_review_allowance } }: { preview: Preview }) => {
   const { t } = useTranslation('membership')
   const stays = [
-    t('stays.reviews', { count: reviews_held, number: formatNumber(reviews_held) }),
-    t('stays.allowance', { number: formatNumber(free_review_allowance) }),
+    ...(reviews_held > 0 ? [t('stays.reviews', { count: reviews_held, number: formatNumber(reviews_held) })] : []),
+    t(reviews_held < free_review_allowance ? 'stays.allowance' : 'stays.above', { number: formatNumber(free_review_allowance) }),
     t('stays.exports'),
     t('stays.data'),
   ]
@@ -53,8 +54,18 @@ const Stays = ({ preview: { reviews_held, free_review_allowance } }: { preview: 
   )
 }
 
+const useAbout = ({ plan, preview: { ends_at, ends_now }, isPaused }: Pick<ConfirmStepProps, 'plan' | 'preview' | 'isPaused'>): string => {
+  const { t } = useTranslation('membership')
+  if (ends_now) return t('confirm.about_now', { plan })
+  return t(isPaused ? 'confirm.about_paused' : 'confirm.about', { plan, day: formatDay(ends_at) })
+}
+
 type ConfirmStepProps = {
   plan: string
+  /** A pause ends with the cancellation: its features come back until the end. */
+  isPaused: boolean
+  /** What becomes of an open invoice; null where nothing is open. */
+  open: string | null
   preview: Preview
   /** The form that sets a first password (spec 5); null when there is one. */
   password: ReactNode
@@ -64,9 +75,10 @@ type ConfirmStepProps = {
 }
 
 /** The last step: the end date, what stops, what stays and for how long (decisions 3), and the typed word. */
-export const ConfirmStep = ({ plan, preview, password, busy, onCancel, onKeep }: ConfirmStepProps) => {
+export const ConfirmStep = ({ plan, isPaused, open, preview, password, busy, onCancel, onKeep }: ConfirmStepProps) => {
   const { t } = useTranslation('membership')
   const [typed, setTyped] = useState('')
+  const about = useAbout({ plan, preview, isPaused })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onCancel(typed)
@@ -77,7 +89,7 @@ export const ConfirmStep = ({ plan, preview, password, busy, onCancel, onKeep }:
       <form onSubmit={submit} noValidate>
         <Card
           title={t('confirm.title', { plan })}
-          about={t('confirm.about', { day: formatDay(preview.ends_at) })}
+          about={about}
           foot={
             <>
               <ButtonLink to="/settings/membership" onClick={onKeep}>
@@ -94,6 +106,7 @@ export const ConfirmStep = ({ plan, preview, password, busy, onCancel, onKeep }:
               <Ends preview={preview} />
               <Stays preview={preview} />
             </div>
+            {open && <Banner tone="info">{open}</Banner>}
             {password !== null && <p className="muted">{t('confirm.password_first')}</p>}
             <TextField
               label={t('confirm.label', { word: WORD })}

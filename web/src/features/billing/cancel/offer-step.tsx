@@ -9,6 +9,7 @@ import { IconBox } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDay } from '../../../ui/numbers.ts'
+import { PauseEnd, usePausedDays } from '../membership/pause-plan.tsx'
 import { useReadAgain } from '../queries.ts'
 import { usePause } from '../use-pause.ts'
 import styles from './cancel.module.css'
@@ -17,6 +18,7 @@ import { tellStep } from './record-step.ts'
 const PauseOffer = ({ account, onTaken }: { account: Account; onTaken: () => void }) => {
   const { t } = useTranslation('membership')
   const { run, busy } = usePause()
+  const days = usePausedDays(account)
   const day = account.pause_until ? formatDay(account.pause_until) : ''
   const take = async () => {
     if (!(await run())) return
@@ -34,7 +36,9 @@ const PauseOffer = ({ account, onTaken }: { account: Account; onTaken: () => voi
           <p className="muted">{t('offer.pauses_left', { count: account.pauses_left })}</p>
         </div>
       </div>
-      <p>{t('offer.pause_about', { day })}</p>
+      <p>
+        {t('offer.pause_about', { day })} {days} <PauseEnd />
+      </p>
       <Button kind="primary" block busy={busy} onClick={() => void take()}>
         {t('pause.confirm', { day })}
       </Button>
@@ -84,7 +88,7 @@ export const OfferStep = ({ account, offers, onTaken, onNext, onKeep }: OfferSte
   return (
     <Card
       title={t('offer.title')}
-      about={t('offer.about')}
+      about={t(offers.length === 1 ? 'offer.about_single' : 'offer.about')}
       foot={
         <>
           <ButtonLink kind="quiet" to="/settings/membership" onClick={onKeep}>

@@ -1,21 +1,34 @@
-import type { LimitKey, Plan } from '@plaudit/contract/billing-plans'
+import type { Plan } from '@plaudit/contract/billing-plans'
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../ui/numbers.ts'
 import styles from './changes.module.css'
-import { gainsAndLosses } from './gains.ts'
+import { gainsAndLosses, type Difference } from './gains.ts'
 
-const List = ({ keys, kind }: { keys: LimitKey[]; kind: 'gained' | 'lost' }) => {
+const useWords = () => {
   const { t } = useTranslation('billing')
+  const written = (amount: number | 'unlimited') => (amount === 'unlimited' ? t('change.no_limit') : formatNumber(amount))
+  return ({ key, before, after }: Difference): string => {
+    const feature = t(`feature.${key}`)
+    if (before !== null && after !== null) return t('change.products_changed', { feature, number: written(after), before: written(before) })
+    const amount = after ?? before
+    return amount === null ? feature : t('change.products', { feature, number: written(amount) })
+  }
+}
+
+const List = ({ differences, kind }: { differences: Difference[]; kind: 'gained' | 'lost' }) => {
+  const { t } = useTranslation('billing')
+  const words = useWords()
   const Icon = kind === 'gained' ? Plus : Minus
-  if (keys.length === 0) return null
+  if (differences.length === 0) return null
   return (
     <div>
       <p className="sm strong">{t(`change.${kind}`)}</p>
       <ul className={styles[kind]}>
-        {keys.map((key) => (
-          <li key={key}>
+        {differences.map((one) => (
+          <li key={one.key}>
             <Icon size={16} aria-hidden />
-            {t(`feature.${key}`)}
+            {words(one)}
           </li>
         ))}
       </ul>
@@ -28,8 +41,8 @@ export const Changes = ({ from, to }: { from: Plan; to: Plan }) => {
   const { gained, lost } = gainsAndLosses(from.limits, to.limits)
   return (
     <>
-      <List keys={lost} kind="lost" />
-      <List keys={gained} kind="gained" />
+      <List differences={lost} kind="lost" />
+      <List differences={gained} kind="gained" />
     </>
   )
 }

@@ -1,16 +1,18 @@
 import type { Account } from '@plaudit/contract/accounts'
 import type { BillingDetails } from '@plaudit/contract/billing'
 import type { Plan } from '@plaudit/contract/billing-plans'
+import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../../drafts/draft-note.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import type { CardHandle } from '../card/card-element.tsx'
-import { useQuote } from '../queries.ts'
 import { BillingCard, missingIn } from './billing-details.tsx'
 import styles from './checkout-form.module.css'
 import { OrderCard } from './order-card.tsx'
 import { useOrderDraft } from './order-draft.ts'
 import { PayWith } from './pay-with.tsx'
+import { useCheckedQuote } from './use-checked-quote.ts'
 import { useOrder } from './use-order.ts'
 
 type CheckoutFormProps = {
@@ -18,8 +20,8 @@ type CheckoutFormProps = {
   plans: Plan[]
   plan: Plan
   onFile: BillingDetails | null
-  /** The owner is back without having approved. */
-  left: boolean
+  /** The owner is back from there without having approved. */
+  left: Exclude<PaymentProvider, 'stripe'> | null
   onPlan: (planId: string) => void
   onDone: () => Promise<void> | void
 }
@@ -30,9 +32,10 @@ export const CheckoutForm = ({ account, plans, plan, onFile, left, onPlan, onDon
   const card = useRef<CardHandle>(null)
   const draft = useOrderDraft(account, onFile)
   const { provider, billing, coupon } = draft
-  const quote = useQuote({ provider, planId: plan.id, promoCodeId: coupon?.id ?? null })
+  const { quote, refused: codeRefused } = useCheckedQuote({ provider, planId: plan.id, coupon })
+  const applied = codeRefused === null ? coupon : null
   const order = useOrder(() => {
-    draft.kept.clear()
+    draft.clear()
     return onDone()
   })
   const running = account.active_subscription
@@ -44,15 +47,23 @@ export const CheckoutForm = ({ account, plans, plan, onFile, left, onPlan, onDon
     void order.pay({
       provider,
       planId: plan.id,
-      promoCodeId: coupon?.id ?? null,
+      promoCodeId: applied?.id ?? null,
       billing: asksAddress ? billing : null,
       quote: quote.data.quote,
       card: running || provider !== 'stripe' ? null : card.current,
     })
   }
   const { refused, fields, quoteChanged, couponRefused } = order.outcome
+  const isTried = order.busy || refused !== null || quoteChanged
   return (
     <div className={styles.columns}>
+      {left && !isTried && (
+        <div className={styles.left}>
+          <Banner tone="info" live>
+            {t(`left.${left}`)}
+          </Banner>
+        </div>
+      )}
       <div className="stack wide">
         <PayWith provider={provider} providers={account.payment_providers} running={running} card={card} onChange={draft.pick} />
         {asksAddress && (
@@ -67,10 +78,11 @@ export const CheckoutForm = ({ account, plans, plan, onFile, left, onPlan, onDon
         plan={plan}
         provider={provider}
         coupon={coupon}
-        couponRefused={couponRefused}
+        couponRefused={codeRefused ?? couponRefused}
+        isApplied={applied !== null}
         quote={quote}
         quoteChanged={quoteChanged}
-        refused={refused ?? (left && !order.busy && !quoteChanged ? t('refused.bank') : null)}
+        refused={refused}
         isInputRefused={Object.keys(fields).length > 0}
         busy={order.busy}
         onPlan={onPlan}

@@ -13,13 +13,21 @@ import styles from './coupon-field.module.css'
 
 const lookUp = { stripe: promoCodeStripe, paypal: promoCodePaypal, shopify: promoCodeShopify }
 
-type CouponFieldProps = { provider: PaymentProvider; planId: string; coupon: Coupon | null; refused: string | null; onChange: (coupon: Coupon | null) => void }
+type CouponFieldProps = {
+  provider: PaymentProvider
+  planId: string
+  coupon: Coupon | null
+  /** Whether it counts; one that does not stands in the field with why. */
+  isApplied: boolean
+  refused: string | null
+  onChange: (coupon: Coupon | null) => void
+}
 
 /** A promo code, looked up for the plan; one that holds shows what it takes off and for how long (spec 3). */
-export const CouponField = ({ provider, planId, coupon, refused, onChange }: CouponFieldProps) => {
+export const CouponField = ({ provider, planId, coupon, isApplied, refused, onChange }: CouponFieldProps) => {
   const { t } = useTranslation('checkout')
   const words = useCouponWords()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(coupon?.code ?? '')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const apply = async (event: FormEvent) => {
@@ -29,15 +37,18 @@ export const CouponField = ({ provider, planId, coupon, refused, onChange }: Cou
     setError(null)
     try {
       onChange(await call(lookUp[provider], { code: code.trim(), plan_id: planId }))
-      setCode('')
     } catch (failure) {
-      const why = failure instanceof CallFailure && failure.status >= 400 && failure.status < 500 ? textOf(failure) : null
-      setError([t('coupon.refused'), why].filter(Boolean).join('. '))
+      setError(failure instanceof CallFailure && failure.status >= 400 && failure.status < 500 ? (textOf(failure) ?? '') : '')
     } finally {
       setBusy(false)
     }
   }
-  if (coupon)
+  const type = (text: string) => {
+    setCode(text)
+    if (text === '' && coupon) onChange(null)
+  }
+  const why = error ?? refused
+  if (coupon && isApplied)
     return (
       <div className={styles.applied}>
         <IconBox tone="success">
@@ -47,14 +58,22 @@ export const CouponField = ({ provider, planId, coupon, refused, onChange }: Cou
           <b className="mono break">{coupon.code}</b>
           <span className={styles.words}>{words(coupon)}</span>
         </p>
-        <Button kind="quiet" square aria-label={t('coupon.remove', { code: coupon.code })} onClick={() => onChange(null)}>
+        <Button
+          kind="quiet"
+          square
+          aria-label={t('coupon.remove', { code: coupon.code })}
+          onClick={() => {
+            setCode('')
+            onChange(null)
+          }}
+        >
           <X aria-hidden />
         </Button>
       </div>
     )
   return (
     <form onSubmit={(event) => void apply(event)} noValidate>
-      <Field label={t('coupon.label')} error={error ?? refused ?? undefined}>
+      <Field label={t('coupon.label')} error={why === null ? undefined : [t('coupon.refused'), why].filter(Boolean).join('. ')}>
         {(described) => (
           <div className="row close">
             <Input
@@ -64,7 +83,7 @@ export const CouponField = ({ provider, planId, coupon, refused, onChange }: Cou
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              onChange={(event) => setCode(event.target.value)}
+              onChange={(event) => type(event.target.value)}
             />
             <Button type="submit" busy={busy}>
               {t('coupon.verb')}

@@ -6,7 +6,7 @@ import type { Coupon, PaymentProvider } from '@plaudit/contract/billing-subscrip
 import { useTranslation } from 'react-i18next'
 import { CallFailure, requestIdOf, textOf } from '../../../api/failures.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDay, formatMoney } from '../../../ui/numbers.ts'
 import { Failed } from '../../../ui/nothing.tsx'
@@ -15,6 +15,7 @@ import type { useQuote } from '../queries.ts'
 import { Changes } from './changes.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderSum } from './order-sum.tsx'
+import { undoneBy } from './undone-change.ts'
 import { CycleSwitch, PlanSelect } from './plan-switch.tsx'
 
 type OrderCardProps = {
@@ -24,6 +25,8 @@ type OrderCardProps = {
   provider: PaymentProvider
   coupon: Coupon | null
   couponRefused: string | null
+  /** Whether the coupon counts in the quote. */
+  isApplied: boolean
   quote: ReturnType<typeof useQuote>
   quoteChanged: boolean
   refused: string | null
@@ -36,11 +39,12 @@ type OrderCardProps = {
 }
 
 /** The verb says what happens: what is paid now, where it leads, or when it begins. */
-const useVerb = ({ plan, provider, quote: { data: quote } }: Pick<OrderCardProps, 'plan' | 'provider' | 'quote'>) => {
+const useVerb = ({ account, plan, provider, quote: { data: quote } }: Pick<OrderCardProps, 'account' | 'plan' | 'provider' | 'quote'>) => {
   const { t } = useTranslation('checkout')
   if (!quote) return t('pay.wait')
+  if (provider !== 'stripe' && quote.notes.some(({ code }) => code === `${provider}_approval` || code === 'shopify_two_pages')) return t(`pay.${provider}`)
+  if (undoneBy(account, plan)) return t('pay.keep', { plan: plan.name })
   const amount = formatMoney(quote.amount_due, { currency: quote.currency, exact: true })
-  if (provider !== 'stripe' && quote.notes.some(({ code }) => code === `${provider}_approval`)) return t(`pay.${provider}`)
   if (quote.intent === 'trial') return t('pay.trial')
   if (quote.takes_effect === 'period_end') return t('pay.later', { plan: plan.name, day: formatDay(quote.takes_effect_at) })
   if (quote.amount_due === 0) return t('pay.change', { plan: plan.name })
@@ -48,19 +52,32 @@ const useVerb = ({ plan, provider, quote: { data: quote } }: Pick<OrderCardProps
 }
 
 /** Why there is no sum: what the server says of this plan (another provider bills, a payment is open), or a failure to be tried again. */
-const NoQuote = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+const NoQuote = ({ account, error, onRetry }: { account: Account; error: Error; onRetry: () => void }) => {
+  const { t } = useTranslation('checkout')
+  const code = error instanceof CallFailure ? error.body?.['code'] : null
+  const pay = account.active_subscription?.state === 'past_due' && (
+    <ButtonLink size="sm" to="/settings/membership">
+      {t('membership')}
+    </ButtonLink>
+  )
+  const connect = (code === 'store_needed' || code === 'store_access_lost') && (
+    <ButtonLink size="sm" to="/settings/store">
+      {t('connect')}
+    </ButtonLink>
+  )
   if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
     return (
-      <Banner tone="warning" live>
+      <Banner tone="warning" action={connect || pay} live>
         {textOf(error)}
       </Banner>
     )
   return <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
 }
 
-const Sum = ({ plan, present, quote }: { plan: Plan; present: Plan | null; quote: ReturnType<typeof useQuote> }) => {
-  if (quote.data && !quote.error) return <OrderSum plan={plan} present={present} quote={quote.data} />
-  if (quote.error) return <NoQuote error={quote.error} onRetry={() => void quote.refetch()} />
+const Sum = ({ account, plan, quote }: { account: Account; plan: Plan; quote: ReturnType<typeof useQuote> }) => {
+  const present = account.active_subscription?.plan ?? null
+  if (quote.data && !quote.error) return <OrderSum plan={plan} present={present} quote={quote.data} undone={undoneBy(account, plan)} />
+  if (quote.error) return <NoQuote account={account} error={quote.error} onRetry={() => void quote.refetch()} />
   return (
     <Skeleton>
       <BoneLines lines={4} />
@@ -81,7 +98,8 @@ const Changed = ({ quote, plan }: { quote: Quote | undefined; plan: Plan }) => {
 /** The order: plan, coupon, what it costs now and later, and the one button that pays it. */
 export const OrderCard = (props: OrderCardProps) => {
   const { t } = useTranslation('checkout')
-  const { account, plans, plan, provider, coupon, couponRefused, quote, quoteChanged, refused, isInputRefused, busy, onPlan, onCoupon, onPay } = props
+  const { account, plans, plan, provider, coupon, couponRefused, isApplied, quote, quoteChanged, refused, isInputRefused, busy, onPlan, onCoupon, onPay } =
+    props
   const verb = useVerb(props)
   const present = account.active_subscription?.plan ?? null
   return (
@@ -90,9 +108,17 @@ export const OrderCard = (props: OrderCardProps) => {
         <PlanSelect plans={plans} plan={plan} onChange={onPlan} />
         <CycleSwitch account={account} plans={plans} plan={plan} onChange={onPlan} />
         {present && <Changes from={present} to={plan} />}
-        <CouponField key={provider} provider={provider} planId={plan.id} coupon={coupon} refused={couponRefused} onChange={onCoupon} />
+        <CouponField
+          key={`${provider} ${isApplied}`}
+          provider={provider}
+          planId={plan.id}
+          coupon={coupon}
+          isApplied={isApplied}
+          refused={couponRefused}
+          onChange={onCoupon}
+        />
         <div aria-live="polite">
-          <Sum plan={plan} present={present} quote={quote} />
+          <Sum account={account} plan={plan} quote={quote} />
         </div>
         {quoteChanged && <Changed quote={quote.data} plan={plan} />}
         {refused && (
@@ -100,10 +126,14 @@ export const OrderCard = (props: OrderCardProps) => {
             {refused}
           </Banner>
         )}
-        <Button kind="primary" size="lg" block busy={busy} disabled={!quote.data || quote.error !== null} onClick={onPay}>
-          {busy ? t('pay.busy') : verb}
-        </Button>
-        <p className="xs muted">{t('order.promise')}</p>
+        {(quote.data || !quote.error) && (
+          <>
+            <Button kind="primary" size="lg" block busy={busy} disabled={!quote.data || quote.error !== null} onClick={onPay}>
+              {busy ? t('pay.busy') : verb}
+            </Button>
+            <p className="xs muted">{t('order.promise')}</p>
+          </>
+        )}
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { Quote, QuoteNote } from '@plaudit/contract/billing-quote'
+import type { Subscription } from '@plaudit/contract/billing-subscription'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { formatDay, formatMoney } from '../../../ui/numbers.ts'
@@ -10,7 +11,16 @@ const drawnOtherwise = new Set<QuoteNote['code']>(['trial_first', 'charged_now',
 type ToldNote = Exclude<QuoteNote['code'], 'trial_first' | 'charged_now' | 'credit_for_unused' | 'nothing_now' | 'at_period_end'>
 const isTold = (code: QuoteNote['code']): code is ToldNote => !drawnOtherwise.has(code)
 
-type SumProps = { plan: Plan; present: Plan | null; quote: Quote }
+/** When a new price begins: nothing is new where the present plan is kept. */
+const saysOfPrice = new Set<QuoteNote['code']>(['paypal_no_proration', 'shopify_no_proration'])
+
+/** Said in the owner's language by the server. */
+type GivenNote = 'difference' | 'discount_ends' | 'discount_replaced' | 'coupon_not_taken'
+const given = new Set<QuoteNote['code']>(['difference', 'discount_ends', 'discount_replaced', 'coupon_not_taken'])
+const isGiven = (code: ToldNote): code is GivenNote => given.has(code)
+
+/** `undone`: the change that waits and is taken back, where the present plan is kept. */
+type SumProps = { plan: Plan; present: Plan | null; quote: Quote; undone: Subscription['scheduled_change'] }
 
 const Rows = ({ plan, present, quote }: SumProps) => {
   const { t } = useTranslation('checkout')
@@ -18,7 +28,7 @@ const Rows = ({ plan, present, quote }: SumProps) => {
   const { amount_due: due, credit, discount, coupon } = quote
   const rows = [
     { name: t('sum.plan', { plan: plan.name }), cents: due + credit + discount },
-    ...(discount > 0 ? [{ name: t('sum.coupon', { code: coupon?.code ?? '' }), cents: -discount }] : []),
+    ...(discount > 0 ? [{ name: coupon ? t('sum.coupon', { code: coupon.code }) : t('sum.discount'), cents: -discount }] : []),
     ...(credit > 0 ? [{ name: t('sum.unused', { plan: present?.name ?? '' }), cents: -credit }] : []),
   ]
   return (
@@ -39,12 +49,12 @@ const Rows = ({ plan, present, quote }: SumProps) => {
   )
 }
 
-const Dates = ({ plan, quote }: SumProps) => {
+const Dates = ({ plan, quote, undone }: SumProps) => {
   const { t } = useTranslation('checkout')
   const money = (cents: number) => formatMoney(cents, { currency: quote.currency, exact: true })
   const days = [
     { name: t('sum.today'), text: money(quote.amount_due) },
-    ...(quote.takes_effect === 'period_end' && quote.takes_effect_at !== quote.next_billing_at
+    ...(!undone && quote.takes_effect === 'period_end' && quote.takes_effect_at !== quote.next_billing_at
       ? [{ name: formatDay(quote.takes_effect_at), text: t('sum.begins', { plan: plan.name }) }]
       : []),
     { name: formatDay(quote.next_billing_at), text: money(quote.next_amount) },
@@ -61,23 +71,34 @@ const Dates = ({ plan, quote }: SumProps) => {
   )
 }
 
+/** What the coupon takes off after the trial: off one charge, the charges of some months, or every charge. */
+const DiscountLater = ({ plan, quote: { coupon, discount, currency } }: SumProps) => {
+  const { t } = useTranslation('checkout')
+  const amount = formatMoney(discount, { currency, exact: true })
+  const months = coupon?.duration === 'repeating' && plan.interval === 'monthly' ? (coupon.duration_in_months ?? 1) : 1
+  const text = months > 1 ? t('sum.discount_months', { amount, count: months }) : t('sum.discount_later', { amount })
+  return <p className="sm muted">{coupon?.duration === 'forever' ? t('sum.discount_every', { amount }) : text}</p>
+}
+
 /** Decisions 3: what the provider then charges, shown and charged alike: the sum of today and the days that follow. */
 export const OrderSum = (props: SumProps) => {
   const { t } = useTranslation('checkout')
-  const { quote, plan } = props
+  const { quote, plan, undone } = props
+  const isLater = quote.takes_effect === 'period_end' && !undone
   return (
     <div className="stack">
       <Rows {...props} />
       <Dates {...props} />
-      {quote.takes_effect === 'period_end' && <p className="sm muted">{t('sum.at_period_end', { plan: plan.name, day: formatDay(quote.takes_effect_at) })}</p>}
-      {quote.amount_due === 0 && quote.discount > 0 && (
-        <p className="sm muted">{t('sum.discount_later', { amount: formatMoney(quote.discount, { currency: quote.currency, exact: true }) })}</p>
-      )}
+      {quote.intent === 'trial' && plan.trial_days > 0 && <p className="sm muted">{t('sum.trial', { count: plan.trial_days })}</p>}
+      {undone && <p className="sm muted">{t('sum.keeps', { plan: plan.name, next: undone.plan.name, day: formatDay(undone.at) })}</p>}
+      {isLater && <p className="sm muted">{t('sum.at_period_end', { plan: plan.name, day: formatDay(quote.takes_effect_at) })}</p>}
+      {quote.trial_ends_at !== null && quote.amount_due === 0 && quote.discount > 0 && <DiscountLater {...props} />}
       {quote.notes.map(
-        ({ code }) =>
-          isTold(code) && (
+        ({ code, text }) =>
+          isTold(code) &&
+          !(undone && saysOfPrice.has(code)) && (
             <Banner key={code} tone="info">
-              {t(`note.${code}`)}
+              {isGiven(code) ? text : t(`note.${code}`)}
             </Banner>
           ),
       )}

@@ -48,6 +48,8 @@ export const PayWith = ({ provider, providers, running, card, onChange }: PayWit
       <div className="stack">
         {running ? (
           <OnFile running={running} />
+        ) : providers.length === 0 ? (
+          <p>{t('method.none_offered')}</p>
         ) : (
           <>
             <fieldset className={styles.methods}>

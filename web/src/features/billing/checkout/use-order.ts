@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import { useRef, useState } from 'react'
 import { openWhatIsNeeded } from '../../../action.ts'
 import type { FieldErrors } from '../../../api/check-input.ts'
-import { CallFailure, fieldErrorsOf } from '../../../api/failures.ts'
+import { CallFailure, fieldErrorsOf, textOf } from '../../../api/failures.ts'
 import { say } from '../../../texts/say.ts'
 import type { CardHandle } from '../card/card-element.tsx'
 import { refusalWords } from '../card/refusal-words.ts'
@@ -32,8 +32,9 @@ const billingErrorsOf = (failure: unknown): FieldErrors =>
 const outcomeOf = (failure: unknown): Outcome => {
   const code = failure instanceof CallFailure ? failure.body?.['code'] : null
   if (code === 'quote_changed') return { ...nothing, quoteChanged: true }
-  if (code === 'promo_code_refused') return { ...nothing, couponRefused: say('checkout:coupon.refused') }
-  const fields = billingErrorsOf(failure)
+  if (code === 'promo_code_refused') return { ...nothing, couponRefused: textOf(failure) ?? '' }
+  const { payment_method_id: card, ...fields } = billingErrorsOf(failure)
+  if (card) return { ...nothing, refused: card }
   if (Object.keys(fields).length > 0) return { ...nothing, fields, refused: say('checkout:refused.fields') }
   return { ...nothing, refused: refusalWords(failure) }
 }
@@ -75,7 +76,7 @@ export const useOrder = (done: () => Promise<void> | void) => {
     } catch (failure) {
       if (!isUnanswered(failure)) {
         open.current = null
-        if (failure instanceof CallFailure && failure.status === 402) wish.card?.forget()
+        if (failure instanceof CallFailure && (failure.status === 402 || 'payment_method_id' in fieldErrorsOf(failure))) wish.card?.forget()
       }
       openWhatIsNeeded(failure)
       setOutcome(outcomeOf(failure))

@@ -15,12 +15,12 @@ import { openStripe } from '../stripe-client.ts'
 type Answer = Output<typeof requestCustomization>
 
 /** Carries a purchase to its end: the approval page, or the bank's question, after which the server looks how it ended. */
-const follow = async (answer: Answer): Promise<void> => {
+const follow = async (answer: Answer): Promise<Answer> => {
   if (answer.status === 'redirect') await leaveFor(answer.redirect_url, say('checkout:refused.redirect'))
-  if (answer.status !== 'action_required' || !answer.client_secret) return
+  if (answer.status !== 'action_required' || !answer.client_secret) return answer
   const { stripe } = await openStripe()
   await stripe.handleNextAction({ clientSecret: answer.client_secret })
-  await follow(await call(payCustomization, { id: answer.request.id }))
+  return follow(await call(payCustomization, { id: answer.request.id }))
 }
 
 type Refusal = { words: string | null; fields: FieldErrors }
@@ -38,8 +38,9 @@ export const useBuy = () => {
     setBusy(true)
     setRefusal(nothing)
     try {
-      await follow(await send())
-      showToast({ type: 'success', text: say('customization:paid') })
+      const { request } = await follow(await send())
+      if (request.state === 'unpaid') showToast({ type: 'info', text: say('customization:refusal.under_way') })
+      else showToast({ type: 'success', text: say('customization:paid') })
       return true
     } catch (failure) {
       openWhatIsNeeded(failure)

@@ -1,12 +1,9 @@
-import { downloadInvoice, type Invoice, type InvoiceStatus } from '@plaudit/contract/billing-invoices'
+import type { Invoice, InvoiceStatus } from '@plaudit/contract/billing-invoices'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { action } from '../../../action.ts'
-import { callForFile } from '../../../api/call.ts'
 import { requestIdOf } from '../../../api/failures.ts'
-import { saveFile } from '../../../api/save-file.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,15 +14,10 @@ import { Table, type Column } from '../../../ui/table.tsx'
 import { DateText } from '../../../ui/time.tsx'
 import { useMethodWords } from '../method-words.ts'
 import { useInvoices } from '../queries.ts'
+import styles from './billing-history.module.css'
+import { saveInvoice } from './save-invoice.ts'
 
 const tones: Record<InvoiceStatus, Tone> = { paid: 'success', succeeded: 'success', pending: 'info', draft: 'neutral', unpaid: 'warning', failed: 'error' }
-
-const saveInvoice = ({ id, number, transaction_id }: Invoice) =>
-  action(async () => saveFile(await callForFile(downloadInvoice, { id }), `plaudit-invoice-${number ?? transaction_id}.pdf`), {
-    loading: 'membership:history.saving',
-    success: 'membership:history.saved',
-    error: 'membership:history.not_saved',
-  })
 
 const useColumns = (): Column<Invoice>[] => {
   const { t } = useTranslation('membership')
@@ -39,7 +31,6 @@ const useColumns = (): Column<Invoice>[] => {
     { name: t('history.amount'), figure: true, cell: (row) => <b>{formatMoney(row.amount, { ...row, exact: true })}</b> },
     {
       name: t('history.invoice'),
-      figure: true,
       cell: (row) =>
         row.has_pdf && (
           <Button
@@ -47,7 +38,7 @@ const useColumns = (): Column<Invoice>[] => {
             size="sm"
             square
             aria-label={t('history.download', { number: row.number ?? row.transaction_id })}
-            onClick={() => void saveInvoice(row)}
+            onClick={() => void saveInvoice({ id: row.id, number: row.number ?? row.transaction_id })}
           >
             <Download aria-hidden />
           </Button>
@@ -73,7 +64,9 @@ const Rows = () => {
   if (rows.length === 0) return <Nothing title={t('history.none')}>{t('history.none_about')}</Nothing>
   return (
     <>
-      <Table caption={t('history.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <div className={styles.history}>
+        <Table caption={t('history.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      </div>
       {hasNextPage && (
         <p style={{ padding: 'var(--s-4)', textAlign: 'center' }}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -22,8 +22,10 @@ export const PaidWith = ({ subscription: { payment_provider, payment_method } }:
         )
       }
     >
-      <MethodLine provider={payment_provider} method={payment_method} />
-      {payment_provider !== 'stripe' && <p className="sm muted">{t(`paid_with.${payment_provider}`)}</p>}
+      <div className="stack close">
+        <MethodLine provider={payment_provider} method={payment_method} />
+        {payment_provider !== 'stripe' && <p className="sm muted">{t(`paid_with.${payment_provider}`)}</p>}
+      </div>
       {changing && <ChangeCard open={null} onClose={() => setChanging(false)} />}
     </Card>
   )

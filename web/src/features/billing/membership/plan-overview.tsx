@@ -2,14 +2,18 @@ import type { Account } from '@plaudit/contract/accounts'
 import { cycleCost } from '@plaudit/contract/billing-choice'
 import type { Subscription } from '@plaudit/contract/billing-subscription'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatMoney } from '../../../ui/numbers.ts'
+import { Bone } from '../../../ui/skeleton.tsx'
 import { DateText } from '../../../ui/time.tsx'
 import { useCouponWords } from '../coupon-words.ts'
 import { usePlans } from '../queries.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
+import { usePauseTerms } from '../use-pause-terms.ts'
+import { nextCharge } from './next-charge.ts'
 import { PausePlan } from './pause-plan.tsx'
 import styles from './plan-overview.module.css'
 
@@ -22,15 +26,28 @@ const tones: Record<Subscription['state'], Tone> = {
   ended: 'neutral',
 }
 
+type NextDayProps = { subscription: Subscription; at: string | null; isKnown: boolean; isFailed: boolean }
+
+/** The day of the next payment; of a paused plan the provider is asked for it. */
+const NextDay = ({ subscription: { state }, at, isKnown, isFailed }: NextDayProps) => {
+  const { t } = useTranslation('membership')
+  if (at) return <DateText at={at} />
+  if (state !== 'paused') return t('facts.no_next')
+  if (isKnown) return t('facts.after_trial')
+  return isFailed ? t('facts.unknown') : <Bone w="7rem" h="1.25rem" />
+}
+
 const Facts = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useTranslation('membership')
   const coupon = useCouponWords()
-  const { plan, started_at, next_billing_at, next_amount } = subscription
+  const { plan, started_at } = subscription
+  const pause = usePauseTerms(subscription.state === 'paused')
+  const next = nextCharge(subscription, pause.data ?? null)
   const facts = [
     { name: 'amount' as const, value: t(`facts.${plan.interval}`, { amount: formatMoney(cycleCost(plan), { ...plan, exact: true }) }) },
     { name: 'joined' as const, value: <DateText at={started_at} /> },
-    { name: 'next' as const, value: next_billing_at ? <DateText at={next_billing_at} /> : t('facts.no_next') },
-    ...(next_amount === null ? [] : [{ name: 'next_amount' as const, value: formatMoney(next_amount, { currency: plan.currency, exact: true }) }]),
+    { name: 'next' as const, value: <NextDay subscription={subscription} at={next.at} isKnown={pause.data !== undefined} isFailed={pause.isError} /> },
+    ...(next.amount === null ? [] : [{ name: 'next_amount' as const, value: formatMoney(next.amount, { currency: plan.currency, exact: true }) }]),
     ...(subscription.coupon ? [{ name: 'coupon' as const, value: coupon(subscription.coupon) }] : []),
   ]
   return (
@@ -92,6 +109,11 @@ export const PlanOverview = ({ account, subscription }: { account: Account; subs
           {isMine && state !== 'paused' && state !== 'past_due' && <ButtonLink to="/settings/plans">{t('change_plan')}</ButtonLink>}
         </div>
         <Facts subscription={subscription} />
+        <p>
+          <Link className="link" to="/settings/membership/rights">
+            {t('rights')}
+          </Link>
+        </p>
       </div>
     </Card>
   )

@@ -1,17 +1,24 @@
 import type { Account } from '@plaudit/contract/accounts'
 import type { Subscription } from '@plaudit/contract/billing-subscription'
+import type { Store } from '@plaudit/contract/stores'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { signal } from '../../../signals.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatDay, formatMoney } from '../../../ui/numbers.ts'
 import { ChangeCard } from '../card/change-card.tsx'
 import { daysLeft } from '../days-left.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
-import { useInvoices, usePlans } from '../queries.ts'
-import { useResume } from '../use-resume.ts'
+import { usePlans } from '../queries.ts'
+import { usePauseEndWords, usePauseTerms } from '../use-pause-terms.ts'
+import { useTermsWords } from '../resume-terms.tsx'
+import { useResumeUnlessCharged } from '../use-resume.ts'
+import { leftStore, type Left } from './left-store.ts'
+import { useOpenAmount } from './use-open-amount.ts'
 
 type Of = { subscription: Subscription }
+type OfStore = { store: Store | undefined }
 
 const Trial = ({ subscription: { trial_ends_at, next_amount, plan } }: Of) => {
   const { t } = useTranslation('membership')
@@ -26,7 +33,10 @@ const Trial = ({ subscription: { trial_ends_at, next_amount, plan } }: Of) => {
 
 const Paused = ({ subscription: { resumes_at } }: Of) => {
   const { t } = useTranslation('membership')
-  const { run, busy } = useResume('unpause')
+  const words = useTermsWords()
+  const { run, busy, quote } = useResumeUnlessCharged('unpause')
+  const terms = usePauseTerms(true).data
+  const endWords = usePauseEndWords()
   return (
     <Banner
       tone="warning"
@@ -37,15 +47,9 @@ const Paused = ({ subscription: { resumes_at } }: Of) => {
         </Button>
       }
     >
-      {t('paused.about')}
+      {t('paused.about')} {terms && endWords(terms)} {quote && t('paused.now', { terms: words(quote) })}
     </Banner>
   )
-}
-
-/** What is open, as the billing history has it; null until that is read, or when it does not say. */
-const useOpenAmount = (): string | null => {
-  const first = useInvoices().data?.pages[0]?.results.find(({ status }) => status === 'unpaid' || status === 'failed')
-  return first ? formatMoney(first.amount, { ...first, exact: true }) : null
 }
 
 const PastDue = ({ subscription: { grace_until, payment_provider } }: Of) => {
@@ -66,7 +70,8 @@ const PastDue = ({ subscription: { grace_until, payment_provider } }: Of) => {
           )
         }
       >
-        {amount && t('past_due.open', { amount })} {grace_until && t(isOver ? 'past_due.over' : 'past_due.grace', { day: formatDay(grace_until) })}{' '}
+        {amount && t('past_due.open', { amount })}{' '}
+        {grace_until === null ? t('past_due.unpaid') : t(isOver ? 'past_due.over' : 'past_due.grace', { day: formatDay(grace_until) })}{' '}
         {payment_provider === 'paypal' && t('past_due.paypal')}
         {payment_provider === 'shopify' && t('past_due.shopify')}
       </Banner>
@@ -75,45 +80,102 @@ const PastDue = ({ subscription: { grace_until, payment_provider } }: Of) => {
   )
 }
 
-const Undo = ({ what, label }: { what: 'cancellation' | 'change'; label: string }) => {
-  const { run, busy } = useResume(what)
+const UndoChange = () => {
+  const { t } = useTranslation('membership')
+  const { run, busy } = useResumeUnlessCharged('change')
   return (
     <Button size="sm" busy={busy} onClick={() => void run()}>
-      {label}
+      {t('scheduled.undo')}
     </Button>
   )
 }
 
-const Cancelled = ({ subscription: { cancel_at, can_undo_cancel } }: Of) => {
+/** A cancellation that can be taken back: what that charges stands beside the button. */
+const Undoable = ({ day }: { day: string }) => {
   const { t } = useTranslation('membership')
-  if (!cancel_at) return null
+  const words = useTermsWords()
+  const { run, busy, quote } = useResumeUnlessCharged('cancellation')
   return (
     <Banner
       tone="warning"
-      title={t('cancelled.title', { day: formatDay(cancel_at) })}
-      action={can_undo_cancel && <Undo what="cancellation" label={t('cancelled.undo')} />}
+      title={t('cancelled.title', { day })}
+      action={
+        <Button size="sm" busy={busy} onClick={() => void run()}>
+          {t('cancelled.undo')}
+        </Button>
+      }
     >
+      {t('cancelled.about')} {quote && t('cancelled.terms', { terms: words(quote) })}
+    </Banner>
+  )
+}
+
+/** The store that pays is not connected: why the plan ends, and the way to connect it. */
+const StoreGone = ({ subscription: { plan, cancel_at, ended_at }, left }: Of & { left: Left }) => {
+  const { t } = useTranslation('membership')
+  const ended = ended_at ? t('ended.title', { plan: plan.name, day: formatDay(ended_at) }) : t('ended.plain', { plan: plan.name })
+  return (
+    <Banner
+      tone={cancel_at ? 'warning' : 'info'}
+      title={cancel_at ? t('cancelled.title', { day: formatDay(cancel_at) }) : ended}
+      action={
+        <Button size="sm" onClick={() => signal('plaudit:show-connect-store')}>
+          {t('store.verb')}
+        </Button>
+      }
+    >
+      {t(`store.${left.how}`, { day: formatDay(left.at) })} {t(cancel_at ? 'store.keep' : 'store.choose')}
+    </Banner>
+  )
+}
+
+const Cancelled = ({ subscription, store }: Of & OfStore) => {
+  const { t } = useTranslation('membership')
+  const { cancel_at, can_undo_cancel } = subscription
+  if (!cancel_at) return null
+  const day = formatDay(cancel_at)
+  const left = leftStore(subscription, store)
+  if (left) return <StoreGone subscription={subscription} left={left} />
+  if (can_undo_cancel && store?.state !== 'access_lost') return <Undoable day={day} />
+  return (
+    <Banner tone="warning" title={t('cancelled.title', { day })}>
       {t('cancelled.about')}
     </Banner>
   )
 }
 
-const Scheduled = ({ subscription: { plan, scheduled_change } }: Of) => {
+/** A change that has been carried out at the provider is gone back on by ordering the present plan, which the provider asks the owner to approve. */
+const OrderBack = ({ planId }: { planId: string }) => {
+  const { t } = useTranslation('membership')
+  const choose = useChoosePlan()
+  if (!usePlans().data?.some(({ id }) => id === planId)) return null
+  return (
+    <Button size="sm" onClick={() => choose(planId)}>
+      {t('scheduled.undo')}
+    </Button>
+  )
+}
+
+const Scheduled = ({ subscription: { plan, scheduled_change, payment_provider } }: Of) => {
   const { t } = useTranslation('membership')
   if (!scheduled_change) return null
+  const undo = payment_provider === 'stripe' ? <UndoChange /> : <OrderBack planId={plan.id} />
   const { plan: next, at } = scheduled_change
   return (
-    <Banner tone="info" title={t('scheduled.title', { plan: next.name, day: formatDay(at) })} action={<Undo what="change" label={t('scheduled.undo')} />}>
+    <Banner tone="info" title={t('scheduled.title', { plan: next.name, day: formatDay(at) })} action={undo}>
       {t('scheduled.about', { plan: plan.name })}
     </Banner>
   )
 }
 
 /** Reactivation after the end: the way back is the checkout (point P41), with the same plan where it is still on sale. */
-const Ended = ({ subscription: { plan, ended_at } }: Of) => {
+const Ended = ({ subscription, store }: Of & OfStore) => {
+  const { plan, ended_at } = subscription
   const { t } = useTranslation('membership')
   const choose = useChoosePlan()
   const isOnSale = usePlans().data?.some(({ id }) => id === plan.id) ?? false
+  const left = leftStore(subscription, store)
+  if (left) return <StoreGone subscription={subscription} left={left} />
   return (
     <Banner
       tone="info"
@@ -135,18 +197,18 @@ const Ended = ({ subscription: { plan, ended_at } }: Of) => {
   )
 }
 
-/** How the plan stands and what can be done about it (spec 4). */
-export const StateBanners = ({ account }: { account: Account }) => {
+/** How the plan stands and what can be done about it (spec 4). `store`: the store, where it is known how it stands. */
+export const StateBanners = ({ account, store }: { account: Account } & OfStore) => {
   const { active_subscription: active, last_subscription: last, is_perpetual } = account
   if (is_perpetual) return null
-  if (!active) return last ? <Ended subscription={last} /> : null
+  if (!active) return last ? <Ended subscription={last} store={store} /> : null
   const one = { subscription: active }
   return (
     <div className="stack close">
       {active.state === 'trialing' && <Trial {...one} />}
       {active.state === 'paused' && <Paused {...one} />}
       {active.state === 'past_due' && <PastDue {...one} />}
-      <Cancelled {...one} />
+      <Cancelled {...one} store={store} />
       <Scheduled {...one} />
     </div>
   )

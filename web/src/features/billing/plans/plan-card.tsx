@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { formatMoney } from '../../../ui/numbers.ts'
+import { formatDay, formatMoney } from '../../../ui/numbers.ts'
 import type { PlanButton } from './plan-choice.ts'
 import styles from './plan-card.module.css'
 import { PlanFeatures } from './plan-features.tsx'
@@ -42,10 +42,11 @@ const Extras = ({ plan }: { plan: Plan }) => {
   )
 }
 
-type PlanCardProps = { plan: Plan; button: PlanButton; highlighted: boolean; onChoose: () => void }
+/** `from`: the day from which it is the plan, where a change to it waits. */
+type PlanCardProps = { plan: Plan; button: PlanButton; from: string | null; highlighted: boolean; onChoose: () => void }
 
 /** One plan on sale: its price, what it adds, and the button that the account's standing gives it (spec 2). */
-export const PlanCard = ({ plan, button, highlighted, onChoose }: PlanCardProps) => {
+export const PlanCard = ({ plan, button, from, highlighted, onChoose }: PlanCardProps) => {
   const { t } = useTranslation('billing')
   const id = useId()
   const isMine = button === 'current' || button === 'paused'
@@ -63,9 +64,13 @@ export const PlanCard = ({ plan, button, highlighted, onChoose }: PlanCardProps)
       </div>
       <Price plan={plan} />
       <Extras plan={plan} />
-      <Button block kind={highlighted ? 'primary' : 'plain'} disabled={button === 'current'} onClick={onChoose} aria-describedby={id}>
-        {t(`plans.button.${button}`)}
-      </Button>
+      {button === 'coming' ? (
+        <p className={styles.coming}>{from && t('plans.coming', { day: formatDay(from) })}</p>
+      ) : (
+        <Button block kind={highlighted ? 'primary' : 'plain'} disabled={button === 'current'} onClick={onChoose} aria-describedby={id}>
+          {t(`plans.button.${button}`)}
+        </Button>
+      )}
       <hr />
       <PlanFeatures features={plan.features} />
     </article>

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../../api/failures.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Segmented } from '../../../ui/choice.tsx'
-import { formatPercent } from '../../../ui/numbers.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { formatDay, formatPercent } from '../../../ui/numbers.ts'
 import { Failed, Nothing } from '../../../ui/nothing.tsx'
 import { Bone, BoneLines, Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwner, usePlans } from '../queries.ts'
@@ -72,6 +74,24 @@ const CycleToggle = ({ cycle, held, plans, onChange }: { cycle: PlanInterval; he
   )
 }
 
+const Scheduled = ({ account }: { account: Account }) => {
+  const { t } = useTranslation('billing')
+  const change = account.active_subscription?.scheduled_change
+  if (!change) return null
+  return (
+    <Banner
+      tone="info"
+      action={
+        <ButtonLink size="sm" to="/settings/membership">
+          {t('plans.undo')}
+        </ButtonLink>
+      }
+    >
+      {t('plans.scheduled', { plan: change.plan.name, day: formatDay(change.at) })}
+    </Banner>
+  )
+}
+
 const Cards = ({ account, plans, startYearly }: { account: Account; plans: Plan[]; startYearly: boolean }) => {
   const { t } = useTranslation('billing')
   const choose = useChoosePlan()
@@ -81,6 +101,7 @@ const Cards = ({ account, plans, startYearly }: { account: Account; plans: Plan[
   const shown = plansShown(plans, cycle)
   return (
     <div className="stack wide">
+      <Scheduled account={account} />
       <CycleToggle cycle={cycle} held={held} plans={plans} onChange={setPicked} />
       {shown.length === 0 ? (
         <Nothing title={t('plans.none')}>{t('plans.none_about')}</Nothing>
@@ -89,7 +110,14 @@ const Cards = ({ account, plans, startYearly }: { account: Account; plans: Plan[
           {shown.map((plan) => {
             const button = buttonOf(plan, account)
             return (
-              <PlanCard key={plan.id} plan={plan} button={button} highlighted={plan.is_highlighted && button !== 'current'} onChoose={() => choose(plan.id)} />
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                button={button}
+                from={account.active_subscription?.scheduled_change?.at ?? null}
+                highlighted={plan.is_highlighted && button !== 'current' && button !== 'coming'}
+                onChoose={() => choose(plan.id)}
+              />
             )
           })}
         </div>

@@ -51,7 +51,7 @@ describe('plan cards', () => {
   })
 })
 
-test('what a change brings and takes follows the limits of the two plans alone', () => {
+test('what a change brings and takes follows the limits of the two plans alone, with the quantities, and without what is not built', () => {
   const limits = {
     can_remove_powered_by: true,
     filter_import: false,
@@ -64,10 +64,26 @@ test('what a change brings and takes follows the limits of the two plans alone',
     resync_products: 5,
     api_access: false,
   } as const
+  const nothing = { before: null, after: null }
   expect(gainsAndLosses(limits, { ...limits, reviews_count: false, request_emails: 'unlimited', resync_products: 0 })).toEqual({
-    gained: ['request_emails'],
-    lost: ['reviews_count', 'resync_products'],
+    gained: [],
+    lost: [
+      { key: 'reviews_count', ...nothing },
+      { key: 'resync_products', before: 5, after: null },
+    ],
   })
+  expect(gainsAndLosses(limits, { ...limits, api_access: true, resync_products: 50 })).toEqual({
+    gained: [
+      { key: 'resync_products', before: 5, after: 50 },
+      { key: 'api_access', ...nothing },
+    ],
+    lost: [],
+  })
+})
+
+test('the plan that is to come cannot be ordered: it is neither the present one nor for sale', () => {
+  const account = on(plan('pro-monthly', 'monthly'), { scheduled_change: { plan: plan('starter-monthly', 'monthly'), at: '2026-06-14T00:00:00.000Z' } })
+  expect(['pro-monthly', 'starter-monthly', 'empire-monthly'].map((id) => buttonOf({ id, trial_days: 0 }, account))).toEqual(['current', 'coming', 'start'])
 })
 
 test('days left count a begun day whole, and none when it is past', () => {

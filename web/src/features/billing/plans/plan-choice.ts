@@ -18,11 +18,13 @@ export const firstCycle = ({ active_subscription }: Holder, startYearly = false)
 export const plansShown = (plans: readonly Plan[], cycle: PlanInterval): Plan[] =>
   plans.filter((plan) => plan.status === 'AC' && plan.interval === cycle && (cycle === 'annual' || plan.for_winning))
 
-export type PlanButton = 'paused' | 'current' | 'try' | 'start'
+/** `coming`: a change to it waits, and there is nothing to order. */
+export type PlanButton = 'paused' | 'current' | 'coming' | 'try' | 'start'
 
 /** Spec 2, card button labels, in this order. */
 export const buttonOf = (plan: Pick<Plan, 'id' | 'trial_days'>, account: Pick<Account, 'active_subscription'>): PlanButton => {
   const isCurrent = account.active_subscription?.plan.id === plan.id
   if (isCurrent) return isPaused(account) ? 'paused' : 'current'
+  if (account.active_subscription?.scheduled_change?.plan.id === plan.id) return 'coming'
   return plan.trial_days > 0 ? 'try' : 'start'
 }

@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const sandbox = () => process.env['E2E_SANDBOX_URL'] ?? ''
+const NEW = 'a-first-long-one'
+
+const letterWithLink = async (page: Page, email: string) => {
+  const letters = (await (await page.request.get(`${sandbox()}/sandbox/mail.json`)).json()) as { to: string[]; text: string }[]
+  return letters.map(({ to, text }) => (to.includes(email) ? /http\S+\/reset-password\?\S+/.exec(text)?.[0] : undefined)).find(Boolean)
+}
+
+test('an owner disconnects the store that pays, reads why her plan ends, connects it again and keeps the plan; then cancels with a first password', async ({
+  page,
+}) => {
+  test.slow()
+  const shop = `leaving-${Date.now()}.myshopify.com`
+  await page.goto(`${sandbox()}/shopify/${shop}/admin/apps/plaudit`)
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByRole('dialog', { name: 'Welcome to Plaudit' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/checkout?plan_id=pro-monthly')
+  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('You did not approve it in Shopify. Nothing was charged.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
+
+  await page.goto('/settings/store')
+  await expect(page.getByText(/^You log in from your Shopify admin and have no password yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect store' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Disconnect / })
+  await expect(dialog).toContainText(/Pro is paid through the store\. If you disconnect, it ends on .+: you can use it until then/)
+  await expect(dialog.getByRole('link', { name: 'Set a password' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Disconnect store' }).click()
+  await expect(page.getByText(/^You disconnected this store on/)).toBeVisible()
+
+  await page.goto('/checkout?plan_id=empire-monthly')
+  await expect(page.getByText('Connect your store first.')).toBeVisible()
+  await expect(page.getByText('Calculating total')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Connect store' })).toHaveAttribute('href', '/settings/store')
+  await page.goto('/settings/membership')
+  await expect(page.getByText(/You disconnected the store that pays for it on /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep my plan' })).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('button', { name: 'Connect store' }).click()
+  await page.getByRole('dialog', { name: 'Reconnect store' }).getByRole('button', { name: 'Continue to Shopify' }).click()
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByText('Your store is connected. Your products are being synced.')).toBeVisible()
+  await page.goto('/settings/store')
+  await expect(page.getByText(/^Pro ends on .+ You can keep it: the store is connected again\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Pro' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.goto('/settings/membership')
+  await expect(page.getByText(/^\d days left in your trial\./)).toBeVisible()
+  await expect(page.getByText(/^Your plan ends on/)).toHaveCount(0)
+
+  await page.goto('/cancel')
+  await page.getByLabel('I use another app').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'No, continue to cancel' }).click()
+  const about = await page.getByText(/^We send a link to/).innerText()
+  const email = /to (\S+@\S+?)\. /.exec(about)![1]!
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.poll(() => letterWithLink(page, email)).toBeTruthy()
+  await page.goto((await letterWithLink(page, email))!)
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a password' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(NEW)
+  await page.getByLabel('Repeat password').fill(NEW)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your password is set. Log in with it.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(NEW)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText(/^Pro ends on .+ Nothing changes until then/)).toBeVisible()
+  await page.getByLabel('Type CONFIRM to cancel').fill('CONFIRM')
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(page.getByRole('heading', { name: /^Pro ends on / })).toBeVisible()
+})

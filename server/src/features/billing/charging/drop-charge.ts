@@ -1,0 +1,27 @@
+import { Problem } from '../../../problem.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import type { Owner } from '../../../world.ts'
+import { calling } from '../call-provider.ts'
+import { subscriptionById } from '../rows.ts'
+import { openChargeOf, setCharge } from './rows.ts'
+import { isTraceable } from './rules.ts'
+
+/**
+ * Gives up the one-off charge that waits, and takes its amount off again where the provider holds it as owed. A page of it that
+ * is approved later is seen (`keep-late-charge.ts`). One that the provider has taken on, and of which nothing more is known,
+ * cannot be given up: it waits on. `isNext`: another is to take its place, which is refused then. Ask the provider before whether
+ * it was paid (`lookAgain`). Call it inside `alone`. @throws Problem `provider_unavailable`; the charge waits on then
+ */
+export const dropCharge = async ({ world, accountId }: Owner, { isNext = false } = {}): Promise<void> => {
+  const charge = await openChargeOf(world.db, accountId)
+  if (!charge) return
+  const isTakenOn = charge.asked_at !== null && charge.external_id !== null
+  if (isTakenOn || isTraceable(charge, world.clock.now())) {
+    if (isNext) throw new Problem('provider_unavailable', { detail: phrase('billing.paypal_silent') })
+    return
+  }
+  const external = (await subscriptionById(world.db, accountId, charge.subscription_id))?.external_id
+  const payments = world.payments[charge.provider]
+  if (external) await calling(world, charge.provider, async () => payments.forgetOwed?.(external, charge))
+  await setCharge(world.db, charge, { state: 'dropped', settled_at: world.clock.now() })
+}

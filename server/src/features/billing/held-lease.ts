@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tx } from '../../db/transaction.ts'
+import { Problem } from '../../problem.ts'
+
+/** The lease that the running change holds. `fence` grows from lease to lease. */
+export type Held = { accountId: string; holder: string; fence: string }
+
+const lease = new AsyncLocalStorage<Held>()
+
+/** Runs a change under its lease. */
+export const underLease = <T>(held: Held, work: () => Promise<T>): Promise<T> => lease.run(held, work)
+
+/** The number that a write carries; null outside of a change (the sweep's own marks). */
+export const fenceFor = (accountId: string): string | null => {
+  const held = lease.getStore()
+  return held?.accountId === accountId ? held.fence : null
+}
+
+/** @throws Problem `billing_busy` when another has taken the lease over: what was reckoned here may be of yesterday, and is not written. */
+export const assertHeld = async (tx: Tx, accountId: string): Promise<void> => {
+  const held = lease.getStore()
+  if (held?.accountId !== accountId) return
+  const found = await tx
+    .selectFrom('billing_leases')
+    .select('holder')
+    .where('account_id', '=', accountId)
+    .where('holder', '=', held.holder)
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw new Problem('billing_busy')
+}

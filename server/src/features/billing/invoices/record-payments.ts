@@ -1,0 +1,52 @@
+import { v7 } from 'uuid'
+import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentLine } from '../../../db/billing-tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ProviderPayment } from '../../../providers/payments.ts'
+import type { Owner } from '../../../world.ts'
+import { detailsOf } from '../rows.ts'
+import { numberPaid, savePayment, type PaymentRow } from './rows.ts'
+
+/** A payment as it is kept in the billing history; cents, less than nothing for a refund. */
+export type RecordedPayment = {
+  provider: PaymentProvider
+  externalId: string
+  kind: PaymentRow['kind']
+  description: string
+  cents: number
+  currency: string
+  status: ProviderPayment['status']
+  paymentMethod: PaymentMethod | null
+  lines: PaymentLine[]
+  at: Date
+}
+
+const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
+
+/**
+ * Keeps payments in the billing history and gives the paid ones their invoice numbers, with seller and buyer as they are now
+ * (decision 0033). The same payment told again is brought up to date. Answers whether something is new.
+ */
+export const recordPayments = async (tx: Tx, { world, accountId }: Owner, payments: readonly RecordedPayment[]): Promise<boolean> => {
+  let isNew = false
+  for (const { provider, externalId, kind, description, cents, currency, status, paymentMethod, lines, at } of payments) {
+    const saved = await savePayment(tx, {
+      account_id: accountId,
+      id: v7(),
+      provider,
+      external_id: externalId,
+      kind,
+      description,
+      amount_cents: cents,
+      currency,
+      status,
+      payment_method: asJson(paymentMethod),
+      lines: JSON.stringify(lines),
+      created_at: at,
+    })
+    isNew = saved || isNew
+  }
+  const details = asJson(await detailsOf(tx, accountId))
+  if (isNew) await numberPaid(tx, { accountId, details, seller: asJson(world.settings.seller), year: world.clock.now().getUTCFullYear() })
+  return isNew
+}

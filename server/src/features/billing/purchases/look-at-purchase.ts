@@ -1,0 +1,135 @@
+import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { Payer, Purchase } from '../../../providers/payments.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner, World } from '../../../world.ts'
+import { calling } from '../call-provider.ts'
+import { oneOffNumbers } from '../charging/rows.ts'
+import { findPayer, findPayerWithStore } from '../find-payer.ts'
+import { alone } from '../hold-lease.ts'
+import { liveOf } from '../rows.ts'
+import { keepBilledAlong, keepFailed, keepPurchase } from './keep-purchase.ts'
+import { lostRequestOf, requestByPurchase, requestOf, requestUnderWay, setRequest, type RequestRow } from './rows.ts'
+
+const HOUR_MS = 3_600_000
+/** So long after a lost answer what it may have taken is looked for. */
+const LOST_HOURS = 24
+/** A question of the bank that nobody has answered by then is given up. */
+const OPEN_HOURS = 72
+
+/** `bought`: null when the provider knows of nothing. */
+export type Seen = { row: RequestRow; bought: Purchase | null }
+
+const ageOf = ({ world }: Owner, { waiting, created_at }: RequestRow) => world.clock.now().getTime() - Date.parse(waiting?.since ?? created_at.toISOString())
+
+/** What was taken along with the subscription, or is under way, stands in its payments, without our number. Null for what is not found there. */
+export const takenAlong = async ({ world, accountId }: Owner, row: RequestRow, payer: Payer): Promise<Purchase | null> => {
+  const { subscriptionId, since } = row.waiting ?? {}
+  if (!subscriptionId || !since) return null
+  const known = await oneOffNumbers(world.db, accountId)
+  const from = Date.parse(since) - 60_000
+  const taken = (await world.payments[row.provider].payments(subscriptionId, payer)).find(
+    ({ externalId, cents, status, at }) =>
+      (status === 'succeeded' || status === 'pending') && cents === row.price_cents && at.getTime() >= from && !known.has(externalId),
+  )
+  const status = taken?.status === 'pending' ? 'under_way' : 'paid'
+  return taken ? { externalId: taken.externalId, status, clientSecret: null, redirectUrl: null, paymentMethod: taken.paymentMethod } : null
+}
+
+/**
+ * What a declined payment leaves owed PayPal bills along with the next renewal, as one amount. Where that came before we could
+ * take it off, it is paid after all.
+ */
+const isBilledAlong = async ({ world, accountId }: Owner, row: RequestRow, payer: Payer): Promise<boolean> => {
+  const { subscriptionId, since } = row.waiting ?? {}
+  const live = await liveOf(world.db, accountId)
+  const owes = world.payments[row.provider].forgetOwed !== undefined
+  if (!owes || !subscriptionId || !since || live?.external_id !== subscriptionId) return false
+  const sums = new Set([live.price_cents, live.next_amount_cents].flatMap((cents) => (cents === null ? [] : [cents + row.price_cents])))
+  // As long as something is owed it was not billed along: an ordinary renewal can have that amount too.
+  const told = await world.payments[row.provider].fetch(subscriptionId, payer)
+  if (told?.status === 'past_due') return false
+  const listed = await world.payments[row.provider].payments(subscriptionId, payer)
+  return listed.some(({ status, cents, at }) => status === 'succeeded' && sums.has(cents) && at.getTime() >= Date.parse(since))
+}
+
+const found = async (owner: Owner, row: RequestRow, payer: Payer): Promise<Purchase | null> => {
+  const payments = owner.world.payments[row.provider]
+  if (row.external_id) return payments.fetchPurchase(row.external_id, payer, { subscriptionId: row.waiting?.subscriptionId ?? null })
+  if (!row.waiting) return null
+  return payments.findPurchase ? payments.findPurchase(row.waiting.orderId, payer) : takenAlong(owner, row, payer)
+}
+
+/** Nothing came of it: what was begun can be paid no more, and nothing of it stays owed. */
+const letGo = async (owner: Owner, row: RequestRow, { bought, payer }: { bought: Purchase | null; payer: Payer }): Promise<RequestRow> => {
+  const { world } = owner
+  const payments = world.payments[row.provider]
+  if (await isBilledAlong(owner, row, payer)) return keepBilledAlong(owner, row, bought)
+  const { price_cents: cents, currency, waiting } = row
+  if (bought) {
+    await payments.dropPurchase?.(bought.externalId)
+    if (waiting?.subscriptionId) await payments.forgetOwed?.(waiting.subscriptionId, { cents, currency })
+    return keepFailed(owner, row, bought)
+  }
+  if (row.external_id) return row
+  if (waiting?.subscriptionId) await payments.forgetOwed?.(waiting.subscriptionId, { cents, currency })
+  return ageOf(owner, row) > LOST_HOURS * HOUR_MS ? setRequest(world.db, row, { waiting: null }) : row
+}
+
+/**
+ * Asks the provider what became of the payment that a request has begun, and keeps it. One whose answer was lost is found by our
+ * order's number or among the subscription's payments. Safe to repeat; call it inside `alone`.
+ * @throws Problem `provider_unavailable`, `store_needed`, `store_access_lost`
+ */
+export const lookAtPurchase = async (owner: Owner, row: RequestRow): Promise<Seen> => {
+  const { world } = owner
+  const payer = await findPayer(owner, row.provider)
+  const bought = await calling(world, row.provider, () => found(owner, row, payer))
+  if (!bought || bought.status === 'failed') return { row: await calling(world, row.provider, () => letGo(owner, row, { bought, payer })), bought: null }
+  const page = bought.status === 'waiting' ? (row.waiting?.url ?? null) : null
+  return { row: await keepPurchase(owner, row, bought), bought: { ...bought, redirectUrl: bought.redirectUrl ?? page } }
+}
+
+/**
+ * Looks for what was taken for a request by a call whose answer was lost, and how one ended that was under way: before anything else
+ * is asked of that provider. Call it inside `alone`.
+ */
+export const settleLost = async (owner: Owner, provider: PaymentProvider): Promise<void> => {
+  const lost = await lostRequestOf(owner.world.db, owner.accountId, provider)
+  if (lost) await lookAtPurchase(owner, lost)
+  const open = await requestUnderWay(owner.world.db, owner.accountId)
+  if (open?.provider === provider) await lookAtPurchase(owner, open)
+}
+
+const isOut = (error: unknown) => error instanceof Problem && (error.code === 'store_access_lost' || error.code === 'store_needed')
+
+/**
+ * Looks at a purchase that is watched; answers whether nothing more can come of it. Without the store that was asked nothing can be
+ * learned: it stays watched until that store is connected again. Call it inside `alone`. @throws Problem `provider_unavailable`
+ */
+export const checkRequest = async (owner: Owner, request: RequestRow): Promise<boolean> => {
+  const { world, accountId } = owner
+  const row = await requestOf(world.db, accountId, request.id)
+  if (row?.state !== 'unpaid') return true
+  try {
+    if (!(await findPayerWithStore(owner, row.provider))) return false
+    const { external_id } = row
+    const { row: kept, bought } = await lookAtPurchase(owner, row)
+    const isForgotten = bought?.status === 'waiting' && external_id && ageOf(owner, kept) > OPEN_HOURS * HOUR_MS
+    if (isForgotten) await calling(world, row.provider, async () => world.payments[row.provider].dropPurchase?.(external_id))
+    return bought ? bought.status === 'paid' : kept.external_id === null
+  } catch (error) {
+    if (isOut(error)) return false
+    throw error
+  }
+}
+
+/** The provider told of a purchase, or of an account's payment: it is looked up. Safe to repeat. */
+export const lookAtDelivered = async (
+  world: World,
+  { provider, purchaseId, accountId }: { provider: PaymentProvider; purchaseId: string; accountId: string | null },
+): Promise<void> => {
+  const known = (await requestByPurchase(world.db, provider, purchaseId)) ?? (accountId ? await lostRequestOf(world.db, accountId, provider) : undefined)
+  if (known?.state !== 'unpaid') return
+  const owner = { world, accountId: known.account_id }
+  await alone(owner, () => checkRequest(owner, known))
+}

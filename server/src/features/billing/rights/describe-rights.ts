@@ -1,0 +1,112 @@
+import type { getRights as contract, RightLine, RightPayment } from '@plaudit/contract/billing-rights'
+import type { Output } from '@plaudit/contract/endpoint'
+import type { Owner } from '../../../world.ts'
+import type { PaymentRow } from '../invoices/rows.ts'
+import { plansById } from '../plans/keep-plans.ts'
+import { addDays, GRACE_DAYS, planAt, stateAt } from '../rules.ts'
+import { heldReviews, liveOf, subscriptionsOf, type SubscriptionRow } from '../rows.ts'
+import { findRights } from './find-rights.ts'
+import { allEntriesOf, allPausesOf, paymentsByNumber } from './rows.ts'
+import { cutByPauses, graceOutsidePauses, isRenewing, LEAST_MS, stretchesOf, type Stretch } from './rules.ts'
+
+/** Enough for ten years of monthly payments. */
+const MOST_LINES = 200
+
+const paymentView = (row: PaymentRow | undefined): RightPayment | null =>
+  row
+    ? {
+        id: row.id,
+        number: row.number,
+        amount: row.amount_cents,
+        currency: row.currency,
+        date: row.created_at.toISOString(),
+        payment_method: row.payment_method,
+      }
+    : null
+
+type Known = { payments: ReadonlyMap<string, PaymentRow>; names: (planId: string) => string }
+
+const lineView = ({ from, until, planId, because, payment }: Stretch, { payments, names }: Known): RightLine => ({
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+  plan: names(planId),
+  because,
+  payment: paymentView(payment === null ? undefined : payments.get(payment)),
+})
+
+const endOf = (row: SubscriptionRow, now: Date) => (stateAt(row, now) === 'ended' ? (row.ended_at ?? row.cancel_at) : row.cancel_at)
+
+/** `grace`: until when a grace that goes on lasts. */
+const historyOf = async ({ world, accountId }: Owner, known: Known, grace: Date | null): Promise<RightLine[]> => {
+  const now = world.clock.now()
+  const rows = await subscriptionsOf(world.db, accountId)
+  const entries = await allEntriesOf(world.db, accountId)
+  const lived = rows.flatMap((row) => stretchesOf({ ...row, endedAt: endOf(row, now) }, entries, now))
+  const pauses = (await allPausesOf(world.db, accountId)).map(({ paused_at, resumes_at, resumed_at }): Stretch => {
+    const planId = lived.findLast(({ from, until }) => from <= paused_at && (!until || until > paused_at))?.planId ?? rows[0]?.plan_id ?? ''
+    return { from: paused_at, until: resumed_at ?? resumes_at, planId, because: 'pause', payment: null }
+  })
+  const lasting = pauses.filter(({ from, until }) => !until || until.getTime() - from.getTime() >= LEAST_MS)
+  return [...cutByPauses(graceOutsidePauses(lived, pauses), pauses), ...lasting]
+    .toSorted((a, b) => b.from.getTime() - a.from.getTime())
+    .map((one, place) => (place === 0 && grace && one.because === 'grace' ? { ...one, until: grace } : one))
+    .slice(0, MOST_LINES)
+    .map((stretch) => lineView(stretch, known))
+}
+
+/** What comes next, for who is billed: when the next payment is made, when it is not, and when the plan is cancelled now. */
+const outlook = async (owner: Owner, row: SubscriptionRow | null, { endsAt, isUnderWay }: { endsAt: Date | null; isUnderWay: boolean }) => {
+  const { world } = owner
+  const now = world.clock.now()
+  const state = row && stateAt(row, now)
+  const at = row && (row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : row.period_end)
+  const plan = row && (await plansById(world)).get(row.scheduled_plan_id ?? planAt(row, now))
+  const payments = row?.provider ? world.payments[row.provider] : null
+  const isBilled = !isUnderWay && payments && at && plan && (state === 'active' || state === 'trialing')
+  return {
+    if_paid: isBilled
+      ? {
+          amount: row.next_amount_cents ?? row.price_cents,
+          currency: row.currency,
+          at: at.toISOString(),
+          until: payments.period(at, plan.interval).toISOString(),
+        }
+      : null,
+    if_unpaid: isBilled ? { until: addDays(at, GRACE_DAYS).toISOString() } : null,
+    if_cancelled: endsAt ? { until: endsAt.toISOString() } : null,
+  }
+}
+
+/**
+ * What the account may use now, why, what comes of it, and all the time that it had a plan. `whenCancelled`: when a
+ * cancellation made now takes effect, for a plan that can be cancelled.
+ */
+export const describeRights =
+  (whenCancelled: (owner: Owner, row: SubscriptionRow) => Promise<{ endsAt: Date }>) =>
+  async (owner: Owner): Promise<Output<typeof contract>> => {
+    const { world, accountId } = owner
+    const now = world.clock.now()
+    const row = (await liveOf(world.db, accountId)) ?? null
+    const rights = await findRights(world.db, row, now)
+    const plans = await plansById(world)
+    const known = { payments: await paymentsByNumber(world.db, accountId), names: (id: string) => plans.get(id)?.name ?? id }
+    const canCancel = row?.provider && !row.cancel_at && stateAt(row, now) !== 'ended'
+    const endsAt = canCancel ? (await whenCancelled(owner, row)).endsAt : null
+    const has = rights.planId !== null
+    const isUnderWay = isRenewing({ row }, rights, now)
+    const history = await historyOf(owner, known, rights.because === 'grace' ? rights.until : null)
+    return {
+      now: now.toISOString(),
+      plan: has ? { id: rights.planId, name: known.names(rights.planId) } : null,
+      // The subscription that ended is not looked at any more: that there was one stands in the history.
+      because: isUnderWay ? 'renewal' : rights.because === 'no_plan' && history.length > 0 ? 'ended' : rights.because,
+      from: has ? rights.from.toISOString() : null,
+      until: has ? (rights.until?.toISOString() ?? null) : null,
+      payment: has && rights.payment ? paymentView(known.payments.get(rights.payment)) : null,
+      resumes_at: rights.because === 'paused' ? (row?.resumes_at?.toISOString() ?? null) : null,
+      ...(await outlook(owner, row, { endsAt, isUnderWay })),
+      reviews_held: await heldReviews(world.db, accountId),
+      free_review_allowance: world.settings.freeReviewAllowance,
+      history,
+    }
+  }

@@ -1,0 +1,71 @@
+import { accountOf } from './billing-world.ts'
+import { fail, same, type Told } from './billing-told.ts'
+import { deliverAs } from './play-time.ts'
+
+/** How many payments gave the account a plan for some time. */
+const paymentsWithRights = async ({ b, owner }: Told): Promise<number> => {
+  const rows = await b.world.db
+    .selectFrom('rights_entries')
+    .select('payment_external_id')
+    .distinct()
+    .where('account_id', '=', owner.accountId)
+    .where('kind', '=', 'payment')
+    .whereRef('covers_until', '>', 'covers_from')
+    .execute()
+  return rows.length
+}
+
+/** What stands in the billing history is what was taken. */
+const compareHistory = async (told: Told, { isFrozen }: { isFrozen: boolean }) => {
+  const { b, driver, owner } = told
+  // Of a frozen one Shopify tells no paid periods: they are known again once the bill is paid.
+  if (isFrozen) {
+    await driver.pays(owner, true)
+    await b.deliver()
+    await b.visit()
+  }
+  const history = (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results as { status: string; amount: number }[]
+  const back = history.filter(({ amount }) => amount < 0).map(({ amount }) => -amount)
+  const paid = history.filter(({ status, amount }) => status === 'succeeded' && amount > 0).map(({ amount }) => amount)
+  for (const one of back) paid.splice(paid.indexOf(one), 1)
+  const taken = await driver.taken(owner)
+  if (
+    !same(
+      paid.toSorted((x, y) => x - y),
+      taken.toSorted((x, y) => x - y),
+    )
+  )
+    fail(told, `the history says ${JSON.stringify(paid)}, taken was ${JSON.stringify(taken)}`)
+  const given = await paymentsWithRights(told)
+  if (given < taken.length) fail(told, `${taken.length} charges, ${given} of them gave rights: ${JSON.stringify(taken)}`)
+}
+
+/** Everything that is still to be said is said; then what is kept is what the provider has. */
+export const compare = async (told: Told) => {
+  const { b, driver, owner } = told
+  b.sandbox.calm()
+  await deliverAs(told, 'made')
+  await b.wait({ minutes: 7 * 60 })
+  await b.deliver()
+  await b.visit()
+  await b.visit()
+  const account = await accountOf(owner)
+  const sub = account.active_subscription
+  const truth = driver.truth(owner)
+  const seen = `account ${sub?.state ?? 'none'} ${sub?.plan.id ?? ''}, provider ${JSON.stringify(truth)}`
+  if (truth.length > 1) fail(told, `two subscriptions run: ${seen}`)
+  const [one] = truth
+  const endsEmulated = sub?.state === 'cancelled' && driver.name !== 'stripe'
+  if (!one && sub && !endsEmulated) fail(told, `nothing runs at the provider: ${seen}`)
+  if (one && !sub) fail(told, `the account shows none: ${seen}`)
+  if (one && sub && !one.states.includes(sub.state)) fail(told, `the states differ: ${seen}`)
+  // Where a change that was approved waits for the period's end, such a provider has it already.
+  const billed = driver.name === 'stripe' ? sub?.plan.id : (sub?.scheduled_change?.plan.id ?? sub?.plan.id)
+  // Of a cancelled plan nothing is billed any more, whatever was approved beside it.
+  if (one?.planId && sub?.state !== 'cancelled' && one.planId !== billed) fail(told, `the plans differ: ${seen}, scheduled ${sub?.scheduled_change?.plan.id}`)
+  const isOn =
+    sub !== null &&
+    (['trialing', 'active', 'cancelled'].includes(sub.state) || (sub.state === 'past_due' && Date.parse(sub.grace_until) > b.world.clock.now().getTime()))
+  if (account.limits.paid_plan !== isOn) fail(told, `paid features are ${account.limits.paid_plan ? 'on' : 'off'}: ${seen}`)
+  await compareHistory(told, { isFrozen: driver.name === 'shopify' && one?.states.includes('past_due') === true })
+}

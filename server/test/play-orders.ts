@@ -1,0 +1,112 @@
+import { decideOn } from './approve-page.ts'
+import type { Step } from './billing-stories.ts'
+import { amounts, charged, fail, hasAsked, subscriptionOf, type Told } from './billing-told.ts'
+import { mostCredit } from './weigh-rights.ts'
+
+/** The approval pages of an order: the plan's, then at Shopify that of what an upgrade costs now. */
+const playPages = async (told: Told, first: URL, { decision, second, due }: { decision: string; second: string; due: number[] }) => {
+  const { driver, owner } = told
+  const no = driver.name === 'shopify' ? 'decline' : 'cancel'
+  const before = await driver.taken(owner)
+  told.pages.push({ url: first, due })
+  if (decision === 'leave') return void (await charged(told, before, [[]]))
+  const back = await decideOn(first.href, decision === 'cancel' ? no : 'approve')
+  if (decision === 'cancel') return void (await charged(told, before, [[]]))
+  const pays = driver.name !== 'shopify' || driver.canPay(owner)
+  let confirmed = await driver.confirm(owner, back)
+  told.log.push(`  → confirmed ${confirmed.status} ${confirmed.json?.status ?? confirmed.text.slice(0, 90)}`)
+  const isAsked = confirmed.json?.status === 'redirect'
+  if (!isAsked) return void (await charged(told, before, confirmed.status === 503 ? [[], due] : pays ? [due] : [[], due]))
+  const page = new URL(confirmed.json.redirect_url)
+  told.pages.push({ url: page, due })
+  if (second === 'leave') return void (await charged(told, before, [[]]))
+  await decideOn(page.href, second)
+  confirmed = await driver.confirm(owner, page)
+  told.log.push(`  → second page ${second}: ${confirmed.status} ${confirmed.text.slice(0, 90)}`)
+  await charged(told, before, second === 'approve' ? (pays ? [due] : [[], due]) : [[]])
+}
+
+/** An owner's order: the amount that the proration call shows is the amount that is taken, at once and once. */
+export const playOrder = async (told: Told, { plan, coupon, card, decision, second, quoted }: Step & { do: 'order' }) => {
+  const { driver, owner } = told
+  const query = coupon ? `?promo_code_id=${coupon}` : '/'
+  const ask = () => owner.get(`billing/subscriptions/${driver.name}/proration/${plan}${query}`)
+  const early = await driver.taken(owner)
+  const first = await ask()
+  // Where the line was cut no amount could be shown: the owner looks again before she orders.
+  const shown = first.status === 503 ? await ask() : first
+  // What was approved before may be collected by looking.
+  await charged(told, early, told.pages.length ? [[], ...told.pages.map(({ due }) => due)] : [[]])
+  const before = await driver.taken(owner)
+  if (shown.status === 503) return
+  told.promised.weighed.hasCode ||= coupon !== undefined
+  told.promised.hasAnnual ||= plan.endsWith('annual')
+  const most = mostCredit(told.promised.weighed, before)
+  if (shown.status === 200 && shown.json.credit > most) fail(told, `a credit of ${shown.json.credit} where ${Math.round(most)} are paid and not used`)
+  const more = {
+    promo_code_id: coupon,
+    ...(driver.name === 'stripe' ? { payment_method_id: card } : {}),
+    ...(quoted && shown.status === 200 ? { quote: shown.json.quote } : {}),
+  }
+  const answer = await driver.order(owner, plan, more)
+  told.fresh ||= hasAsked(answer)
+  told.log.push(
+    `  → ${answer.status} ${answer.json?.status ?? answer.text.slice(0, 90)} (shown ${shown.json?.amount_due}, ${shown.json?.intent}, ${shown.json?.takes_effect})`,
+  )
+  const due = amounts(shown.json?.amount_due ?? 0)
+  if (answer.status === 503) return void (await charged(told, before, [[], due]))
+  if (answer.status !== 200) return void (await charged(told, before, [[]]))
+  told.promised.endsAt = null
+  if (answer.json.status === 'action_required') {
+    told.secret = answer.json.client_secret
+    return void (await charged(told, before, [[]]))
+  }
+  if (answer.json.status === 'redirect') return playPages(told, new URL(answer.json.redirect_url), { decision, second, due })
+  const live = await subscriptionOf(told)
+  // The present plan chosen again keeps things as they are.
+  await charged(told, before, live?.plan.id === plan || live?.scheduled_change?.plan.id === plan ? [due, []] : [[]])
+}
+
+/** The page that keeps the plan was open still, and is approved: the plan goes on, and coming back says so. */
+const assertKept = async (told: Told, answer: { status: number; text: string } | null) => {
+  told.promised.endsAt = null
+  const state = (await subscriptionOf(told))?.state
+  if (answer && ![200, 503].includes(answer.status)) fail(told, `kept, and told otherwise: ${answer.text}`)
+  if (state === 'cancelled' || state === undefined) fail(told, `the plan was to be kept, and is ${state}`)
+}
+
+/** A page that was left open is approved after all; where `confirms`, she comes back from it. */
+export const playReturn = async (told: Told, confirms: boolean) => {
+  const { driver, owner } = told
+  const page = told.pages.shift()
+  if (!page) return
+  told.fresh = false
+  // A page is reckoned for the running period; what has just begun is looked at within a minute (decision 0035).
+  if (driver.name === 'shopify') await told.b.visit()
+  const before = await driver.taken(owner)
+  const wasCancelled = (await subscriptionOf(told))?.state === 'cancelled'
+  const back = await decideOn(page.url.href, 'approve').catch(() => null)
+  const answer = back && confirms ? await driver.confirm(owner, back) : null
+  told.log.push(`  → ${back ? 'approved' : 'nothing to approve'} ${answer?.status} ${answer?.text.slice(0, 90)}`)
+  if (answer && answer.status === 404) fail(told, 'returning from a page ended in 404')
+  await told.b.deliver()
+  await told.b.wait({ minutes: 15 })
+  await told.b.visit()
+  if (page.keeps && back && wasCancelled) await assertKept(told, answer)
+  await charged(told, before, driver.canPay(owner) ? (delta) => delta.length <= 2 : [[], page.due])
+}
+
+/** What the bank asked for is done, or refused. */
+export const playBank = async (told: Told, decision: 'complete' | 'fail') => {
+  const { secret, b, owner } = told
+  if (!secret) return
+  told.secret = null
+  told.fresh = false
+  await fetch(`${b.sandbox.url}/stripe/authenticate/${secret.split('_secret_')[0]}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ client_secret: secret, decision }),
+  })
+  const answer = await owner.post('billing/subscriptions/stripe/confirm/')
+  told.log.push(`  → ${answer.status} ${answer.text.slice(0, 90)}`)
+}

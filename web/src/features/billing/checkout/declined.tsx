@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconBox } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { formatDay } from '../../../ui/numbers.ts'
+import { Nothing } from '../../../ui/nothing.tsx'
+import { useOwner } from '../queries.ts'
+
+const checkoutOf = (planId: string) => `/checkout?plan_id=${encodeURIComponent(planId)}`
+
+/** The plan was approved and what it costs now was not paid: what holds, and the choice between paying now and the present plan. */
+export const Declined = ({ isByOwner }: { isByOwner: boolean }) => {
+  const { t } = useTranslation('checkout')
+  const running = useOwner().data?.active_subscription
+  const change = running?.scheduled_change
+  const present = running?.plan.name ?? ''
+  return (
+    <div role="alert">
+      <Nothing
+        picture={
+          <IconBox tone="warning">
+            <CircleAlert />
+          </IconBox>
+        }
+        title={t(isByOwner ? 'declined.shopify' : 'declined.other')}
+        actions={
+          running && change ? (
+            <>
+              <ButtonLink kind="primary" to={checkoutOf(change.plan.id)}>
+                {t('declined.pay')}
+              </ButtonLink>
+              <ButtonLink to={checkoutOf(running.plan.id)}>{t('declined.keep', { plan: present })}</ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>
+          )
+        }
+      >
+        {change ? t('declined.about', { present, plan: change.plan.name, day: formatDay(change.at) }) : t('declined.plain')}
+      </Nothing>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { disconnectStore, type StoreLeaving } from '@plaudit/contract/stores'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { action } from '../../action.ts'
+import { call } from '../../api/call.ts'
+import { requestIdOf } from '../../api/failures.ts'
+import { say } from '../../texts/say.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Failed } from '../../ui/nothing.tsx'
+import { formatDay, formatNumber } from '../../ui/numbers.ts'
+import { recoverFocus } from '../../ui/recover-focus.ts'
+import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './leave-store.module.css'
+import { useLeaving } from './queries.ts'
+
+/** One sentence about what becomes of the plan. */
+const usePlanWords = () => {
+  const { t } = useTranslation('stores')
+  return ({ plan }: StoreLeaving): string => {
+    if (!plan) return t('leave.plan_none')
+    if (!plan.ends_at) return t('leave.plan_goes_on', { plan: plan.name })
+    const isNow = new Date(plan.ends_at).getTime() <= Date.now()
+    return t(isNow ? 'leave.plan_ends_now' : 'leave.plan_ends', { plan: plan.name, day: formatDay(plan.ends_at) })
+  }
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="stack close">
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+const Line = ({ stays = false, children }: { stays?: boolean; children: ReactNode }) => (
+  <li className="row close top">
+    {stays ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+    <span>{children}</span>
+  </li>
+)
+
+const Consequences = ({ leaving }: { leaving: StoreLeaving }) => {
+  const { t } = useTranslation('stores')
+  const planWords = usePlanWords()
+  return (
+    <div className={styles.groups}>
+      <Group title={t('leave.stops')}>
+        <ul className="stack close">
+          <Line>{t('leave.stops_sync')}</Line>
+          <Line>{t('leave.stops_admin')}</Line>
+        </ul>
+      </Group>
+      <Group title={t('leave.stays')}>
+        <ul className="stack close">
+          <Line stays>{t('leave.stays_reviews', { shown: formatNumber(leaving.reviews) })}</Line>
+          <Line stays>{t('leave.stays_products')}</Line>
+        </ul>
+      </Group>
+      {!leaving.refused && (
+        <Group title={t('leave.plan')}>
+          <p>{planWords(leaving)}</p>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const useDisconnect = () => {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const disconnect = async () => {
+    setBusy(true)
+    await action(() => call(disconnectStore, {}), {
+      loading: 'stores:leave.running',
+      success: ({ plan_ends_at: at }) => ({ text: at ? say('stores:leave.done_plan', { day: formatDay(at) }) : say('stores:leave.done') }),
+      error: 'stores:leave.failed',
+    })
+    setBusy(false)
+    await Promise.all(['store', 'account', 'billing'].map((topic) => client.invalidateQueries({ queryKey: [topic] })))
+    recoverFocus()
+  }
+  return { busy, disconnect }
+}
+
+/** Who logs in from the store's admin alone could not come back. */
+const PasswordFirst = () => {
+  const { t } = useTranslation('stores')
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="sm" to="/settings/account">
+          {t('leave.set_password')}
+        </ButtonLink>
+      }
+    >
+      {t('leave.password')}
+    </Banner>
+  )
+}
+
+type LeaveProps = { hasPassword: boolean }
+
+const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProps) => {
+  const { t } = useTranslation('stores')
+  const planWords = usePlanWords()
+  const [asks, setAsks] = useState(false)
+  const { busy, disconnect } = useDisconnect()
+  return (
+    <div className="stack wide">
+      <Consequences leaving={leaving} />
+      {leaving.refused && <Banner tone="warning">{t('leave.refused')}</Banner>}
+      {!hasPassword && <PasswordFirst />}
+      <div className={styles.verb}>
+        <Button kind="danger" busy={busy} disabled={leaving.refused !== null} onClick={() => setAsks(true)}>
+          {t('leave.verb')}
+        </Button>
+      </div>
+      {asks && (
+        <Confirm
+          title={t('leave.confirm_title', { store: leaving.name })}
+          about={
+            <>
+              {t('leave.about')} {planWords(leaving)}
+              {!hasPassword && (
+                <>
+                  {' '}
+                  {t('leave.password')}{' '}
+                  <Link className="link" to="/settings/account">
+                    {t('leave.set_password')}
+                  </Link>
+                </>
+              )}
+            </>
+          }
+          verb={t('leave.verb')}
+          onConfirm={() => void disconnect()}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Disconnecting, with what it does to the plan, the data and the way back in said before it is done. */
+export const LeaveStore = ({ hasPassword }: LeaveProps) => {
+  const { t } = useTranslation('stores')
+  const { data, error, refetch } = useLeaving()
+  return (
+    <Card title={t('leave.title')}>
+      <div className="stack wide">
+        <p className="muted">{t('leave.about')}</p>
+        {data && <Leaving leaving={data} hasPassword={hasPassword} />}
+        {error && !data && <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Skeleton>
+            <BoneLines lines={4} />
+          </Skeleton>
+        )}
+      </div>
+    </Card>
+  )
+}

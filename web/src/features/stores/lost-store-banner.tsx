@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { signal } from '../../signals.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useStore } from './queries.ts'
+
+/** Where a plan is dealt with: the store that pays for it refuses us. Nothing while it does not. */
+export const LostStoreBanner = () => {
+  const { t } = useTranslation('stores')
+  const store = useStore().data
+  if (store?.state !== 'access_lost') return null
+  return (
+    <Banner
+      tone="error"
+      title={store.name}
+      action={
+        <Button size="sm" onClick={() => signal('plaudit:show-connect-store')}>
+          {t('status.reconnect')}
+        </Button>
+      }
+    >
+      {t('status.about_access_lost')}
+    </Banner>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Store } from '@plaudit/contract/stores'
+import { Store as StoreIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { signal } from '../../signals.ts'
+import { Badge, IconBox, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay } from '../../ui/numbers.ts'
+
+const tones: Record<Store['state'], Tone> = { connected: 'success', access_lost: 'error', disconnected: 'neutral', uninstalled: 'warning', none: 'neutral' }
+
+/** The store and how it stands; where it is not connected, the way to connect it. */
+export const StoreCard = ({ store }: { store: Store }) => {
+  const { t } = useTranslation('stores')
+  const { state, name, domain, left_at } = store
+  const title = name ?? t('status.none_title')
+  return (
+    <Card label={title}>
+      <div className="row top">
+        <IconBox tone={state === 'access_lost' ? 'error' : 'neutral'}>
+          <StoreIcon />
+        </IconBox>
+        <div className="stack close grow">
+          <div className="row wrap between">
+            <h2>{title}</h2>
+            <Badge tone={tones[state]}>{t(`status.${state}`)}</Badge>
+          </div>
+          {domain && (
+            <p className="muted">
+              <bdi dir="ltr">{domain}</bdi>
+            </p>
+          )}
+          <p className="muted">{t(`status.about_${state}`, { day: left_at ? formatDay(left_at) : '' })}</p>
+          {state !== 'connected' && (
+            <span>
+              <Button kind="primary" onClick={() => signal('plaudit:show-connect-store')}>
+                {t(state === 'none' ? 'status.connect' : 'status.reconnect')}
+              </Button>
+            </span>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

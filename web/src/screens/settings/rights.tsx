@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { requestIdOf } from '../../api/failures.ts'
+import { FeaturesNow } from '../../features/billing/rights/features-now.tsx'
+import { RightsHistory } from '../../features/billing/rights/rights-history.tsx'
+import { RightsSummary } from '../../features/billing/rights/rights-summary.tsx'
+import { useRights } from '../../features/billing/rights/use-rights.ts'
+import { useStore } from '../../features/stores/queries.ts'
+import { useOwner } from '../../features/billing/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/nothing.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+
+const Loading = () => (
+  <Skeleton>
+    <div className="stack wide">
+      <Card>
+        <div className="stack">
+          <Bone w="60%" h="1.5rem" />
+          <Bone h="1.5rem" />
+          <BoneLines lines={2} />
+        </div>
+      </Card>
+      <Card>
+        <BoneLines lines={11} />
+      </Card>
+    </div>
+  </Skeleton>
+)
+
+const Body = () => {
+  const owner = useOwner()
+  const rights = useRights()
+  const store = useStore().data
+  if (owner.data && rights.data)
+    return (
+      <>
+        <RightsSummary account={owner.data} rights={rights.data} store={store} />
+        <FeaturesNow account={owner.data} rights={rights.data} />
+        {rights.data.history.length > 0 && <RightsHistory now={rights.data.now} history={rights.data.history} />}
+      </>
+    )
+  const failed = owner.error ?? rights.error
+  if (!failed) return <Loading />
+  const again = () => {
+    void owner.refetch()
+    void rights.refetch()
+  }
+  return <Failed requestId={requestIdOf(failed)} onRetry={again} />
+}
+
+/** `/settings/membership/rights`: what may be used now, because of which payment, trial, gift or grace, and all the time before. */
+export const RightsScreen = () => {
+  const { t } = useTranslation(['rights', 'membership'])
+  return (
+    <>
+      <PageHead title={t('title')} back={{ to: '/settings/membership', label: t('membership:flow.membership') }} />
+      <Body />
+    </>
+  )
+}

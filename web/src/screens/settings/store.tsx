@@ -1,0 +1,36 @@
+import { requestIdOf } from '../../api/failures.ts'
+import { useAccount } from '../../features/accounts/queries.ts'
+import { OfferAgain } from '../../features/billing/offer-again.tsx'
+import { LeaveStore } from '../../features/stores/leave-store.tsx'
+import { useStore } from '../../features/stores/queries.ts'
+import { StoreCard } from '../../features/stores/store-card.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Failed } from '../../ui/nothing.tsx'
+import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+
+/** `/settings/store`: the store and how it stands, connecting it again, and disconnecting it. */
+export const SettingsStoreScreen = () => {
+  const { data: store, error, refetch } = useStore()
+  const account = useAccount().data
+  if (error && !store)
+    return (
+      <Card>
+        <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!store)
+    return (
+      <Skeleton>
+        <Card>
+          <BoneLines lines={4} />
+        </Card>
+      </Skeleton>
+    )
+  return (
+    <div className="stack wide">
+      {store.state === 'connected' && <OfferAgain />}
+      <StoreCard store={store} />
+      {store.connected && <LeaveStore hasPassword={account?.has_password ?? true} />}
+    </div>
+  )
+}
