@@ -69,9 +69,12 @@ test('S4.037 S4.038 S2.029 a session that cannot be renewed is cleared, and the 
   // No refresh token at all, while a screen is open: the next call that answers 401 leads to login.
   await page.goto('/settings/account')
   await expect(page.getByLabel('Name')).toHaveValue('Maren Kolb')
-  await page.evaluate(() => localStorage.setItem('plaudit.access_token', 'out.of.date'))
-  await page.evaluate(() => localStorage.removeItem('plaudit.refresh_token'))
-  await page.getByRole('button', { name: 'Export my data' }).click()
+  // In one step: any call that the page makes by itself in between would lead to login before the button is pressed.
+  await page.getByRole('button', { name: 'Export my data' }).evaluate((button: HTMLButtonElement) => {
+    localStorage.setItem('plaudit.access_token', 'out.of.date')
+    localStorage.removeItem('plaudit.refresh_token')
+    button.click()
+  })
   await expect(page).toHaveURL(/\/login/)
   expect(await tokens(page)).toEqual([null, null])
   // The same when the page is loaded in that state: no screen asks anything, and the lone token goes all the same.

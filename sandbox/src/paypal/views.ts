@@ -116,7 +116,13 @@ export const subscriptionView = (paypal: PayPal, subscription: Subscription, fie
     ...(isApproved && { subscriber: subscription.subscriber, billing_info: billingInfo(subscription, fields.includes('last_failed_payment')) }),
     ...(subscription.customId && { custom_id: subscription.customId }),
     ...(fields.includes('plan') &&
-      plan && { plan: { ...planView(paypal, plan), billing_cycles: subscription.cycles.map((cycle) => cycleView(cycle, subscription.currency)) } }),
+      plan && {
+        plan: {
+          ...planView(paypal, plan),
+          billing_cycles: subscription.cycles.map((cycle) => cycleView(cycle, subscription.currency)),
+          payment_preferences: subscription.preferences,
+        },
+      }),
     create_time: timeOf(subscription.createdAt),
     update_time: timeOf(subscription.updatedAt),
     links: linksOf(paypal, subscription),

@@ -94,7 +94,15 @@ type SubscriptionsTable = {
   synced_at: Time
   created_at: Time
 }
-type PausesTable = { account_id: string; id: string; paused_at: Time; resumes_at: Time; resumed_at: Time | null; trial_left_ms: number | null }
+type PausesTable = {
+  account_id: string
+  id: string
+  paused_at: Time
+  resumes_at: Time
+  resumed_at: Time | null
+  trial_left_ms: number | null
+  ending_at: Time | null
+}
 type CancellationStepsTable = {
   account_id: string
   id: string

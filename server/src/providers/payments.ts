@@ -37,8 +37,8 @@ export type ProviderSubscription = {
   /** Nothing is collected (Stripe `pause_collection`, PayPal `SUSPENDED`), until when if it is known. */
   isHeld: boolean
   heldUntil: Date | null
-  /** Held by the provider itself after refused payments, though nothing is owed. */
-  isStopped?: boolean
+  /** A renewal that fails is treated in another way than was agreed, because of a one-off payment that was asked for. */
+  isSetForOneOff?: boolean
   cancelAt: Date | null
   endedAt: Date | null
   scheduled: { planId: string; at: Date } | null
@@ -149,6 +149,9 @@ export type Purchase = {
   paymentMethod: PaymentMethod | null
 }
 
+/** An amount that is owed and was not charged, and what else may be owed in the same way; cents. */
+export type Forgotten = { cents: number; currency: string; besides: readonly number[] }
+
 /** A delivery of the provider, checked: what it is about, by the provider's ids. Its content is never believed, only looked up. */
 export type ProviderEvent = {
   eventId: string
@@ -245,7 +248,9 @@ export interface Payments {
   /** What was begun and not paid can be paid no more; a page of the store platform ends by itself. @throws PaymentFailure `unavailable` when it was paid meanwhile */
   dropPurchase?(externalId: string): Promise<void>
   /** Takes an amount off again that `buy` put on a subscription and that was not charged. For a provider that owes before it charges. */
-  forgetOwed?(subscriptionId: string, given: { cents: number; currency: string }): Promise<void>
+  forgetOwed?(subscriptionId: string, given: Forgotten): Promise<void>
+  /** Sets back what `buy` has changed of a subscription (`isSetForOneOff`), once no one-off payment is under way. */
+  setBack?(current: ProviderSubscription): Promise<void>
   /** Null when the signature is not the provider's. `now` for the age of the signature. */
   readEvent(delivery: { body: Buffer; headers: Record<string, string | string[] | undefined>; now: Date }): Promise<ProviderEvent | null>
 }

@@ -106,6 +106,9 @@ export const insertPause = async (tx: Tx, row: Insertable<Tables['pauses']>) => 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+/** We are about to ask the provider to end it. */
+export const noteEnding = (tx: Tx, accountId: string, at: Date) =>
+  tx.updateTable('pauses').set({ ending_at: at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
 export const closePauses = (tx: Tx, accountId: string, at: Date) =>
   tx.updateTable('pauses').set({ resumed_at: at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
 

@@ -1,19 +1,53 @@
-import { PaymentFailure, type ProviderPayment, type Purchase, type PurchaseOrder } from '../payments.ts'
+import { PaymentFailure, type Forgotten, type ProviderPayment, type Purchase, type PurchaseOrder } from '../payments.ts'
 import { phrase } from '../../texts/phrase.ts'
 import type { PaypalDesk } from './call-paypal.ts'
 import { listPaypalPayments } from './list-payments.ts'
+import { attemptsAgreed, isSetForOneOff } from './read-subscription.ts'
 import { centsOf, moneyOf, PaypalSubscription, PaypalTransaction, subscriptionPath } from './wire.ts'
 
-const owe = (desk: PaypalDesk, subscriptionId: string, amount: ReturnType<typeof moneyOf>) =>
-  desk.call(subscriptionPath(subscriptionId), { method: 'PATCH', body: [{ op: 'replace', path: '/billing_info/outstanding_balance', value: amount }] })
+type Money = ReturnType<typeof moneyOf>
+
+const replace = (desk: PaypalDesk, subscriptionId: string, values: Record<string, Money | boolean | number>) =>
+  desk.call(subscriptionPath(subscriptionId), {
+    method: 'PATCH',
+    body: Object.entries(values).map(([path, value]) => ({ op: 'replace', path, value })),
+  })
+
+const OWED = '/billing_info/outstanding_balance'
+const BILLED_ALONG = '/plan/payment_preferences/auto_bill_outstanding'
+const ATTEMPTS = '/plan/payment_preferences/payment_failure_threshold'
+
+/**
+ * Owes an amount for a one-off payment. Refused or declined, it stops no plan and no renewal takes it along; what is to stay owed
+ * comes with the next renewal at the latest. `setPaypalBack` undoes both.
+ */
+const owe = (desk: PaypalDesk, subscriptionId: string, { amount, staysOwed }: { amount: Money; staysOwed: boolean }) =>
+  replace(desk, subscriptionId, { [OWED]: amount, [BILLED_ALONG]: staysOwed, ...(staysOwed ? {} : { [ATTEMPTS]: 0 }) })
 
 const owedOf = async (desk: PaypalDesk, subscriptionId: string): Promise<number> =>
   centsOf(PaypalSubscription.parse(await desk.call(subscriptionPath(subscriptionId))).billing_info?.outstanding_balance)
 
-/** Takes an amount off again that is owed and was not charged. Another amount is a debt of the buyer's, and stays. */
-export const forgetPaypalOwed = async (desk: PaypalDesk, subscriptionId: string, { cents, currency }: { cents: number; currency: string }) => {
-  const { status, billing_info } = PaypalSubscription.parse(await desk.call(subscriptionPath(subscriptionId)))
-  if (['ACTIVE', 'SUSPENDED'].includes(status) && centsOf(billing_info?.outstanding_balance) === cents) await owe(desk, subscriptionId, moneyOf(0, currency))
+/** Sets back what `owe` has changed: what is owed comes with the next renewal, and after so many failed ones in a row PayPal stops the plan. */
+export const setPaypalBack = async (desk: PaypalDesk, subscriptionId: string) => {
+  const told = PaypalSubscription.parse(await desk.call(`${subscriptionPath(subscriptionId)}?fields=plan`))
+  if (isSetForOneOff(told)) await replace(desk, subscriptionId, { [BILLED_ALONG]: true, [ATTEMPTS]: attemptsAgreed(told) })
+}
+
+/** All sums of some of these amounts, each with `cents`; cents. */
+const sumsWith = (cents: number, besides: readonly number[]): Set<number> =>
+  besides.reduce((sums, one) => new Set([...sums, ...[...sums].map((sum) => sum + one)]), new Set([cents]))
+
+/**
+ * Takes an amount off again that is owed and was not charged; `besides`: what else may be owed in the same way. A renewal that
+ * failed is a debt of the buyer's, and stays; a sum that all of these do not explain stays whole. Safe to repeat.
+ */
+export const forgetPaypalOwed = async (desk: PaypalDesk, subscriptionId: string, { cents, currency, besides }: Forgotten) => {
+  const told = PaypalSubscription.parse(await desk.call(`${subscriptionPath(subscriptionId)}?fields=last_failed_payment`))
+  const owed = centsOf(told.billing_info?.outstanding_balance)
+  const renewal = centsOf(told.billing_info?.last_failed_payment?.amount)
+  const sums = sumsWith(cents, besides)
+  if (!['ACTIVE', 'SUSPENDED'].includes(told.status) || (!sums.has(owed) && !sums.has(owed - renewal))) return
+  await replace(desk, subscriptionId, { [OWED]: moneyOf(owed - cents, currency) })
 }
 
 type Captured = PaypalTransaction | 'accepted' | 'refused' | 'nothing_owed'
@@ -48,7 +82,7 @@ const take = async (desk: PaypalDesk, subscriptionId: string, order: PurchaseOrd
     const before = await capture(desk, subscriptionId, order)
     if (before !== 'nothing_owed') return before
   }
-  if (owed === 0) await owe(desk, subscriptionId, moneyOf(order.cents, order.currency))
+  if (owed === 0) await owe(desk, subscriptionId, { amount: moneyOf(order.cents, order.currency), staysOwed: order.staysOwed })
   return capture(desk, subscriptionId, order)
 }
 
@@ -64,7 +98,7 @@ export const buyPaypal = async (desk: PaypalDesk, order: PurchaseOrder): Promise
   if (captured === 'nothing_owed') throw new PaymentFailure('unavailable', 'PayPal forgot what was owed')
   if (captured !== 'refused' && captured.status !== 'DECLINED') return purchaseOf(captured)
   // What came on top meanwhile stays.
-  if (!staysOwed) await owe(desk, subscriptionId, moneyOf(Math.max(0, (await owedOf(desk, subscriptionId)) - cents), currency))
+  if (!staysOwed) await replace(desk, subscriptionId, { [OWED]: moneyOf(Math.max(0, (await owedOf(desk, subscriptionId)) - cents), currency) })
   throw new PaymentFailure('refused', 'PayPal could not take the payment.')
 }
 

@@ -14,7 +14,7 @@ import { clearAnswers } from '../clear-answers.ts'
 import { cutText } from '../../texts/cut-text.ts'
 import { addPeriod, quoteWithoutProration } from '../reckon-terms.ts'
 import { refundsOf } from '../refunds-of.ts'
-import { buyPaypal, fetchPaypalPurchase, forgetPaypalOwed } from './buy-paypal.ts'
+import { buyPaypal, fetchPaypalPurchase, forgetPaypalOwed, setPaypalBack } from './buy-paypal.ts'
 import { paypalCaller, type PaypalDesk, type PaypalSettings } from './call-paypal.ts'
 import { listPaypalPayments } from './list-payments.ts'
 import { paypalPlanFor, termsOf } from './paypal-plans.ts'
@@ -34,7 +34,8 @@ const context = ({ returnUrl, cancelUrl }: Pick<Order, 'returnUrl' | 'cancelUrl'
   cancel_url: cancelUrl,
 })
 
-const lookUp = async ({ call, items }: PaypalDesk, id: string) => readSubscription(items, PaypalSubscription.parse(await call(subscriptionPath(id))))
+const lookUp = async ({ call, items }: PaypalDesk, id: string) =>
+  readSubscription(items, PaypalSubscription.parse(await call(`${subscriptionPath(id)}?fields=plan`)))
 
 const toApproval = (links: Parameters<typeof approvalOf>[0], externalId: string): Outcome => {
   const url = approvalOf(links)
@@ -207,6 +208,7 @@ export const paypalPayments = (settings: PaypalSettings, items: KnownItems, now:
     buy: (order) => buyPaypal(desk, order),
     fetchPurchase: (id, _payer, along) => fetchPaypalPurchase(desk, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
     forgetOwed: (subscriptionId, amount) => forgetPaypalOwed(desk, subscriptionId, amount),
+    setBack: ({ externalId }) => setPaypalBack(desk, externalId),
     readEvent: (delivery) => readEvent(desk, delivery),
   })
 }

@@ -30,6 +30,16 @@ const statusOf = (given: PaypalSubscription, terms: PaypalTerms | null): Provide
   return isOnTrial(given, terms) ? 'trialing' : 'active'
 }
 
+/** With how many failures in a row PayPal is to stop it: while nothing is owed, those that were before are no failures of a renewal. */
+export const attemptsAgreed = (given: PaypalSubscription): number => MOST_FAILURES + (isOwing(given) ? 0 : (given.billing_info?.failed_payments_count ?? 0))
+
+/** Around a one-off payment PayPal stops it never (0), and bills nothing along with a renewal. While a renewal is owed, any other number of failures was agreed before. */
+export const isSetForOneOff = (given: PaypalSubscription): boolean => {
+  const { auto_bill_outstanding: isBilledAlong, payment_failure_threshold: most } = given.plan?.payment_preferences ?? {}
+  if (most === undefined || !['ACTIVE', 'SUSPENDED'].includes(given.status)) return false
+  return isBilledAlong === false || (isOwing(given) ? most === 0 : most !== attemptsAgreed(given))
+}
+
 /** The price of the next period: discounted while such a cycle has periods left. */
 const nextOf = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null): number | null => {
   if (!terms) return null
@@ -59,7 +69,7 @@ export const readSubscription = async (items: KnownItems, given: PaypalSubscript
     periodEnd: next,
     isHeld: given.status === 'SUSPENDED' && status !== 'past_due',
     heldUntil: null,
-    isStopped: given.status === 'SUSPENDED' && status !== 'past_due' && (info?.failed_payments_count ?? 0) >= MOST_FAILURES,
+    isSetForOneOff: isSetForOneOff(given),
     cancelAt: null,
     endedAt: status === 'ended' ? dateOf(given.status_update_time) : null,
     scheduled: null,

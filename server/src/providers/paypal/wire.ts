@@ -34,8 +34,11 @@ export const PaypalSubscription = z.object({
       last_payment: z.object({ amount: Money, time: z.string() }).optional(),
       next_billing_time: z.string().optional(),
       failed_payments_count: z.number().optional(),
-      last_failed_payment: z.object({ time: z.string() }).optional(),
+      last_failed_payment: z.object({ amount: Money, time: z.string() }).optional(),
     })
+    .optional(),
+  plan: z
+    .object({ payment_preferences: z.object({ auto_bill_outstanding: z.boolean().optional(), payment_failure_threshold: z.number().optional() }).optional() })
     .optional(),
   links: z.array(Link).optional(),
 })

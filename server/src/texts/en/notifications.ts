@@ -74,8 +74,6 @@ export const notifications = {
   earlier_page_approved_about: 'You approved an earlier page at PayPal. {{plan}} starts on {{day}}. You can undo this change in your membership.',
   customization_unpaid: 'Your customization was not paid',
   customization_unpaid_about: 'The payment of {{amount}} was refused, so our team has not started. You can pay for your request again.',
-  customization_along: 'Your customization was paid',
-  customization_along_about: 'The payment of {{amount}} was refused first and then charged together with your renewal. Our team starts on your request.',
   see_customization: 'See request',
   late_charge: 'A payment is waiting for your plan',
   late_charge_about: '{{amount}} was paid at Shopify for {{plan}} while you had no plan. When you choose a plan, you get {{plan}} for the time this paid for.',

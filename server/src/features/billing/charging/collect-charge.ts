@@ -5,6 +5,7 @@ import { entriesOf } from '../rights/rows.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
 import { dropCharge } from './drop-charge.ts'
+import { forgetOwed } from './forget-owed.ts'
 import { oneOffNumbers, openChargeOf, setCharge, wasDeclined, type ChargeRow } from './rows.ts'
 import { isTraceable } from './rules.ts'
 import { nameOfCharge, settleCharge, type Bought } from './settle-charge.ts'
@@ -82,7 +83,7 @@ const refused = async (owner: Owner, charge: ChargeRow, asking: Asking): Promise
   const { world } = owner
   const isGivenUp = isOver(charge, asking, world.clock.now())
   // First: as long as it is asked for and not answered, the next look comes here again.
-  if (isGivenUp || !asking.staysOwed) await world.payments[charge.provider].forgetOwed?.(asking.told.externalId, charge)
+  if (isGivenUp || !asking.staysOwed) await forgetOwed(owner, { subscriptionId: asking.told.externalId, ask: charge })
   if (!isGivenUp && !asking.staysOwed) return decline(owner, charge)
   const answered = await setCharge(world.db, charge, { asked_at: null })
   return isGivenUp ? dropped(owner) : { kind: 'declined', charge: answered }

@@ -3,6 +3,7 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { subscriptionById } from '../rows.ts'
+import { forgetOwed } from './forget-owed.ts'
 import { openChargeOf, setCharge } from './rows.ts'
 import { isTraceable } from './rules.ts'
 
@@ -12,7 +13,8 @@ import { isTraceable } from './rules.ts'
  * cannot be given up: it waits on. `isNext`: another is to take its place, which is refused then. Ask the provider before whether
  * it was paid (`lookAgain`). Call it inside `alone`. @throws Problem `provider_unavailable`; the charge waits on then
  */
-export const dropCharge = async ({ world, accountId }: Owner, { isNext = false } = {}): Promise<void> => {
+export const dropCharge = async (owner: Owner, { isNext = false } = {}): Promise<void> => {
+  const { world, accountId } = owner
   const charge = await openChargeOf(world.db, accountId)
   if (!charge) return
   const isTakenOn = charge.asked_at !== null && charge.external_id !== null
@@ -21,7 +23,6 @@ export const dropCharge = async ({ world, accountId }: Owner, { isNext = false }
     return
   }
   const external = (await subscriptionById(world.db, accountId, charge.subscription_id))?.external_id
-  const payments = world.payments[charge.provider]
-  if (external) await calling(world, charge.provider, async () => payments.forgetOwed?.(external, charge))
+  if (external) await calling(world, charge.provider, () => forgetOwed(owner, { subscriptionId: external, ask: charge }))
   await setCharge(world.db, charge, { state: 'dropped', settled_at: world.clock.now() })
 }

@@ -99,6 +99,30 @@ export const oneOffNumbers = async (tx: Tx, accountId: string): Promise<Set<stri
   return new Set([...charges, ...bought].flatMap(({ external_id }) => (external_id ? [external_id] : [])))
 }
 
+/** What may be owed beside one one-off payment, because it was declined as well and nobody has seen it yet: all that was asked for since and is not known to be paid; cents. */
+export const asksBeside = async (tx: Tx, { account_id, id }: { account_id: string; id: string }, since: Date): Promise<number[]> => {
+  const charges = await tx
+    .selectFrom('one_off_charges')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.account_id', '=', 'one_off_charges.account_id').onRef('payments.external_id', '=', 'one_off_charges.external_id'),
+    )
+    .select('one_off_charges.cents')
+    .where('one_off_charges.account_id', '=', account_id)
+    .where('one_off_charges.id', '!=', id)
+    .where('one_off_charges.created_at', '>', since)
+    .where((eb) => eb.or([eb('payments.status', 'is', null), eb('payments.status', '!=', 'succeeded')]))
+    .execute()
+  const bought = await tx
+    .selectFrom('customization_requests')
+    .select('price_cents')
+    .where('account_id', '=', account_id)
+    .where('id', '!=', id)
+    .where('state', '=', 'unpaid')
+    .where('waiting', 'is not', null)
+    .execute()
+  return [...charges.map(({ cents }) => cents), ...bought.map(({ price_cents }) => price_cents)]
+}
+
 type Subject = { account_id: string; id: string; price_cents: number; period_start: Date | null }
 
 /**

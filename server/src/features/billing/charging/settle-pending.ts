@@ -8,6 +8,7 @@ import { plansById } from '../plans/keep-plans.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { endOfPaid, paidPlan } from '../rights/rules.ts'
 import { setSubscription, type SubscriptionRow } from '../rows.ts'
+import { forgetOwed } from './forget-owed.ts'
 import { insertCharge, openChargeOf, pendingCharges, setCharge, type ChargeRow } from './rows.ts'
 import { recordCharge } from './settle-charge.ts'
 import { tellUnpaid } from './tell-unpaid.ts'
@@ -52,7 +53,7 @@ const askAgain = async ({ world, accountId }: Owner, charge: ChargeRow): Promise
 const declined = async (owner: Owner, charge: ChargeRow, subject: Subject): Promise<GoneBack> => {
   const { world } = owner
   const now = world.clock.now()
-  await calling(world, charge.provider, async () => world.payments[charge.provider].forgetOwed?.(subject.told.externalId, charge))
+  await calling(world, charge.provider, () => forgetOwed(owner, { subscriptionId: subject.told.externalId, ask: charge }))
   const isWanted = isWaitedFor(charge, subject, now)
   const left = { ...(await planBefore(owner, charge, subject)), ...(await endBefore(owner, subject)) }
   if (Object.keys(left).length > 0) await setSubscription(world.db, subject.row, left)

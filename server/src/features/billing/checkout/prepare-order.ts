@@ -6,7 +6,7 @@ import type { Payer, PricedPlan, ProviderQuote, ProviderSubscription } from '../
 import type { Owner } from '../../../world.ts'
 import { afterDiscount } from '../../../providers/reckon-terms.ts'
 import { calling } from '../call-provider.ts'
-import { paidAround } from '../charging/rows.ts'
+import { paidAround, pendingCharges } from '../charging/rows.ts'
 import { upgradeDue, type Paid } from '../charging/rules.ts'
 import { findPayer, providersFor } from '../find-payer.ts'
 import { fetchCurrent } from '../keeping/fetch-current.ts'
@@ -57,10 +57,12 @@ export const assertProvider = async ({ world, accountId }: Owner, provider: Paym
     })
 }
 
-const assertChangeable = (row: SubscriptionRow, now: Date) => {
-  const state = stateAt(row, now)
+/** @throws Problem `subscription_paused`, `not_offered`: a payment is missing, or one that counts in advance is under way and may be declined */
+const assertChangeable = async ({ world }: Owner, row: SubscriptionRow) => {
+  const state = stateAt(row, world.clock.now())
   if (state === 'paused') throw new Problem('subscription_paused')
   if (state === 'past_due') throw new Problem('not_offered', { detail: phrase('billing.unpaid_before_change') })
+  if ((await pendingCharges(world.db, row)).length > 0) throw new Problem('not_offered', { detail: phrase('billing.payment_before_change') })
 }
 
 /**
@@ -94,7 +96,7 @@ export const prepareOrder = async (
   const { provider, running } = given
   const plan = await findPlanOnSale(owner, given.planId)
   await assertProvider(owner, provider, running)
-  if (running) assertChangeable(running, world.clock.now())
+  if (running) await assertChangeable(owner, running)
   const code = await findDiscount(owner, { id: given.promoCodeId, plan })
   const hasBefore = await hasSubscribedBefore(world, accountId)
   const presentId = running && planAt(running, world.clock.now())

@@ -82,27 +82,72 @@ describe.each(HOWS)('PayPal answers the payment for a look with %s', (answer) =>
   })
 })
 
-test.each(['pending', 'unseen'] as const)(
-  'declined (%s) and billed with a renewal before anybody saw it: it is paid, and cannot be bought again',
-  async (answer) => {
-    const owner = await paypal.build()
-    await paypal.take(owner, 'pro-monthly')
-    await b.pass({ days: 7, minutes: 120 })
-    await b.pass({ days: 27 })
-    const next = there(owner).nextBillingAt! - b.world.clock.now().getTime()
-    b.sandbox.memory.paypal.setCaptures(there(owner).id, { answer, ends: 'DECLINED', after: next - 3 * 3_600_000 })
-    await ask(owner)
-    await b.pass({ minutes: Math.round(next / 60_000) + 60 })
+/** Hours before the next renewal, with the look asked for and its payment declined three hours before it. */
+const declinedBeforeRenewal = async (answer: 'pending' | 'unseen') => {
+  const owner = await paypal.build()
+  await paypal.take(owner, 'pro-monthly')
+  await b.pass({ days: 7, minutes: 120 })
+  await b.pass({ days: 27 })
+  const next = there(owner).nextBillingAt! - b.world.clock.now().getTime()
+  b.sandbox.memory.paypal.setCaptures(there(owner).id, { answer, ends: 'DECLINED', after: next - 3 * 3_600_000 })
+  await ask(owner)
+  return { owner, next: Math.round(next / 60_000) }
+}
+const unpaidOnce = async (owner: TestOwner, answer: 'pending' | 'unseen') => {
+  expect([(await listOf(owner)).states, there(owner).outstanding]).toEqual([['unpaid'], 0])
+  if (answer === 'pending') expect(await told(owner)).toBe(1)
+}
+
+describe.each(['pending', 'unseen'] as const)('a payment for a look (%s) is declined hours before the renewal, and nobody sees it before', (answer) => {
+  test('the renewal is a normal one, the owner is told, and the look can be bought', async () => {
+    const { owner, next } = await declinedBeforeRenewal(answer)
+    await b.pass({ minutes: next + 60 })
     await b.pass({ minutes: 7 * 60 })
-    expect(await paypal.taken(owner)).toEqual([2900, 3900])
-    expect(await listOf(owner)).toEqual({ states: ['paid'], refusal: 'already_bought' })
-    const titles = ((await owner.get('notifications/all/')).json as { title: string }[]).map(({ title }) => title)
-    expect(titles.filter((title) => title === 'Your customization was paid')).toHaveLength(1)
+    expect(await paypal.taken(owner)).toEqual([2900, 2900])
+    await unpaidOnce(owner, answer)
+    slowly(owner, null)
+    await ask(owner)
     await b.pass({ days: 31 })
-    expect(await paypal.taken(owner)).toEqual([2900, 3900, 2900])
+    expect(await paypal.taken(owner)).toEqual([2900, 2900, 1000, 2900])
     expect((await accountOf(owner)).active_subscription).toMatchObject({ plan: { id: 'pro-monthly' }, state: 'active' })
-  },
-)
+  })
+
+  test('the renewal fails at first, and is then paid without the look', async () => {
+    const { owner, next } = await declinedBeforeRenewal(answer)
+    await b.wait({ minutes: next - 60 })
+    await paypal.pays(owner, false)
+    await b.pass({ minutes: 120 })
+    await b.pass({ minutes: 7 * 60 })
+    expect([there(owner).outstanding, (await accountOf(owner)).active_subscription.state]).toEqual([2900, 'past_due'])
+    await paypal.pays(owner, true)
+    await b.pass({ days: 5 })
+    expect(await paypal.taken(owner)).toEqual([2900, 2900])
+    await unpaidOnce(owner, answer)
+    expect((await accountOf(owner)).active_subscription).toMatchObject({ plan: { id: 'pro-monthly' }, state: 'active' })
+  })
+})
+
+test('refused three times hours before the renewal: that one is taken on its day, and a later one that fails is owed and stops no plan', async () => {
+  const owner = await paypal.build()
+  await paypal.take(owner, 'pro-monthly')
+  await b.pass({ days: 7, minutes: 120 })
+  const untilNext = () => Math.round((there(owner).nextBillingAt! - b.world.clock.now().getTime()) / 60_000)
+  await b.pass({ minutes: untilNext() - 3 * 60 })
+  await paypal.pays(owner, false)
+  for (let time = 0; time < 4; time++) expect((await ask(owner)).json.code).toBe('payment_refused')
+  await paypal.pays(owner, true)
+  await b.wait({ minutes: 4 * 60 })
+  await b.visit()
+  expect(await paypal.taken(owner)).toEqual([2900, 2900])
+  expect((await accountOf(owner)).active_subscription).toMatchObject({ state: 'active', paused_at: null })
+  await paypal.pays(owner, false)
+  for (let time = 0; time < 4; time++) await ask(owner)
+  await b.pass({ minutes: untilNext() + 60 })
+  expect([there(owner).status, (await accountOf(owner)).active_subscription.state]).toEqual(['ACTIVE', 'past_due'])
+  await paypal.pays(owner, true)
+  await b.pass({ days: 31 })
+  expect([await paypal.taken(owner), there(owner).preferences.payment_failure_threshold]).toEqual([[2900, 2900, 5800], 3])
+})
 
 test('refused three times, it stops no plan: the one that is paid runs on, and is renewed', async () => {
   const owner = await paypal.build()

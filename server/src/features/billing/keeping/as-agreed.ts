@@ -1,39 +1,45 @@
 import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { entriesOf } from '../rights/rows.ts'
-import { coveredUntil } from '../rights/rules.ts'
+import { openChargeOf, pendingCharges } from '../charging/rows.ts'
+import { lostRequestOf, requestUnderWay } from '../purchases/rows.ts'
 import { pausedTrialEnd } from '../rules.ts'
 import { openPauseOf, type SubscriptionRow } from '../rows.ts'
+
+const DAY_MS = 86_400_000
 
 type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
 
 /**
- * A paused trial is made longer at PayPal. A page for another plan that was left open and is approved in the pause sets its free
- * days back, and the trial would be charged in the pause: it is made longer again.
+ * A paused trial is made longer at PayPal. A page that was left open and is approved in the pause sets its free days back, and the
+ * trial would be charged in the pause: it is made longer again. What we make shorter ourselves, to end the pause, is noted before.
  */
 const heldAgain = async ({ world, accountId }: Owner, { payments, payer, row }: Asked, told: ProviderSubscription): Promise<ProviderSubscription> => {
-  const { paused_at, resumes_at: until, plan_id } = row
-  if (told.status !== 'trialing' || told.isHeld || !told.trialEndsAt || told.planId === plan_id) return told
+  const { paused_at, resumes_at: until } = row
+  if (told.status !== 'trialing' || told.isHeld || !told.trialEndsAt) return told
   if (!paused_at || !until || told.trialEndsAt > until) return told
-  const left = (await openPauseOf(world.db, accountId))?.trial_left_ms ?? null
-  if (left === null) return told
-  const trialEndsAt = pausedTrialEnd({ holding: payments.abilities.holds, leftMs: Number(left), until, told: null, now: world.clock.now() })
+  const { trial_left_ms: left = null, ending_at = null } = (await openPauseOf(world.db, accountId)) ?? {}
+  const now = world.clock.now()
+  const isEndedByUs = ending_at !== null && now.getTime() - ending_at.getTime() < DAY_MS
+  if (left === null || isEndedByUs) return told
+  const trialEndsAt = pausedTrialEnd({ holding: payments.abilities.holds, leftMs: Number(left), until, told: null, now })
   return payments.hold(told, { payer, until, trialEndsAt })
 }
 
-/**
- * PayPal stops a plan after refused payments; whether it counts one-off ones is not known. One that is paid and owes nothing is let go on; of one that
- * is not, only the owner can say whether it is to go on, and be paid.
- */
-const letGoOn = async ({ world, accountId }: Owner, { payments, payer, row }: Asked, told: ProviderSubscription): Promise<ProviderSubscription> => {
-  if (!told.isStopped || row.paused_at || row.cancel_at) return told
-  const covered = coveredUntil(await entriesOf(world.db, accountId, row.id), row.id)
-  return covered && covered > world.clock.now() ? payments.release(told, { payer, trialEndsAt: null, restart: false }) : told
+const isAsking = async ({ world: { db }, accountId }: Owner, row: SubscriptionRow): Promise<boolean> => {
+  if ((await openChargeOf(db, accountId))?.asked_at || (await pendingCharges(db, row)).length > 0) return true
+  const request = (await requestUnderWay(db, accountId)) ?? (await lostRequestOf(db, accountId, 'paypal'))
+  return request !== undefined
 }
 
-/** Sets again what was agreed and the provider has changed by itself: the free days of a paused trial, and a plan that it stopped. Safe to repeat. */
+/** While a one-off payment is under way, its refusal is to stop no plan and to be billed with no renewal; after it everything is as agreed again. */
+const setBack = async (owner: Owner, { payments, row }: Asked, told: ProviderSubscription): Promise<ProviderSubscription> => {
+  if (told.isSetForOneOff && !(await isAsking(owner, row))) await payments.setBack?.(told)
+  return told
+}
+
+/** Sets again what was agreed and is another at the provider: the free days of a paused trial, and how a renewal is billed. Safe to repeat. */
 export const asAgreed = async (owner: Owner, asked: Asked, told: ProviderSubscription | null): Promise<ProviderSubscription | null> => {
   const { payments, row } = asked
   if (!told || payments.abilities.holds !== 'suspends' || row.phase !== 'live') return told
-  return heldAgain(owner, asked, await letGoOn(owner, asked, told))
+  return heldAgain(owner, asked, await setBack(owner, asked, told))
 }

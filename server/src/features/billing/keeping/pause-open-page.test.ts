@@ -36,12 +36,13 @@ test.each(['paypal', 'shopify'] as const)(
   },
 )
 
-test('a page that is approved in the pause of a trial at PayPal does not end the pause, and nothing is charged in it', async () => {
+test.each(['another plan', 'the plan that runs'])('a page for %s that is approved in the pause of a trial at PayPal does not end the pause', async (which) => {
   const { paypal } = driversOf(b)
   const owner = await paypal.build()
   await paypal.take(owner, 'pro-monthly')
   await b.pass({ days: 2 })
   const page = (await paypal.order(owner, 'empire-monthly')).json.redirect_url
+  if (which === 'the plan that runs') await paypal.take(owner, 'empire-monthly')
   expect((await owner.put('billing/subscriptions/pause/')).json.status).toBe('done')
   await decideOn(page, 'approve')
   await b.pass({ minutes: 60 })
@@ -79,3 +80,33 @@ test.each(['stripe', 'paypal', 'shopify'] as const)('with %s a change that is ap
   expect((await accountOf(owner)).pause_refusal).toBe('change_waiting')
   expect((await owner.put('billing/subscriptions/pause/')).json.facts).toEqual({ reason: 'change_waiting' })
 })
+
+test.each(['cut', 'unavailable'] as const)(
+  'a paused trial at PayPal is resumed and an answer is lost (%s): what is left of it runs on, once',
+  { timeout: 120_000 },
+  async (how) => {
+    const { paypal } = driversOf(b)
+    for (let at = 0; at < 12; at++) {
+      const owner = await paypal.build()
+      await paypal.take(owner, 'pro-monthly')
+      await b.pass({ days: 2 })
+      await owner.put('billing/subscriptions/pause/')
+      await b.pass({ days: 3 })
+      const left = b.sandbox.failAfter('paypal', how, at)
+      await owner.put('billing/subscriptions/resume/', {})
+      const wasMet = left() === 0
+      b.sandbox.calm()
+      await b.pass({ minutes: 7 * 60 })
+      const { state } = (await accountOf(owner)).active_subscription
+      if (state === 'paused') await owner.put('billing/subscriptions/resume/', {})
+      await b.pass({ minutes: 60 })
+      expect((await accountOf(owner)).active_subscription.state, `call ${at}`).toBe('trialing')
+      const days = (Date.parse((await accountOf(owner)).active_subscription.next_billing_at) - b.world.clock.now().getTime()) / 86_400_000
+      expect(days, `call ${at}`).toBeLessThan(12)
+      await b.pass({ minutes: days * 1440 + 60 })
+      expect([(await accountOf(owner)).active_subscription.state, await paypal.taken(owner)], `call ${at}`).toEqual(['active', [2900]])
+      await b.endAll()
+      if (!wasMet) break
+    }
+  },
+)

@@ -9,7 +9,7 @@ import { calling } from '../call-provider.ts'
 import { collectCharge } from '../charging/collect-charge.ts'
 import { findPayer } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
-import { openPauseOf, type SubscriptionRow } from '../rows.ts'
+import { noteEnding, openPauseOf, type SubscriptionRow } from '../rows.ts'
 import { wholeSecond } from '../sealed-quote.ts'
 import { keepTold } from './keep-told.ts'
 import { findRunning, isPeriodUnpaid } from './look-again.ts'
@@ -31,6 +31,7 @@ const released = async (
   const over = row.resumes_at && row.resumes_at < now ? row.resumes_at : now
   const trialEndsAt = left === null ? null : new Date(over.getTime() + Number(left))
   const restart = trialEndsAt === null && payments.abilities.holds === 'itself' && (await isPeriodUnpaid({ payments, payer, row }, current))
+  await noteEnding(world.db, accountId, now)
   return payments.release(current, { payer, trialEndsAt: trialEndsAt && trialEndsAt > now ? trialEndsAt : null, restart })
 }
 

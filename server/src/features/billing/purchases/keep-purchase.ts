@@ -59,31 +59,19 @@ export const keepPurchase = async (owner: Owner, row: RequestRow, bought: Purcha
   return kept
 }
 
-const tell = (tx: Tx, owner: Owner, { row, type, about, key }: { row: RequestRow; type: 'error' | 'info'; about: 'unpaid' | 'along'; key: string }) =>
-  createNotification(tx, owner, {
-    type,
-    title: phrase(`notifications.customization_${about}`),
-    message: phrase(`notifications.customization_${about}_about`, { amount: { cents: row.price_cents, currency: row.currency } }),
-    primary_action_text: phrase('notifications.see_customization'),
-    primary_action_url: '/customization',
-    event_key: `customization-${about}:${key}`,
-  })
-
-/** Declined, and then billed with a renewal all the same: it is paid by that payment, and the owner is told why that one is larger. */
-export const keepBilledAlong = (owner: Owner, row: RequestRow, bought: Purchase | null): Promise<RequestRow> =>
-  inTransaction(owner.world.db, async (tx) => {
-    if (bought) await record(tx, owner, { row, bought, status: 'failed' })
-    await tell(tx, owner, { row, type: 'info', about: 'along', key: row.id })
-    await changed(tx, owner.accountId, ['billing'])
-    return setRequest(tx, row, { state: 'paid', paid_at: owner.world.clock.now(), waiting: null })
-  })
-
 /** A payment that failed leaves the request unpaid; where it was under way nobody stands before a screen, so that the owner is told. */
 export const keepFailed = (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestRow> =>
   inTransaction(owner.world.db, async (tx) => {
     if (await isUnderWay(tx, row)) {
       await record(tx, owner, { row, bought, status: 'failed' })
-      await tell(tx, owner, { row, type: 'error', about: 'unpaid', key: bought.externalId })
+      await createNotification(tx, owner, {
+        type: 'error',
+        title: phrase('notifications.customization_unpaid'),
+        message: phrase('notifications.customization_unpaid_about', { amount: { cents: row.price_cents, currency: row.currency } }),
+        primary_action_text: phrase('notifications.see_customization'),
+        primary_action_url: '/customization',
+        event_key: `customization-unpaid:${bought.externalId}`,
+      })
       await changed(tx, owner.accountId, ['billing'])
     }
     return setRequest(tx, row, { external_id: null, waiting: null })

@@ -3,16 +3,16 @@ import type { Payer, Purchase } from '../../../providers/payments.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner, World } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
+import { forgetOwed } from '../charging/forget-owed.ts'
 import { oneOffNumbers } from '../charging/rows.ts'
 import { findPayer, findPayerWithStore } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
-import { liveOf } from '../rows.ts'
-import { keepBilledAlong, keepFailed, keepPurchase } from './keep-purchase.ts'
+import { keepFailed, keepPurchase } from './keep-purchase.ts'
 import { lostRequestOf, requestByPurchase, requestOf, requestUnderWay, setRequest, type RequestRow } from './rows.ts'
 
 const HOUR_MS = 3_600_000
 /** So long after a lost answer what it may have taken is looked for. */
-const LOST_HOURS = 24
+const LOST_HOURS = 72
 /** A question of the bank that nobody has answered by then is given up. */
 const OPEN_HOURS = 72
 
@@ -21,35 +21,23 @@ export type Seen = { row: RequestRow; bought: Purchase | null }
 
 const ageOf = ({ world }: Owner, { waiting, created_at }: RequestRow) => world.clock.now().getTime() - Date.parse(waiting?.since ?? created_at.toISOString())
 
-/** What was taken along with the subscription, or is under way, stands in its payments, without our number. Null for what is not found there. */
+const statusOf = { succeeded: 'paid', pending: 'under_way', failed: 'failed' } as const
+
+/** What was taken along with the subscription, is under way or was declined, stands in its payments, without our number. Null for what is not found there. */
 export const takenAlong = async ({ world, accountId }: Owner, row: RequestRow, payer: Payer): Promise<Purchase | null> => {
   const { subscriptionId, since } = row.waiting ?? {}
   if (!subscriptionId || !since) return null
   const known = await oneOffNumbers(world.db, accountId)
-  const from = Date.parse(since) - 60_000
-  const taken = (await world.payments[row.provider].payments(subscriptionId, payer)).find(
-    ({ externalId, cents, status, at }) =>
-      (status === 'succeeded' || status === 'pending') && cents === row.price_cents && at.getTime() >= from && !known.has(externalId),
+  const asked = Date.parse(since)
+  const listed = (await world.payments[row.provider].payments(subscriptionId, payer)).filter(
+    ({ externalId, cents, at }) => cents === row.price_cents && at.getTime() >= asked - 60_000 && !known.has(externalId),
   )
-  const status = taken?.status === 'pending' ? 'under_way' : 'paid'
-  return taken ? { externalId: taken.externalId, status, clientSecret: null, redirectUrl: null, paymentMethod: taken.paymentMethod } : null
-}
-
-/**
- * What a declined payment leaves owed PayPal bills along with the next renewal, as one amount. Where that came before we could
- * take it off, it is paid after all.
- */
-const isBilledAlong = async ({ world, accountId }: Owner, row: RequestRow, payer: Payer): Promise<boolean> => {
-  const { subscriptionId, since } = row.waiting ?? {}
-  const live = await liveOf(world.db, accountId)
-  const owes = world.payments[row.provider].forgetOwed !== undefined
-  if (!owes || !subscriptionId || !since || live?.external_id !== subscriptionId) return false
-  const sums = new Set([live.price_cents, live.next_amount_cents].flatMap((cents) => (cents === null ? [] : [cents + row.price_cents])))
-  // As long as something is owed it was not billed along: an ordinary renewal can have that amount too.
-  const told = await world.payments[row.provider].fetch(subscriptionId, payer)
-  if (told?.status === 'past_due') return false
-  const listed = await world.payments[row.provider].payments(subscriptionId, payer)
-  return listed.some(({ status, cents, at }) => status === 'succeeded' && sums.has(cents) && at.getTime() >= Date.parse(since))
+  for (const status of ['succeeded', 'pending', 'failed'] as const) {
+    // Another that was declined just before is not this one.
+    const taken = listed.find((one) => one.status === status && (status !== 'failed' || one.at.getTime() >= asked))
+    if (taken) return { externalId: taken.externalId, status: statusOf[status], clientSecret: null, redirectUrl: null, paymentMethod: taken.paymentMethod }
+  }
+  return null
 }
 
 const found = async (owner: Owner, row: RequestRow, payer: Payer): Promise<Purchase | null> => {
@@ -60,18 +48,19 @@ const found = async (owner: Owner, row: RequestRow, payer: Payer): Promise<Purch
 }
 
 /** Nothing came of it: what was begun can be paid no more, and nothing of it stays owed. */
-const letGo = async (owner: Owner, row: RequestRow, { bought, payer }: { bought: Purchase | null; payer: Payer }): Promise<RequestRow> => {
+const letGo = async (owner: Owner, row: RequestRow, bought: Purchase | null): Promise<RequestRow> => {
   const { world } = owner
-  const payments = world.payments[row.provider]
-  if (await isBilledAlong(owner, row, payer)) return keepBilledAlong(owner, row, bought)
-  const { price_cents: cents, currency, waiting } = row
+  const { waiting, external_id } = row
+  const forget = async () => {
+    if (waiting?.subscriptionId) await forgetOwed(owner, { subscriptionId: waiting.subscriptionId, ask: { ...row, cents: row.price_cents } })
+  }
   if (bought) {
-    await payments.dropPurchase?.(bought.externalId)
-    if (waiting?.subscriptionId) await payments.forgetOwed?.(waiting.subscriptionId, { cents, currency })
+    await world.payments[row.provider].dropPurchase?.(bought.externalId)
+    await forget()
     return keepFailed(owner, row, bought)
   }
-  if (row.external_id) return row
-  if (waiting?.subscriptionId) await payments.forgetOwed?.(waiting.subscriptionId, { cents, currency })
+  if (external_id) return row
+  await forget()
   return ageOf(owner, row) > LOST_HOURS * HOUR_MS ? setRequest(world.db, row, { waiting: null }) : row
 }
 
@@ -84,7 +73,7 @@ export const lookAtPurchase = async (owner: Owner, row: RequestRow): Promise<See
   const { world } = owner
   const payer = await findPayer(owner, row.provider)
   const bought = await calling(world, row.provider, () => found(owner, row, payer))
-  if (!bought || bought.status === 'failed') return { row: await calling(world, row.provider, () => letGo(owner, row, { bought, payer })), bought: null }
+  if (!bought || bought.status === 'failed') return { row: await calling(world, row.provider, () => letGo(owner, row, bought)), bought: null }
   const page = bought.status === 'waiting' ? (row.waiting?.url ?? null) : null
   return { row: await keepPurchase(owner, row, bought), bought: { ...bought, redirectUrl: bought.redirectUrl ?? page } }
 }

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { decideOn } from '../../../../test/approve-page.ts'
+import { driversOf, type Driver } from '../../../../test/billing-drivers.ts'
+import { accountOf, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
+import type { TestOwner } from '../../../../test/owners.ts'
+
+let b: BillingWorld
+let paypal: Driver
+beforeAll(async () => {
+  b = await startBillingWorld()
+  paypal = driversOf(b).paypal
+})
+afterAll(() => b.close())
+afterEach(async () => {
+  b.sandbox.calm()
+  await b.endAll()
+})
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const there = (owner: TestOwner) => [...b.sandbox.memory.paypal.subscriptions.values()].find(({ customId }) => customId === owner.accountId)!
+const declineAfter = (owner: TestOwner, after: number | null) =>
+  b.sandbox.memory.paypal.setCaptures(there(owner).id, after === null ? null : { answer: 'pending', ends: 'DECLINED', after })
+const untilNext = (owner: TestOwner) => there(owner).nextBillingAt! - b.world.clock.now().getTime()
+const upgrade = async (owner: TestOwner, plan: string) => {
+  const ordered = await paypal.order(owner, plan)
+  return ordered.json.redirect_url ? paypal.confirm(owner, await decideOn(ordered.json.redirect_url, 'approve')) : ordered
+}
+const askForLook = (owner: TestOwner) => owner.post('customization/requests/', { description: 'Cards with a thin gold line.' })
+const planOf = async (owner: TestOwner) => (await accountOf(owner)).active_subscription.plan.id
+const noticesOf = async (owner: TestOwner, title: string): Promise<number> =>
+  ((await owner.get('notifications/all/')).json as { title: string }[]).filter((one) => one.title === title).length
+
+/** Starter is paid since three days. */
+const build = async () => {
+  const owner = await paypal.build()
+  await paypal.take(owner, 'starter-monthly')
+  await b.pass({ days: 10, minutes: 120 })
+  return owner
+}
+
+test('the difference of an upgrade and a look are declined before anybody looks: neither stays owed, and the renewal is a normal one', async () => {
+  const owner = await build()
+  declineAfter(owner, 2 * DAY_MS)
+  await upgrade(owner, 'unicorn-monthly')
+  expect((await askForLook(owner)).json.request.state).toBe('unpaid')
+  await b.wait({ days: 2, minutes: 60 })
+  expect(there(owner).outstanding).toBeGreaterThan(8000)
+  await b.visit()
+  await b.pass({ minutes: 60 })
+  expect([there(owner).outstanding, await planOf(owner)]).toEqual([0, 'starter-monthly'])
+  expect([await noticesOf(owner, 'Your upgrade was not paid'), await noticesOf(owner, 'Your customization was not paid')]).toEqual([1, 1])
+  await b.pass({ days: 31 })
+  expect(await paypal.taken(owner)).toEqual([1900, 9900])
+})
+
+test('both are declined, and every answer to what is asked then is lost once: nothing stays owed', { timeout: 300_000 }, async () => {
+  for (let at = 0; at < 12; at++) {
+    const owner = await build()
+    declineAfter(owner, 2 * DAY_MS)
+    await upgrade(owner, 'unicorn-monthly')
+    await askForLook(owner)
+    await b.wait({ days: 2, minutes: 60 })
+    const left = b.sandbox.failAfter('paypal', 'cut', at)
+    await b.visit()
+    const wasMet = left() === 0
+    b.sandbox.calm()
+    await b.pass({ minutes: 8 * 60 })
+    expect([there(owner).outstanding, await planOf(owner)], `call ${at}`).toEqual([0, 'starter-monthly'])
+    await b.endAll()
+    if (!wasMet) break
+  }
+})
+
+test('a second difference, which gives nothing in advance, is declined hours before the renewal: it is not charged with it', async () => {
+  const owner = await build()
+  declineAfter(owner, 2 * DAY_MS)
+  await upgrade(owner, 'unicorn-monthly')
+  await b.pass({ days: 2, minutes: 60 })
+  expect(await planOf(owner)).toBe('starter-monthly')
+  await b.pass({ minutes: Math.round(untilNext(owner) / 60_000) - 2 * 24 * 60 })
+  declineAfter(owner, untilNext(owner) - 3 * HOUR_MS)
+  await upgrade(owner, 'unicorn-monthly')
+  expect(await planOf(owner)).toBe('starter-monthly')
+  await b.wait({ minutes: Math.round(untilNext(owner) / 60_000) + 60 })
+  await b.visit()
+  await b.pass({ minutes: 7 * 60 })
+  expect([await paypal.taken(owner), there(owner).outstanding]).toEqual([[1900, 9900], 0])
+  expect([await planOf(owner), await noticesOf(owner, 'Your upgrade was not paid')]).toEqual(['unicorn-monthly', 1])
+})
+
+test('while the difference of an upgrade is under way no other plan can be chosen on top of it, and declined it leaves the plan that is paid', async () => {
+  const owner = await build()
+  declineAfter(owner, 2 * DAY_MS)
+  await upgrade(owner, 'empire-monthly')
+  expect(await planOf(owner)).toBe('empire-monthly')
+  await b.pass({ minutes: 60 })
+  declineAfter(owner, null)
+  for (const plan of ['unicorn-monthly', 'pro-monthly'])
+    expect((await paypal.order(owner, plan)).json).toMatchObject({ code: 'not_offered', detail: expect.stringContaining('under way') })
+  await b.pass({ days: 2, minutes: 60 })
+  expect([await planOf(owner), await paypal.taken(owner)]).toEqual(['starter-monthly', [1900]])
+  expect((await upgrade(owner, 'unicorn-monthly')).json.status).toBe('done')
+  expect(await planOf(owner)).toBe('unicorn-monthly')
+})
