@@ -41,7 +41,8 @@ export type ProviderSubscription = {
   isSetForOneOff?: boolean
   cancelAt: Date | null
   endedAt: Date | null
-  scheduled: { planId: string; at: Date } | null
+  /** `promoCodeId`: the code that counts from then on; null without a new one. */
+  scheduled: { planId: string; at: Date; promoCodeId: string | null } | null
   /** What the next payment will be; null when it is not known or there will be none. */
   nextCents: number | null
   /** When the first failed attempt of what is owed was made, as far as the provider says. */

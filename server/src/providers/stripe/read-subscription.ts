@@ -19,6 +19,10 @@ export const methodOf = (method: z.infer<typeof StripeMethod> | null): PaymentMe
 export const planOfPrice = async (items: KnownItems, priceId: string): Promise<string | null> =>
   /^price:([^:]+):/.exec((await items.keyOf(priceId)) ?? '')?.[1] ?? null
 
+/** `coupon:friends10:10:…` → `friends10`; null for a coupon that is not ours. */
+const codeOfCoupon = async (items: KnownItems, couponId: string): Promise<string | null> =>
+  /^coupon:([^:]+):/.exec((await items.keyOf(couponId)) ?? '')?.[1] ?? null
+
 const statusOf = ({ status, latest_invoice }: StripeSubscription): ProviderSubscription['status'] => {
   if (status === 'incomplete') return 'waiting'
   if (status === 'trialing' || status === 'active') return status
@@ -50,7 +54,9 @@ export const scheduledTermsOf = ({ schedule, items: present, discounts }: Stripe
 const scheduledIn = async (items: KnownItems, given: StripeSubscription) => {
   const next = scheduledTermsOf(given)
   const planId = next && (await planOfPrice(items, next.price))
-  return planId ? { planId, at: new Date(next.at * 1000) } : null
+  if (!planId) return null
+  const coupon = next.discounts.flatMap((one) => ('coupon' in one ? [one.coupon] : []))[0]
+  return { planId, at: new Date(next.at * 1000), promoCodeId: coupon ? await codeOfCoupon(items, coupon) : null }
 }
 
 /** Who is asked to act: the first payment, or an upgrade's, waits for the owner's bank. */

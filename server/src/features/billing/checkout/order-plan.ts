@@ -177,11 +177,7 @@ const change = async (owner: Owner, prepared: Change, { at, terms, methodId }: C
   )
   const known =
     outcome.kind === 'redirect' ? await setSubscription(world.db, row, { waiting: JSON.stringify({ ...waiting, externalId: outcome.externalId }) }) : row
-  const given = discount?.id ?? null
-  return answerTo(owner, known, {
-    outcome,
-    promo: when === 'period_end' ? { scheduled_promo_code_id: given } : { promo_code_id: given ?? running.promo_code_id },
-  })
+  return answerTo(owner, known, { outcome, promo: when === 'period_end' ? {} : { promo_code_id: discount?.id ?? running.promo_code_id } })
 }
 
 /** A change that the provider has carried out already is gone back on by a change. */

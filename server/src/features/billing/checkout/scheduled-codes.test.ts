@@ -46,30 +46,37 @@ test('point 10: once the change begins its code is the one that counts', async (
   expect(await couponNow()).toBe('FRIENDS10')
 })
 
-test('point 10: also when the answer to the change is lost, whichever it was', { timeout: 120_000 }, async () => {
-  // The calls before these only ask.
-  for (let at = 10; at < 20; at++) {
-    const driver = driversOf(b).stripe
-    const owner = await driver.build()
-    await driver.take(owner, 'unicorn-monthly')
-    await b.pass({ days: 1 })
-    const left = b.sandbox.failAfter('stripe', 'cut', at)
-    // The client asks again by itself.
-    for (let again = 1; again <= 4; again++) b.sandbox.failAfter('stripe', 'unavailable', at + again)
-    await driver.order(owner, 'pro-monthly', { promo_code_id: 'friends10' })
-    const wasMet = left() === 0
-    b.sandbox.calm()
-    await b.pass({ minutes: 10 })
-    const { scheduled_change } = (await accountOf(owner)).active_subscription
-    await b.pass({ days: 8 })
-    const { coupon } = (await accountOf(owner)).active_subscription
-    const taken = await driver.taken(owner)
-    expect(taken, `call ${at}`).toEqual([scheduled_change ? 2610 : 9900])
-    expect(coupon?.code ?? null, `call ${at}`).toBe(scheduled_change ? 'FRIENDS10' : null)
-    await b.endAll()
-    if (!wasMet) break
-  }
-})
+const charges: Record<number, string | null> = { 9900: null, 2610: 'FRIENDS10', 2175: 'THREEMONTHS' }
+
+test.each([null, 'three-months'])(
+  'point 10: also when the answer to the change is lost, whichever it was; scheduled before with %s',
+  { timeout: 120_000 },
+  async (earlier) => {
+    // The calls before these only ask.
+    for (let at = 10; at < 24; at++) {
+      const driver = driversOf(b).stripe
+      const owner = await driver.build()
+      await driver.take(owner, 'unicorn-monthly')
+      if (earlier) expect((await driver.order(owner, 'pro-monthly', { promo_code_id: earlier })).status).toBe(200)
+      await b.pass({ days: 1 })
+      const left = b.sandbox.failAfter('stripe', 'cut', at)
+      // The client asks again by itself.
+      for (let again = 1; again <= 4; again++) b.sandbox.failAfter('stripe', 'unavailable', at + again)
+      await driver.order(owner, 'pro-monthly', { promo_code_id: 'friends10' })
+      const wasMet = left() === 0
+      b.sandbox.calm()
+      await b.pass({ minutes: 10 })
+      const { scheduled_change } = (await accountOf(owner)).active_subscription
+      await b.pass({ days: 8 })
+      const { coupon } = (await accountOf(owner)).active_subscription
+      const taken = await driver.taken(owner)
+      expect([taken.length, taken[0]! < 9900], `call ${at}`).toEqual([1, Boolean(scheduled_change)])
+      expect(coupon?.code ?? null, `call ${at}`).toBe(charges[taken[0]!])
+      await b.endAll()
+      if (!wasMet) break
+    }
+  },
+)
 
 test.each(['stripe', 'paypal', 'shopify'] as const)('with %s a code of three months takes nothing off a smaller plan that begins in a year', async (name) => {
   const driver = driversOf(b)[name]

@@ -28,7 +28,6 @@ export type Own = Partial<
     | 'resumes_at'
     | 'cancel_at'
     | 'promo_code_id'
-    | 'scheduled_promo_code_id'
     | 'trial_extended_at'
     | 'scheduled_plan_id'
     | 'scheduled_at'
@@ -115,16 +114,6 @@ const promoOf = (row: SubscriptionRow, told: ProviderSubscription, { keepsDiscou
   return row.waiting?.promoCodeId ?? (keepsDiscount === 'itself' ? row.promo_code_id : null)
 }
 
-/** The code of a change that is scheduled; of one whose answer was lost, the code that was asked for with it. */
-const scheduledPromoOf = (row: SubscriptionRow, { scheduled }: ProviderSubscription, own: Own): string | null => {
-  if (!scheduled) return null
-  if (own.scheduled_promo_code_id !== undefined) return own.scheduled_promo_code_id
-  const { waiting } = row
-  // Where that plan was scheduled before, it is not known whether what was asked for last has reached the provider: the kept code stays.
-  const isNew = row.scheduled_plan_id !== scheduled.planId
-  return isNew && waiting?.when === 'period_end' && waiting.planId === scheduled.planId ? waiting.promoCodeId : row.scheduled_promo_code_id
-}
-
 type Told = { row: SubscriptionRow; told: ProviderSubscription; payments: readonly ProviderPayment[]; own: Own }
 
 /** Ended there without us (the app was uninstalled, the buyer cancelled at PayPal), or by a call of ours whose answer was lost: what is paid lasts all the same. */
@@ -150,7 +139,7 @@ const mergedOf = async ({ world, accountId }: Owner, { row, told, payments, own 
     ...merged,
     waiting: asJson(merged.waiting),
     promo_code_id: own.promo_code_id ?? promoOf(row, told, abilities),
-    scheduled_promo_code_id: scheduledPromoOf(row, told, own),
+    scheduled_promo_code_id: told.scheduled?.promoCodeId ?? null,
     external_id: told.externalId,
     payment_method: asJson(told.paymentMethod ?? row.payment_method),
     currency: told.currency,
