@@ -33,11 +33,16 @@ const statusOf = (given: PaypalSubscription, terms: PaypalTerms | null): Provide
 /** With how many failures in a row PayPal is to stop it: while nothing is owed, those that were before are no failures of a renewal. */
 export const attemptsAgreed = (given: PaypalSubscription): number => MOST_FAILURES + (isOwing(given) ? 0 : (given.billing_info?.failed_payments_count ?? 0))
 
-/** Around a one-off payment PayPal stops it never (0), and bills nothing along with a renewal. While a renewal is owed, any other number of failures was agreed before. */
+/**
+ * Around a one-off payment PayPal never stops it (0) and bills nothing along with a renewal; after one, more failures than usual
+ * may be agreed. What PayPal tells of the plan alone (3) is believed, so that setting it back can never go on for ever. Nothing
+ * is billed while it is suspended.
+ */
 export const isSetForOneOff = (given: PaypalSubscription): boolean => {
   const { auto_bill_outstanding: isBilledAlong, payment_failure_threshold: most } = given.plan?.payment_preferences ?? {}
-  if (most === undefined || !['ACTIVE', 'SUSPENDED'].includes(given.status)) return false
-  return isBilledAlong === false || (isOwing(given) ? most === 0 : most !== attemptsAgreed(given))
+  if (given.status !== 'ACTIVE' || most === undefined) return false
+  if (isBilledAlong === false || most === 0) return true
+  return !isOwing(given) && most > MOST_FAILURES && most !== attemptsAgreed(given)
 }
 
 /** The price of the next period: discounted while such a cycle has periods left. */
