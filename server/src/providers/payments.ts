@@ -38,7 +38,7 @@ export type ProviderSubscription = {
   isHeld: boolean
   heldUntil: Date | null
   /** A renewal that fails is treated in another way than was agreed, because of a one-off payment that was asked for. */
-  isSetForOneOff?: boolean
+  hasOneOffSettings?: boolean
   cancelAt: Date | null
   endedAt: Date | null
   /** `promoCodeId`: the code that counts from then on; null without a new one. */
@@ -150,8 +150,8 @@ export type Purchase = {
   paymentMethod: PaymentMethod | null
 }
 
-/** An amount that is owed and was not charged, and what else may be owed in the same way; cents. */
-export type Forgotten = { cents: number; currency: string; besides: readonly number[] }
+/** An amount that is owed and was not charged, what else may be owed in the same way, and what a renewal that failed may have been; cents. */
+export type Forgotten = { cents: number; currency: string; besides: readonly number[]; renewals: readonly number[] }
 
 /** A delivery of the provider, checked: what it is about, by the provider's ids. Its content is never believed, only looked up. */
 export type ProviderEvent = {
@@ -250,8 +250,8 @@ export interface Payments {
   dropPurchase?(externalId: string): Promise<void>
   /** Takes an amount off again that `buy` put on a subscription and that was not charged. For a provider that owes before it charges. */
   forgetOwed?(subscriptionId: string, given: Forgotten): Promise<void>
-  /** Sets back what `buy` has changed of a subscription (`isSetForOneOff`), once no one-off payment is under way. */
-  setBack?(current: ProviderSubscription): Promise<void>
+  /** Sets back what `buy` has changed of a subscription (`hasOneOffSettings`), once no one-off payment is under way. */
+  restoreSettings?(current: ProviderSubscription): Promise<void>
   /** Null when the signature is not the provider's. `now` for the age of the signature. */
   readEvent(delivery: { body: Buffer; headers: Record<string, string | string[] | undefined>; now: Date }): Promise<ProviderEvent | null>
 }

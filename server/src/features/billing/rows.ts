@@ -186,8 +186,8 @@ export const subjectsWaiting = (tx: Tx, { before, limit }: { before: Date; limit
     .limit(limit)
     .execute()
 
-/** Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`. */
-export const subscriptionsToVisit = (tx: Tx, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
+/** Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`. `ahead`: a paused trial that we lengthen ends, after the days that are left, later than this. */
+export const subscriptionsToVisit = (tx: Tx, { before, now, ahead, limit }: { before: Date; now: Date; ahead: Date; limit: number }) =>
   tx
     .selectFrom('subscriptions')
     .select(['account_id', 'id', 'phase', 'synced_at'])
@@ -197,7 +197,14 @@ export const subscriptionsToVisit = (tx: Tx, { before, now, limit }: { before: D
       const due = (column: 'scheduled_at' | 'trial_ends_at' | 'period_end') => eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
       // Our own timers stay due until they have run: a delivery may have had it looked at meanwhile.
       const ours = [eb('cancel_at', '<=', now), eb.and([eb('paused_at', 'is not', null), eb('resumes_at', '<=', now)])]
-      return eb.or([eb('synced_at', '<=', before), ...ours, ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due)])
+      const isTooShort = eb
+        .selectFrom('pauses')
+        .select('pauses.id')
+        .whereRef('pauses.account_id', '=', 'subscriptions.account_id')
+        .where('resumed_at', 'is', null)
+        .where(sql<boolean>`subscriptions.trial_ends_at < ${ahead}::timestamptz + pauses.trial_left_ms * interval '1 millisecond'`)
+      const lengthened = eb.and([eb('provider', '=', 'shopify'), eb('paused_at', 'is not', null), eb('cancel_at', 'is', null), eb.exists(isTooShort)])
+      return eb.or([eb('synced_at', '<=', before), ...ours, lengthened, ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due)])
     })
     .orderBy('synced_at')
     .limit(limit)

@@ -146,6 +146,8 @@ export const pauseUntil = (row: { period_end: Date | null; trial_ends_at: Date |
 /** Days by which a trial is lengthened ahead of time at a provider that goes on billing, and how many of them may be used up. */
 const AHEAD_DAYS = 3
 const USED_DAYS = 1
+/** So far ahead of the days that are left it ends at least; the sweep lengthens it as soon as it is less. */
+export const LEAST_AHEAD_DAYS = AHEAD_DAYS - USED_DAYS
 
 /**
  * Where a paused trial is to end at its provider. One that goes on billing and can only lengthen a trial is lengthened a few
@@ -154,7 +156,7 @@ const USED_DAYS = 1
 export const pausedTrialEnd = (given: { holding: Holding; leftMs: number; until: Date; told: Date | null; now: Date }): Date | null => {
   const { holding, leftMs, until, told, now } = given
   if (holding !== 'no') return new Date(until.getTime() + leftMs)
-  const needed = addDays(new Date(now.getTime() + leftMs), AHEAD_DAYS - USED_DAYS)
+  const needed = addDays(new Date(now.getTime() + leftMs), LEAST_AHEAD_DAYS)
   return told && told >= needed ? null : addDays(new Date(now.getTime() + leftMs), AHEAD_DAYS)
 }
 

@@ -2,7 +2,7 @@ import { PaymentFailure, type Forgotten, type ProviderPayment, type Purchase, ty
 import { phrase } from '../../texts/phrase.ts'
 import type { PaypalDesk } from './call-paypal.ts'
 import { listPaypalPayments } from './list-payments.ts'
-import { attemptsAgreed, isSetForOneOff } from './read-subscription.ts'
+import { attemptsAgreed, hasOneOffSettings } from './read-subscription.ts'
 import { centsOf, moneyOf, PaypalSubscription, PaypalTransaction, subscriptionPath } from './wire.ts'
 
 type Money = ReturnType<typeof moneyOf>
@@ -14,23 +14,23 @@ const replace = (desk: PaypalDesk, subscriptionId: string, values: Record<string
   })
 
 const OWED = '/billing_info/outstanding_balance'
-const BILLED_ALONG = '/plan/payment_preferences/auto_bill_outstanding'
+const AUTO_BILL = '/plan/payment_preferences/auto_bill_outstanding'
 const ATTEMPTS = '/plan/payment_preferences/payment_failure_threshold'
 
 /**
  * Owes an amount for a one-off payment. Refused or declined, it stops no plan and no renewal takes it along; what is to stay owed
- * comes with the next renewal at the latest. `setPaypalBack` undoes both.
+ * comes with the next renewal at the latest. `restorePaypalSettings` undoes both.
  */
 const owe = (desk: PaypalDesk, subscriptionId: string, { amount, staysOwed }: { amount: Money; staysOwed: boolean }) =>
-  replace(desk, subscriptionId, { [OWED]: amount, [BILLED_ALONG]: staysOwed, ...(staysOwed ? {} : { [ATTEMPTS]: 0 }) })
+  replace(desk, subscriptionId, { [OWED]: amount, [AUTO_BILL]: staysOwed, ...(staysOwed ? {} : { [ATTEMPTS]: 0 }) })
 
 const owedOf = async (desk: PaypalDesk, subscriptionId: string): Promise<number> =>
   centsOf(PaypalSubscription.parse(await desk.call(subscriptionPath(subscriptionId))).billing_info?.outstanding_balance)
 
 /** Sets back what `owe` has changed: what is owed comes with the next renewal, and after so many failed ones in a row PayPal stops the plan. */
-export const setPaypalBack = async (desk: PaypalDesk, subscriptionId: string) => {
+export const restorePaypalSettings = async (desk: PaypalDesk, subscriptionId: string) => {
   const told = PaypalSubscription.parse(await desk.call(`${subscriptionPath(subscriptionId)}?fields=plan`))
-  if (isSetForOneOff(told)) await replace(desk, subscriptionId, { [BILLED_ALONG]: true, [ATTEMPTS]: attemptsAgreed(told) })
+  if (hasOneOffSettings(told)) await replace(desk, subscriptionId, { [AUTO_BILL]: true, [ATTEMPTS]: attemptsAgreed(told) })
 }
 
 /** All sums of some of these amounts, each with `cents`; cents. */
@@ -41,12 +41,14 @@ const sumsWith = (cents: number, besides: readonly number[]): Set<number> =>
  * Takes an amount off again that is owed and was not charged; `besides`: what else may be owed in the same way. A renewal that
  * failed is a debt of the buyer's, and stays; a sum that all of these do not explain stays whole. Safe to repeat.
  */
-export const forgetPaypalOwed = async (desk: PaypalDesk, subscriptionId: string, { cents, currency, besides }: Forgotten) => {
+export const forgetPaypalOwed = async (desk: PaypalDesk, subscriptionId: string, { cents, currency, besides, renewals }: Forgotten) => {
   const told = PaypalSubscription.parse(await desk.call(`${subscriptionPath(subscriptionId)}?fields=last_failed_payment`))
   const owed = centsOf(told.billing_info?.outstanding_balance)
-  const renewal = centsOf(told.billing_info?.last_failed_payment?.amount)
+  // What failed last is the renewal, or another attempt at all that is owed.
+  const failed = centsOf(told.billing_info?.last_failed_payment?.amount)
   const sums = sumsWith(cents, besides)
-  if (!['ACTIVE', 'SUSPENDED'].includes(told.status) || (!sums.has(owed) && !sums.has(owed - renewal))) return
+  const isExplained = [0, failed, ...(failed === owed ? renewals : [])].some((renewal) => sums.has(owed - renewal))
+  if (!['ACTIVE', 'SUSPENDED'].includes(told.status) || !isExplained) return
   await replace(desk, subscriptionId, { [OWED]: moneyOf(owed - cents, currency) })
 }
 

@@ -14,7 +14,7 @@ import { clearAnswers } from '../clear-answers.ts'
 import { cutText } from '../../texts/cut-text.ts'
 import { addPeriod, quoteWithoutProration } from '../reckon-terms.ts'
 import { refundsOf } from '../refunds-of.ts'
-import { buyPaypal, fetchPaypalPurchase, forgetPaypalOwed, setPaypalBack } from './buy-paypal.ts'
+import { buyPaypal, fetchPaypalPurchase, forgetPaypalOwed, restorePaypalSettings } from './buy-paypal.ts'
 import { paypalCaller, type PaypalDesk, type PaypalSettings } from './call-paypal.ts'
 import { listPaypalPayments } from './list-payments.ts'
 import { paypalPlanFor, termsOf } from './paypal-plans.ts'
@@ -208,7 +208,7 @@ export const paypalPayments = (settings: PaypalSettings, items: KnownItems, now:
     buy: (order) => buyPaypal(desk, order),
     fetchPurchase: (id, _payer, along) => fetchPaypalPurchase(desk, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
     forgetOwed: (subscriptionId, amount) => forgetPaypalOwed(desk, subscriptionId, amount),
-    setBack: ({ externalId }) => setPaypalBack(desk, externalId),
+    restoreSettings: ({ externalId }) => restorePaypalSettings(desk, externalId),
     readEvent: (delivery) => readEvent(desk, delivery),
   })
 }

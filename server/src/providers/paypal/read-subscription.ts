@@ -30,15 +30,18 @@ const statusOf = (given: PaypalSubscription, terms: PaypalTerms | null): Provide
   return isOnTrial(given, terms) ? 'trialing' : 'active'
 }
 
-/** With how many failures in a row PayPal is to stop it: while nothing is owed, those that were before are no failures of a renewal. */
-export const attemptsAgreed = (given: PaypalSubscription): number => MOST_FAILURES + (isOwing(given) ? 0 : (given.billing_info?.failed_payments_count ?? 0))
+/** With how many failures in a row PayPal is to stop it: those of one-off payments, which were counted before, are no failures of a renewal. */
+export const attemptsAgreed = (given: PaypalSubscription): number => {
+  const failures = given.billing_info?.failed_payments_count ?? 0
+  return MOST_FAILURES + (isOwing(given) ? Math.max(0, failures - 1) : failures)
+}
 
 /**
  * Around a one-off payment PayPal never stops it (0) and bills nothing along with a renewal; after one, more failures than usual
  * may be agreed. What PayPal tells of the plan alone (3) is believed, so that setting it back can never go on for ever. Nothing
  * is billed while it is suspended.
  */
-export const isSetForOneOff = (given: PaypalSubscription): boolean => {
+export const hasOneOffSettings = (given: PaypalSubscription): boolean => {
   const { auto_bill_outstanding: isBilledAlong, payment_failure_threshold: most } = given.plan?.payment_preferences ?? {}
   if (given.status !== 'ACTIVE' || most === undefined) return false
   if (isBilledAlong === false || most === 0) return true
@@ -74,12 +77,12 @@ export const readSubscription = async (items: KnownItems, given: PaypalSubscript
     periodEnd: next,
     isHeld: given.status === 'SUSPENDED' && status !== 'past_due',
     heldUntil: null,
-    isSetForOneOff: isSetForOneOff(given),
+    hasOneOffSettings: hasOneOffSettings(given),
     cancelAt: null,
     endedAt: status === 'ended' ? dateOf(given.status_update_time) : null,
     scheduled: null,
     nextCents: status === 'ended' ? null : nextOf(given, terms),
-    owedSince: status === 'past_due' ? dateOf(info?.last_failed_payment?.time) : null,
+    owedSince: null,
     paymentMethod: { kind: 'wallet', brand: 'PayPal', last4: null, exp_month: null, exp_year: null, email: given.subscriber?.email_address ?? null },
     clientSecret: null,
   }

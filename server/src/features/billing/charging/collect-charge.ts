@@ -83,7 +83,7 @@ const refused = async (owner: Owner, charge: ChargeRow, asking: Asking): Promise
   const { world } = owner
   const isGivenUp = isOver(charge, asking, world.clock.now())
   // First: as long as it is asked for and not answered, the next look comes here again.
-  if (isGivenUp || !asking.staysOwed) await forgetOwed(owner, { subscriptionId: asking.told.externalId, ask: charge })
+  if (isGivenUp || !asking.staysOwed) await forgetOwed(owner, { subscriptionId: asking.told.externalId, asked: charge })
   if (!isGivenUp && !asking.staysOwed) return decline(owner, charge)
   const answered = await setCharge(world.db, charge, { asked_at: null })
   return isGivenUp ? dropped(owner) : { kind: 'declined', charge: answered }

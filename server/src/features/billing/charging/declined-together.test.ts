@@ -103,3 +103,41 @@ test('while the difference of an upgrade is under way no other plan can be chose
   expect((await upgrade(owner, 'unicorn-monthly')).json.status).toBe('done')
   expect(await planOf(owner)).toBe('unicorn-monthly')
 })
+
+test('a look is declined beside a renewal that fails, and is seen after the next attempt failed too: the renewal alone stays owed', async () => {
+  const owner = await build()
+  await b.pass({ minutes: Math.round(untilNext(owner) / 60_000) - 24 * 60 })
+  declineAfter(owner, 6 * DAY_MS - 3 * HOUR_MS)
+  expect((await askForLook(owner)).json.request.state).toBe('unpaid')
+  await paypal.pays(owner, false)
+  await b.pass({ days: 1, minutes: 60 })
+  expect(there(owner).outstanding).toBe(1900)
+  await b.wait({ days: 5 })
+  expect(there(owner).outstanding).toBe(2900)
+  await b.visit()
+  await b.pass({ minutes: 60 })
+  expect([there(owner).outstanding, await noticesOf(owner, 'Your customization was not paid')]).toEqual([1900, 1])
+  await paypal.pays(owner, true)
+  await b.pass({ days: 6 })
+  expect(await paypal.taken(owner)).toEqual([1900, 1900])
+})
+
+test('pages for an upgrade that were left make nothing of a renewal that fails be forgotten, whatever their amounts come to', async () => {
+  const owner = await paypal.build()
+  await paypal.take(owner, 'starter-monthly')
+  await b.pass({ days: 7, minutes: 30 })
+  const lastDue = async () => {
+    const charges = b.world.db.selectFrom('one_off_charges').select('cents').where('account_id', '=', owner.accountId)
+    return (await charges.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).cents
+  }
+  await paypal.order(owner, 'pro-monthly')
+  const wanted = 1900 - (await lastDue())
+  const left = (wanted / 1000) * (untilNext(owner) + 30 * 60_000)
+  await b.pass({ minutes: Math.round((untilNext(owner) - left) / 60_000) })
+  await paypal.order(owner, 'pro-monthly')
+  expect(await lastDue()).toBe(wanted)
+  await paypal.pays(owner, false)
+  await b.pass({ minutes: Math.round(untilNext(owner) / 60_000) + 60 })
+  await b.pass({ minutes: 7 * 60 })
+  expect(there(owner).outstanding).toBe(1900)
+})

@@ -23,6 +23,8 @@ export const dropCharge = async (owner: Owner, { isNext = false } = {}): Promise
     return
   }
   const external = (await subscriptionById(world.db, accountId, charge.subscription_id))?.external_id
-  if (external) await calling(world, charge.provider, () => forgetOwed(owner, { subscriptionId: external, ask: charge }))
+  // One that was refused and stays owed is not waited for any more.
+  const mayBeOwed = charge.asked_at !== null || charge.kind === 'resume'
+  if (external && mayBeOwed) await calling(world, charge.provider, () => forgetOwed(owner, { subscriptionId: external, asked: charge }))
   await setCharge(world.db, charge, { state: 'dropped', settled_at: world.clock.now() })
 }

@@ -120,7 +120,7 @@ test('with PayPal an amount that was put on the plan and never charged is taken 
     [1900, 1900],
   ] as const) {
     subscription.outstanding = owed
-    await b.world.payments.paypal.forgetOwed!(subscription.id, { cents: 8000, currency: 'USD', besides: [] })
+    await b.world.payments.paypal.forgetOwed!(subscription.id, { cents: 8000, currency: 'USD', besides: [], renewals: [] })
     expect(subscription.outstanding).toBe(left)
   }
   subscription.outstanding = 0

@@ -99,8 +99,8 @@ export const oneOffNumbers = async (tx: Tx, accountId: string): Promise<Set<stri
   return new Set([...charges, ...bought].flatMap(({ external_id }) => (external_id ? [external_id] : [])))
 }
 
-/** What may be owed beside one one-off payment, because it was declined as well and nobody has seen it yet: all that was asked for since and is not known to be paid; cents. */
-export const asksBeside = async (tx: Tx, { account_id, id }: { account_id: string; id: string }, since: Date): Promise<number[]> => {
+/** What may be owed beside one one-off payment, because it was declined as well and that is not carried out yet: what the provider was asked for and is not known to be paid or settled; cents. */
+export const otherUnsettledAmounts = async (tx: Tx, { account_id, id }: { account_id: string; id: string }): Promise<number[]> => {
   const charges = await tx
     .selectFrom('one_off_charges')
     .leftJoin('payments', (join) =>
@@ -109,7 +109,8 @@ export const asksBeside = async (tx: Tx, { account_id, id }: { account_id: strin
     .select('one_off_charges.cents')
     .where('one_off_charges.account_id', '=', account_id)
     .where('one_off_charges.id', '!=', id)
-    .where('one_off_charges.created_at', '>', since)
+    .where('one_off_charges.asked_at', 'is not', null)
+    .where('one_off_charges.state', 'in', ['open', 'paid'])
     .where((eb) => eb.or([eb('payments.status', 'is', null), eb('payments.status', '!=', 'succeeded')]))
     .execute()
   const bought = await tx

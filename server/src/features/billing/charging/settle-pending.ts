@@ -53,7 +53,7 @@ const askAgain = async ({ world, accountId }: Owner, charge: ChargeRow): Promise
 const declined = async (owner: Owner, charge: ChargeRow, subject: Subject): Promise<GoneBack> => {
   const { world } = owner
   const now = world.clock.now()
-  await calling(world, charge.provider, () => forgetOwed(owner, { subscriptionId: subject.told.externalId, ask: charge }))
+  await calling(world, charge.provider, () => forgetOwed(owner, { subscriptionId: subject.told.externalId, asked: charge }))
   const isWanted = isWaitedFor(charge, subject, now)
   const left = { ...(await planBefore(owner, charge, subject)), ...(await endBefore(owner, subject)) }
   if (Object.keys(left).length > 0) await setSubscription(world.db, subject.row, left)

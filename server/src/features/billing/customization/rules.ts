@@ -6,7 +6,7 @@ type Given = {
   state: SubscriptionState | null
   isPerpetual: boolean
   trialEndsAt: Date | null
-  /** When the plan's next payment takes along what is owed beside it; null where nothing does. */
+  /** When the plan's next payment comes, where a refused payment could be owed beside it; else null. */
   takenAlongAt: Date | null
   hasBought: boolean
   isUnderWay: boolean

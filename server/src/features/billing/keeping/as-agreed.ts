@@ -1,4 +1,4 @@
-import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
+import { PaymentFailure, type Payer, type Payments, type ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { openChargeOf, pendingCharges } from '../charging/rows.ts'
 import { lostRequestOf, requestUnderWay } from '../purchases/rows.ts'
@@ -32,8 +32,13 @@ const isAsking = async ({ world: { db }, accountId }: Owner, row: SubscriptionRo
 }
 
 /** While a one-off payment is under way, its refusal is to stop no plan and to be billed with no renewal; after it everything is as agreed again. */
-const setBack = async (owner: Owner, { payments, row }: Asked, told: ProviderSubscription): Promise<ProviderSubscription> => {
-  if (told.isSetForOneOff && !(await isAsking(owner, row))) await payments.setBack?.(told)
+const restoreSettings = async (owner: Owner, { payments, row }: Asked, told: ProviderSubscription): Promise<ProviderSubscription> => {
+  if (!told.hasOneOffSettings || (await isAsking(owner, row))) return told
+  await payments.restoreSettings?.(told).catch((error: unknown) => {
+    if (!(error instanceof PaymentFailure)) throw error
+    // The next look tries again: nothing else is to wait for it.
+    owner.world.log.warn({ err: error }, 'The settings of a subscription were not set back')
+  })
   return told
 }
 
@@ -41,5 +46,5 @@ const setBack = async (owner: Owner, { payments, row }: Asked, told: ProviderSub
 export const asAgreed = async (owner: Owner, asked: Asked, told: ProviderSubscription | null): Promise<ProviderSubscription | null> => {
   const { payments, row } = asked
   if (!told || payments.abilities.holds !== 'suspends' || row.phase !== 'live') return told
-  return heldAgain(owner, asked, await setBack(owner, asked, told))
+  return heldAgain(owner, asked, await restoreSettings(owner, asked, told))
 }

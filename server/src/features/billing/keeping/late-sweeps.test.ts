@@ -48,3 +48,17 @@ test('the sweep comes eight days after a pause at PayPal, and a billing time was
   await b.pass({ minutes: left / 60_000 + 60 })
   expect(await paypal.taken(owner)).toEqual([4900, 4900, share, 4900])
 })
+
+test('a paused trial at Shopify is lengthened though somebody looks at the account every few hours, and is charged for nothing', async () => {
+  const { shopify } = driversOf(b)
+  const owner = await shopify.build()
+  await shopify.take(owner, 'pro-monthly')
+  await b.pass({ minutes: 7 * 24 * 60 - 60 })
+  expect((await owner.put('billing/subscriptions/pause/')).status).toBe(200)
+  for (let look = 0; look < 30; look++) {
+    await b.wait({ minutes: 5 * 60 })
+    await owner.get('billing/subscriptions/resume/')
+    await b.visit()
+  }
+  expect([(await accountOf(owner)).active_subscription.state, await shopify.taken(owner)]).toEqual(['paused', []])
+})

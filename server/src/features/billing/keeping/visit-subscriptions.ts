@@ -3,7 +3,7 @@ import { tellAccessLost } from '../../stores/tell-access-lost.ts'
 import { alone } from '../hold-lease.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
-import { pausedTrialEnd } from '../rules.ts'
+import { addDays, LEAST_AHEAD_DAYS, pausedTrialEnd } from '../rules.ts'
 import { openPauseOf, setSubscription, subscriptionById, subscriptionsToVisit, visitAt, type SubscriptionRow } from '../rows.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { keepTold } from './keep-told.ts'
@@ -61,7 +61,7 @@ const visitOne = async (owner: Owner, id: string): Promise<void> => {
 export const visitSubscriptions = async (world: World): Promise<void> => {
   const now = world.clock.now()
   const before = new Date(now.getTime() - ASK_EVERY_HOURS * HOUR_MS)
-  for (const { account_id, id } of await subscriptionsToVisit(world.db, { before, now, limit: AT_ONCE }))
+  for (const { account_id, id } of await subscriptionsToVisit(world.db, { before, now, ahead: addDays(now, LEAST_AHEAD_DAYS), limit: AT_ONCE }))
     try {
       await alone({ world, accountId: account_id }, () => visitOne({ world, accountId: account_id }, id))
     } catch (error) {

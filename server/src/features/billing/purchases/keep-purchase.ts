@@ -62,7 +62,7 @@ export const keepPurchase = async (owner: Owner, row: RequestRow, bought: Purcha
 /** A payment that failed leaves the request unpaid; where it was under way nobody stands before a screen, so that the owner is told. */
 export const keepFailed = (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestRow> =>
   inTransaction(owner.world.db, async (tx) => {
-    if (await isUnderWay(tx, row)) {
+    if (row.external_id === null || (await isUnderWay(tx, row))) {
       await record(tx, owner, { row, bought, status: 'failed' })
       await createNotification(tx, owner, {
         type: 'error',

@@ -34,7 +34,7 @@ export const takenAlong = async ({ world, accountId }: Owner, row: RequestRow, p
   )
   for (const status of ['succeeded', 'pending', 'failed'] as const) {
     // Another that was declined just before is not this one.
-    const taken = listed.find((one) => one.status === status && (status !== 'failed' || one.at.getTime() >= asked))
+    const taken = listed.find((one) => one.status === status && (status !== 'failed' || one.at.getTime() >= asked - 1000))
     if (taken) return { externalId: taken.externalId, status: statusOf[status], clientSecret: null, redirectUrl: null, paymentMethod: taken.paymentMethod }
   }
   return null
@@ -52,7 +52,7 @@ const letGo = async (owner: Owner, row: RequestRow, bought: Purchase | null): Pr
   const { world } = owner
   const { waiting, external_id } = row
   const forget = async () => {
-    if (waiting?.subscriptionId) await forgetOwed(owner, { subscriptionId: waiting.subscriptionId, ask: { ...row, cents: row.price_cents } })
+    if (waiting?.subscriptionId) await forgetOwed(owner, { subscriptionId: waiting.subscriptionId, asked: { ...row, cents: row.price_cents } })
   }
   if (bought) {
     await world.payments[row.provider].dropPurchase?.(bought.externalId)
