@@ -1,6 +1,6 @@
 import type { Account } from '@plaudit/contract/accounts'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes, useNavigate, useSearchParams } from 'react-router'
+import { Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { requestIdOf } from '../../api/failures.ts'
 import { chargeIdOf, ConfirmReturn } from '../../features/billing/checkout/confirm-return.tsx'
 import { BillingHistory } from '../../features/billing/membership/billing-history.tsx'
@@ -12,6 +12,7 @@ import { useBillingDetails, useOwner } from '../../features/billing/queries.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { LostStoreBanner } from '../../features/stores/lost-store-banner.tsx'
 import { useStore } from '../../features/stores/queries.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Failed, Nothing } from '../../ui/nothing.tsx'
@@ -50,11 +51,26 @@ const Side = ({ account }: { account: Account }) => {
   )
 }
 
+/** She came back from Shopify without keeping her plan: that stands there until she goes on. */
+const LEFT = { hasLeftPage: true }
+
+const LeftBanner = ({ account }: { account: Account }) => {
+  const { t } = useTranslation('billing')
+  const { state } = useLocation() as { state: Partial<typeof LEFT> | null }
+  if (!state?.hasLeftPage || account.active_subscription?.state !== 'cancelled') return null
+  return (
+    <Banner tone="warning" live>
+      {t('undo.left')}
+    </Banner>
+  )
+}
+
 const Membership = ({ account }: { account: Account }) => {
   const subscription = account.active_subscription ?? account.last_subscription
   const store = useStore().data
   return (
     <>
+      <LeftBanner account={account} />
       <LostStoreBanner />
       <StateBanners account={account} store={store} />
       {subscription ? (
@@ -74,16 +90,16 @@ const Membership = ({ account }: { account: Account }) => {
 const Kept = ({ chargeId }: { chargeId: string | null }) => {
   const { t } = useTranslation('billing')
   const go = useNavigate()
-  const end = (type: 'success' | 'warning', text: string) => {
-    showToast({ type, text })
-    void go('/settings/membership', { replace: true })
-  }
+  const toMembership = (state: typeof LEFT | null) => void go('/settings/membership', { replace: true, state })
   return (
     <ConfirmReturn
       isKeeping
       back={{ provider: 'shopify', chargeId }}
-      onDone={() => end('success', t('undo.cancellation'))}
-      onLeft={() => end('warning', t('undo.left'))}
+      onDone={() => {
+        showToast({ type: 'success', text: t('undo.cancellation') })
+        toMembership(null)
+      }}
+      onLeft={() => toMembership(LEFT)}
     />
   )
 }
