@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { asOwner } from './owner.ts'
 
 const sandbox = () => process.env['E2E_SANDBOX_URL'] ?? ''
 const NEW = 'a-first-long-one'
@@ -48,6 +49,15 @@ test('an owner disconnects the store that pays, reads why her plan ends, connect
   await expect(page.getByText('Your store is connected. Your products are being synced.')).toBeVisible()
   await page.goto('/settings/store')
   await expect(page.getByText(/^Pro ends on .+ You can keep it: the store is connected again\./)).toBeVisible()
+  // A language that the account has and this browser does not know yet: the day is in it too.
+  const speak = async (language: string) => {
+    const access = await page.evaluate(() => localStorage.getItem('plaudit.access_token'))
+    await asOwner(page.request, { access: access! }).post('auth/edit/', { language })
+    await page.reload()
+  }
+  await speak('de')
+  await expect(page.getByText(/^Pro endet am \d+\. \S+ \d{4}\. /)).toBeVisible()
+  await speak('en')
   await page.getByRole('button', { name: 'Keep Pro' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.goto('/settings/membership')

@@ -9,7 +9,7 @@ export const quotes = {
   paypal_approval: 'You approve this payment on PayPal.',
   paypal_no_proration: 'The new price applies from your next payment.',
   shopify_approval: 'You approve this charge in your Shopify admin. It appears on your Shopify bill.',
-  shopify_no_proration: 'The new price applies once the time you have paid for has ended.',
+  shopify_no_proration: 'The new price applies from your next payment.',
   difference: 'The amount is the difference between the plans until {{day}}.',
   shopify_two_pages: 'You approve two pages in your Shopify admin: first the plan, then this amount.',
   discount_ends: 'Your current discount ends with this change.',

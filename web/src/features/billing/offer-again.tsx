@@ -8,7 +8,7 @@ import { useTermsWords } from './resume-terms.tsx'
 import { useResumeUnlessCharged } from './use-resume.ts'
 
 /** The plan that ends can be kept: what that charges stands beside the button. */
-const Keep = ({ plan, day }: { plan: string; day: string }) => {
+const Keep = ({ plan, until }: { plan: string; until: string }) => {
   const { t } = useTranslation('billing')
   const words = useTermsWords()
   const { run, busy, quote } = useResumeUnlessCharged('cancellation')
@@ -21,7 +21,7 @@ const Keep = ({ plan, day }: { plan: string; day: string }) => {
         </Button>
       }
     >
-      {t('again.ends', { plan, day })} {quote && words(quote)}
+      {t('again.ends', { plan, day: formatDay(until) })} {quote && words(quote)}
     </Banner>
   )
 }
@@ -46,6 +46,6 @@ const Ended = ({ last }: { last: Subscription }) => {
 export const OfferAgain = () => {
   const last = useOwner().data?.last_subscription
   if (last?.payment_provider !== 'shopify') return null
-  if (last.cancel_at && last.can_undo_cancel) return <Keep plan={last.plan.name} day={formatDay(last.cancel_at)} />
+  if (last.cancel_at && last.can_undo_cancel) return <Keep plan={last.plan.name} until={last.cancel_at} />
   return last.state === 'ended' ? <Ended last={last} /> : null
 }
