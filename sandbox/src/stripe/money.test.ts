@@ -86,7 +86,7 @@ test('coupons: once, for some months, for ever; by percent and by amount; never 
   const three = async (discounts: { coupon: string }[]) => {
     const from = desk.charges().length
     const { id } = await desk.subscribe(3000, { discounts })
-    await wait(62)
+    await wait(63)
     await stripe.subscriptions.cancel(id)
     return desk.charges().slice(from)
   }

@@ -12,6 +12,8 @@ beforeEach(() => desk.sandbox.reset())
 afterAll(() => desk.sandbox.close())
 
 const wait = (days: number) => desk.sandbox.clock.advance(days * day)
+/** In days: past the longest month and the hour for which its invoice is a draft, whatever today's date is. */
+const aMonth = 31 + 1 / 12
 const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice
 
@@ -90,7 +92,7 @@ test('another card pays the open invoice at once, and the subscription is active
   expect((await stripe.invoices.pay(String(latest_invoice))).status).toBe('paid')
   expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['active', [2900]])
   await expect(stripe.invoices.pay(String(latest_invoice))).rejects.toMatchObject({ code: 'invoice_already_paid' })
-  await wait(31)
+  await wait(aMonth)
   expect(desk.charges()).toEqual([2900, 2900])
 })
 
@@ -102,7 +104,7 @@ test('a card whose date has passed by the renewal is refused as expired', async 
   await stripe.paymentMethods.attach(method.id, { customer: id })
   const subscription = await desk.subscribe(2900, { customer: id, default_payment_method: method.id })
   expect(subscription.status).toBe('active')
-  await wait(31)
+  await wait(aMonth)
   expect(await desk.statusOf(subscription.id)).toBe('past_due')
   const intents = await stripe.paymentIntents.list({ customer: id })
   expect(intents.data[0]!.last_payment_error?.code).toBe('expired_card')
@@ -131,10 +133,10 @@ test('cancelling at the period’s end can be undone until then, and ends it the
     cancellation_details: { feedback: 'too_expensive', reason: 'cancellation_requested' },
   })
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
-  await wait(31)
+  await wait(aMonth)
   expect(desk.charges()).toEqual([2900, 2900])
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
-  await wait(31)
+  await wait(aMonth)
   expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['canceled', [2900, 2900]])
   expect(desk.events().at(-1)).toBe('customer.subscription.deleted')
 })
@@ -163,13 +165,13 @@ test('a schedule changes the plan when the period ends, and its release leaves a
     })
   }
   await stripe.subscriptionSchedules.release((await scheduled()).id)
-  await wait(31)
+  await wait(aMonth)
   expect([await plan(), desk.charges()]).toEqual([2900, [2900, 2900]])
   await scheduled()
   expect(await plan()).toBe(2900)
-  await wait(31)
+  await wait(aMonth)
   expect([await plan(), desk.charges()]).toEqual([1900, [2900, 2900, 1900]])
-  await wait(31)
+  await wait(aMonth)
   expect((await stripe.subscriptions.retrieve(subscription.id)).schedule).toBeNull()
 })
 
@@ -182,7 +184,7 @@ test('a schedule refuses to change a phase that is over, the start of the runnin
   const change = (...given: Stripe.SubscriptionScheduleUpdateParams.Phase[]) => stripe.subscriptionSchedules.update(id, { phases: given })
   const past = { start_date: phases[0]!.start_date, end_date: phases[0]!.end_date, items: [{ price: itemOf(subscription).price.id }] }
   await change(past, then(cheaper))
-  await wait(31)
+  await wait(aMonth)
   const running = (await stripe.subscriptionSchedules.retrieve(id)).phases[1]!
   const present = { start_date: running.start_date, end_date: running.end_date, items: [{ price: cheaper }] }
   await expect(change(past, present)).rejects.toThrow('You can not update a phase that has already ended. Trying to update phase 0.')
