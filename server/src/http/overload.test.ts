@@ -93,20 +93,21 @@ test('a file that trickles is cut too, and the same file sent at once is taken',
 })
 
 test('more requests at a time than a process takes are answered 503 at once, with when to come again; afterwards all is well', async () => {
-  let answer = () => {}
-  const silence = new Promise<never>((_, reject) => (answer = () => reject(new IdentityFailure('refused', 'no'))))
-  const slowGoogle: World = { ...t.world, google: { verify: () => silence } }
+  const answers: (() => void)[] = []
+  const silence = () => new Promise<never>((_, reject) => answers.push(() => reject(new IdentityFailure('refused', 'no'))))
+  const slowGoogle: World = { ...t.world, google: { verify: silence } }
   const url = await listen({ maxRequests: 3 }, slowGoogle)
   const owner = await buildOwner(t)
   const ask = () => fetch(`${url}/api/auth/user/`, { headers: { authorization: `Bearer ${owner.tokens.access}` } })
   expect((await ask()).status).toBe(200)
   const body = JSON.stringify({ id_token: 'of Google' })
   const underWay = [1, 2, 3].map(() => fetch(`${url}/api/auth/social/google/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-  await expect.poll(async () => (await ask()).status).toBe(503)
+  await expect.poll(() => answers.length).toBe(3)
   const refused = await ask()
+  expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('1')
   expect(await refused.json()).toMatchObject({ code: 'unavailable', detail: expect.any(String), request_id: expect.any(String) })
-  answer()
+  for (const answer of answers) answer()
   await Promise.all(underWay)
   expect((await ask()).status).toBe(200)
 })
