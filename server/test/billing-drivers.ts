@@ -129,7 +129,7 @@ const paypalDriver = (b: BillingWorld): Driver => {
     },
     canPay: (owner) =>
       [...b.sandbox.memory.paypal.subscriptions.values()].every(
-        ({ customId, status, pays }) => customId !== owner.accountId || pays || status === 'CANCELLED' || status === 'EXPIRED',
+        ({ customId, status, pays }) => customId !== owner.accountId || pays || !['ACTIVE', 'SUSPENDED'].includes(status),
       ),
     truth: (owner) =>
       [...b.sandbox.memory.paypal.subscriptions.values()]

@@ -71,7 +71,12 @@ const playStore = async (told: Told, how: 'disconnect' | 'uninstall' | 'reconnec
   const { driver, owner, promised } = told
   if (!driver.store) return
   // Nothing can be asked of a store that is gone: what was due is looked at each minute before (decision 0034).
-  if (how === 'uninstall') await told.b.visit()
+  // Of a bill that was paid a moment ago, within ten minutes.
+  if (how === 'uninstall') {
+    const isPaidUnseen = driver.canPay(owner) && (await subscriptionOf(told))?.state === 'past_due'
+    await told.b.wait({ minutes: isPaidUnseen ? 11 : 0 })
+    await told.b.visit()
+  }
   const before = await driver.taken(owner)
   const answer = await driver.store(owner, how)
   if (answer) told.log.push(`  → ${answer.status} ${answer.text.slice(0, 110)}`)

@@ -134,3 +134,25 @@ test('point 3: a store that does not pay Shopify keeps its plan for 7 days, then
   await b.pass({ days: 1 })
   expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'active' }, limits: { paid_plan: true } })
 })
+
+test('point 3: a store that pays Shopify late, uninstalls the app soon after, and of which no delivery comes: the month that it paid lasts', async () => {
+  const { owner, domain, shopify } = await subscriber()
+  b.sandbox.memory.shopify.setPays(domain, false)
+  await b.pass({ days: 31 })
+  await b.pass({ minutes: 60 })
+  expect((await accountOf(owner)).active_subscription.state).toBe('past_due')
+  b.sandbox.memory.shopify.setPays(domain, true)
+  await b.sandbox.clock.settle()
+  b.sandbox.webhooks.clear()
+  await b.wait({ minutes: 11 })
+  await b.visit()
+  b.sandbox.memory.shopify.uninstall(domain)
+  await b.deliver()
+  expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'cancelled' }, limits: { paid_plan: true } })
+  const history = (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results as { amount: number; status: string }[]
+  const paid = history.filter(({ status, amount }) => status === 'succeeded' && amount > 0).map(({ amount }) => amount)
+  expect([paid, await shopify.taken(owner)]).toEqual([
+    [2900, 2900],
+    [2900, 2900],
+  ])
+})

@@ -186,8 +186,15 @@ export const subjectsWaiting = (tx: Tx, { before, limit }: { before: Date; limit
     .limit(limit)
     .execute()
 
-/** Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`. `ahead`: a paused trial that we lengthen ends, after the days that are left, later than this. */
-export const subscriptionsToVisit = (tx: Tx, { before, now, ahead, limit }: { before: Date; now: Date; ahead: Date; limit: number }) =>
+/**
+ * Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`.
+ * `unpaidBefore`: the same for a store whose bill is not paid. `ahead`: a paused trial that we lengthen ends, after the days that
+ * are left, later than this.
+ */
+export const subscriptionsToVisit = (
+  tx: Tx,
+  { before, unpaidBefore, now, ahead, limit }: { before: Date; unpaidBefore: Date; now: Date; ahead: Date; limit: number },
+) =>
   tx
     .selectFrom('subscriptions')
     .select(['account_id', 'id', 'phase', 'synced_at'])
@@ -204,7 +211,8 @@ export const subscriptionsToVisit = (tx: Tx, { before, now, ahead, limit }: { be
         .where('resumed_at', 'is', null)
         .where(sql<boolean>`subscriptions.trial_ends_at < ${ahead}::timestamptz + pauses.trial_left_ms * interval '1 millisecond'`)
       const lengthened = eb.and([eb('provider', '=', 'shopify'), eb('paused_at', 'is not', null), eb('cancel_at', 'is', null), eb.exists(isTooShort)])
-      return eb.or([eb('synced_at', '<=', before), ...ours, lengthened, ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due)])
+      const unpaid = eb.and([eb('provider', '=', 'shopify'), eb('past_due_since', 'is not', null), eb('synced_at', '<=', unpaidBefore)])
+      return eb.or([eb('synced_at', '<=', before), ...ours, lengthened, unpaid, ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due)])
     })
     .orderBy('synced_at')
     .limit(limit)

@@ -12,6 +12,7 @@ import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { endPause } from '../keeping/resume-subscription.ts'
 import { keepPlansWithoutStore } from '../keeping/without-store.ts'
+import { settleOpen } from '../purchases/look-at-purchase.ts'
 import { isAbandoned } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -50,10 +51,12 @@ const mayLeaveUnanswered = async ({ world, accountId }: Owner): Promise<boolean>
   return live?.provider !== 'shopify' || isAbandoned(live, world.clock.now())
 }
 
-/** Nothing was done yet where the first question gets no answer, and it says so. */
+/** Nothing was done yet where these first questions get no answer, and it says so. */
 const askedRunning = async (owner: Owner): Promise<SubscriptionRow | null> => {
   try {
-    return await findRunning(owner)
+    const running = await findRunning(owner)
+    await settleOpen(owner, 'shopify')
+    return running
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'provider_unavailable') throw error
     throw new Problem('provider_unavailable', { detail: phrase('billing.store_silent') })

@@ -2,15 +2,17 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { alone } from '../hold-lease.ts'
+import { settleOpen } from '../purchases/look-at-purchase.ts'
 import { liveOf, pendingOf } from '../rows.ts'
 import { stateAt } from '../rules.ts'
 import { watchedOf } from '../watching/rows.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
 
-/** Pages that were left open at the present shop can be approved no more: its access is about to be forgotten. */
+/** The present shop's access is about to be forgotten: what was paid there is kept, and pages that were left open can be approved no more. */
 const endOpenPages = async (owner: Owner): Promise<void> => {
   const { world, accountId } = owner
   try {
+    await settleOpen(owner, 'shopify')
     for (const { provider, external_id, subscription_id } of await watchedOf(world.db, accountId, 'subscription'))
       if (provider === 'shopify') await withdrawOrder(owner, { provider, externalId: external_id, subscriptionId: subscription_id })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decideOn } from '../../../../test/approve-page.ts'
+import { decideOn, installApp } from '../../../../test/approve-page.ts'
 import { driversOf, type ProviderName } from '../../../../test/billing-drivers.ts'
 import { accountOf, buildPayer, startBillingWorld, takenFrom, type BillingWorld } from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
@@ -101,6 +101,19 @@ describe('through the store platform', () => {
       .execute()
     expect(watched).toEqual([{ state: 'dead' }, { state: 'dead' }])
     expect(await driver.taken(owner)).toEqual([2900, 1000])
+  })
+
+  test.each(['disconnected', 'changed for another'])('approved, and the store %s before anybody looked: it is kept', async (how) => {
+    const { driver, owner } = await buildOne('shopify')
+    await decideOn((await ask(owner)).json.redirect_url, 'approve')
+    if (how === 'disconnected') expect((await driver.store!(owner, 'disconnect'))?.status).toBe(200)
+    else {
+      await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+      const { json, headers } = await owner.post('connect/shopify/', { shop_url: `another-${process.pid}.myshopify.com` })
+      const back = await installApp(json.auth_url)
+      await b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })
+    }
+    expect([await statesOf(owner), await historyOf(owner), await driver.taken(owner)]).toEqual([['paid'], [2900, 1000], [2900, 1000]])
   })
 
   test('approved after the store was disconnected: no delivery is tried for ever, and it is kept when the store is back', async () => {

@@ -12,6 +12,8 @@ import { endPause } from './resume-subscription.ts'
 
 /** Asked again at least this often, so that a delivery that never came is made up for. */
 const ASK_EVERY_HOURS = 6
+/** A store that pays its bill and is uninstalled soon after cannot be asked about that payment any more (decision 0034). */
+const ASK_UNPAID_EVERY_MINUTES = 10
 /** A checkout that nobody finished is forgotten. */
 const PENDING_HOURS = 72
 const AT_ONCE = 200
@@ -61,7 +63,9 @@ const visitOne = async (owner: Owner, id: string): Promise<void> => {
 export const visitSubscriptions = async (world: World): Promise<void> => {
   const now = world.clock.now()
   const before = new Date(now.getTime() - ASK_EVERY_HOURS * HOUR_MS)
-  for (const { account_id, id } of await subscriptionsToVisit(world.db, { before, now, ahead: addDays(now, LEAST_AHEAD_DAYS), limit: AT_ONCE }))
+  const unpaidBefore = new Date(now.getTime() - ASK_UNPAID_EVERY_MINUTES * 60_000)
+  const due = await subscriptionsToVisit(world.db, { before, unpaidBefore, now, ahead: addDays(now, LEAST_AHEAD_DAYS), limit: AT_ONCE })
+  for (const { account_id, id } of due)
     try {
       await alone({ world, accountId: account_id }, () => visitOne({ world, accountId: account_id }, id))
     } catch (error) {

@@ -8,7 +8,7 @@ import { oneOffNumbers } from '../charging/rows.ts'
 import { findPayer, findPayerWithStore } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
 import { keepFailed, keepPurchase } from './keep-purchase.ts'
-import { lostRequestOf, requestByPurchase, requestOf, requestUnderWay, setRequest, type RequestRow } from './rows.ts'
+import { lostRequestOf, openRequestOf, requestByPurchase, requestOf, requestUnderWay, setRequest, type RequestRow } from './rows.ts'
 
 const HOUR_MS = 3_600_000
 /** So long after a lost answer what it may have taken is looked for. */
@@ -86,6 +86,15 @@ export const settleLost = async (owner: Owner, provider: PaymentProvider): Promi
   const lost = await lostRequestOf(owner.world.db, owner.accountId, provider)
   if (lost) await lookAtPurchase(owner, lost)
   const open = await requestUnderWay(owner.world.db, owner.accountId)
+  if (open?.provider === provider) await lookAtPurchase(owner, open)
+}
+
+/**
+ * Keeps what came of the payment that is open at this provider, while it can still be asked: before a store's access is forgotten.
+ * Call it inside `alone`. @throws Problem `provider_unavailable`, `store_access_lost`
+ */
+export const settleOpen = async (owner: Owner, provider: PaymentProvider): Promise<void> => {
+  const open = await openRequestOf(owner.world.db, owner.accountId)
   if (open?.provider === provider) await lookAtPurchase(owner, open)
 }
 
