@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { logIn, registerOwner } from './owner.ts'
 import { subscribe } from './paying.ts'
 import { paintedContrast } from './pixels.ts'
+import { tryAgain } from './try-again.ts'
 
 const check = async (page: Page, what: string) => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').analyze()
@@ -62,8 +63,7 @@ test('each screen of billing says what failed, keeps what there was, and can be 
     await page.route(calls, (route) => route.fulfill(refused))
     await page.goto(path)
     await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
-    await page.unroute(calls)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await tryAgain(page, calls)
     await expect(page.getByText(text).first()).toBeVisible()
   }
 })

@@ -142,7 +142,7 @@ test('S2.089 S2.090 S2.096 S2.098 an annual plan holds the toggle; the current p
   await page.goto('/settings/membership')
   await page.getByRole('button', { name: 'Change to monthly billing' }).click()
   await expect(page).toHaveURL(/plan_id=pro-monthly/)
-  await expect(page.getByRole('button', { name: /^Change to Pro on / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Change to Pro \(monthly\) on / })).toBeVisible()
 })
 
 test('S2.091 an annual account of the store platform can leave annual', async ({ page, request }) => {

@@ -9,6 +9,7 @@ export const cards = {
   declined: '4000000000000002',
   noFunds: '4000000000009995',
   bankAsks: '4000002500003155',
+  bankAlwaysAsks: '4000002760003184',
   failsLater: '4000000000000341',
 } as const
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { logIn, logInByForm, registerOwner } from './owner.ts'
+import { tryAgain } from './try-again.ts'
 
 const REFRESH = '/api/auth/token/refresh/'
 const countIn = (pages: Page[]) => {
@@ -65,8 +66,7 @@ test('S8.003 S8.021 a server that does not answer the refresh signs nobody out: 
   const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong! Please try again later.' })
   await expect(failed).toBeVisible({ timeout: 30_000 })
   expect(await page.evaluate(() => localStorage.getItem('plaudit.refresh_token'))).toBeTruthy()
-  await page.unroute(`**${REFRESH}`)
-  await failed.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page, `**${REFRESH}`, failed)
   await expect(failed).toHaveCount(0)
 })
 

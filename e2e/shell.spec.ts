@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { templateFile } from './files.ts'
 import { logIn, registerOwner, type Owner } from './owner.ts'
+import { tryAgain } from './try-again.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -75,6 +76,8 @@ test('S2.043 S2.067 S2.072 S2.073 S2.074 S2.075 S2.077 S1.036 S4.043 the panel s
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
   await open()
+  // A press outside counts once the panel has come in.
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   await page.mouse.click(600, 400)
   await expect(panel).toBeHidden()
   await page.evaluate(() => dispatchEvent(new CustomEvent('plaudit:show-notifications')))
@@ -194,8 +197,7 @@ test('notifications that do not load say so and are asked for again', async ({ p
   await page.route('**/api/notifications/all/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
   await page.goto('/notifications')
   await expect(page.getByText('Your notifications did not load')).toBeVisible()
-  await page.unroute('**/api/notifications/all/')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page, '**/api/notifications/all/')
   await expect(page.getByText('No notifications yet')).toBeVisible()
 })
 

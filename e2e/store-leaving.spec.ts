@@ -4,6 +4,20 @@ import { asOwner } from './owner.ts'
 const sandbox = () => process.env['E2E_SANDBOX_URL'] ?? ''
 const NEW = 'a-first-long-one'
 
+/** A new owner from a store's admin, on a trial that the store will pay. */
+const arrive = async (page: Page, shop: string) => {
+  await page.goto(`${sandbox()}/shopify/${shop}/admin/apps/plaudit`)
+  await page.getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByRole('dialog', { name: 'Welcome to Plaudit' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/checkout?plan_id=pro-monthly')
+  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
+}
+const approve = async (page: Page) => {
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
+}
+
 const letterWithLink = async (page: Page, email: string) => {
   const letters = (await (await page.request.get(`${sandbox()}/sandbox/mail.json`)).json()) as { to: string[]; text: string }[]
   return letters.map(({ to, text }) => (to.includes(email) ? /http\S+\/reset-password\?\S+/.exec(text)?.[0] : undefined)).find(Boolean)
@@ -14,23 +28,23 @@ test('an owner disconnects the store that pays, reads why her plan ends, connect
 }) => {
   test.slow()
   const shop = `leaving-${Date.now()}.myshopify.com`
-  await page.goto(`${sandbox()}/shopify/${shop}/admin/apps/plaudit`)
-  await page.getByRole('button', { name: 'Install' }).click()
-  await expect(page.getByRole('dialog', { name: 'Welcome to Plaudit' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.goto('/checkout?plan_id=pro-monthly')
-  await page.getByRole('button', { name: 'Continue to Shopify' }).click()
+  await arrive(page, shop)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('You did not approve it in Shopify. Nothing was charged.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Shopify' }).click()
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
+  await approve(page)
 
   await page.goto('/settings/store')
   await expect(page.getByText(/^You log in from your Shopify admin and have no password yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect store' }).click()
   const dialog = page.getByRole('dialog', { name: /^Disconnect / })
-  await expect(dialog).toContainText(/Pro is paid through the store\. If you disconnect, it ends on .+: you can use it until then/)
+  await expect(dialog.getByText(/^Pro ends on \w+ \d+, \d{4}\.$/)).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'You can use it until then.',
+    'You are not charged again.',
+    'Nothing you imported is deleted.',
+    'You can connect the store again at any time.',
+  ])
   await expect(dialog.getByRole('link', { name: 'Set a password' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Disconnect store' }).click()
   await expect(page.getByText(/^You disconnected this store on/)).toBeVisible()
@@ -85,4 +99,24 @@ test('an owner disconnects the store that pays, reads why her plan ends, connect
   await page.getByLabel('Type CONFIRM to cancel').fill('CONFIRM')
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(page.getByRole('heading', { name: /^Pro ends on / })).toBeVisible()
+})
+
+test('an account whose store refuses Plaudit says what to do before it is deleted, and is deleted once its owner says that the app is gone', async ({
+  page,
+}) => {
+  const shop = `refusing-${Date.now()}.myshopify.com`
+  await arrive(page, shop)
+  await approve(page)
+  await page.goto(`${sandbox()}/shopify/${shop}/admin/settings/apps`)
+  await page.getByRole('button', { name: 'Revoke its tokens only' }).click()
+  await page.goto('/settings/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Type CONFIRM').fill('CONFIRM')
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(dialog.getByText(/^Your store refuses Plaudit, so/)).toBeVisible()
+  await expect(dialog.getByLabel('Type CONFIRM')).toHaveValue('CONFIRM')
+  await dialog.getByLabel('I have uninstalled Plaudit in Shopify').check()
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page).toHaveURL(/\/login/)
 })

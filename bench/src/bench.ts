@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeAccount } from './accounts.ts'
 import { benchSecrets, makeDatabase } from './database.ts'
 import { fillReviews, writeCsv } from './generate.ts'
+import { measureBursts } from './measure-bursts.ts'
 import { measureCopy, measureImport } from './measure-import.ts'
 import { measurePhotos } from './measure-photos.ts'
 import { measurePages } from './measure-pages.ts'
@@ -14,7 +15,7 @@ import { startSandbox, startServer, stopAll } from './processes.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or photos, reads, sizes, pages, line) runs one part; BENCH_LARGE=200000 makes the large list smaller.
+ * reading. `npm run bench -- import` (or photos, bursts, reads, sizes, pages, line) runs one part; BENCH_LARGE=200000 makes the large list smaller.
  */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -105,6 +106,27 @@ const benchPhotos = async () => {
   }
 }
 
+const benchBursts = async () => {
+  const database = await makeDatabase()
+  const sandbox = await startSandbox(3816, join(folder, 'bursts-sandbox'), 'http://127.0.0.1:3811')
+  const server = await startServer({
+    PORT: '3811',
+    PUBLIC_URL: 'http://127.0.0.1:3811',
+    DATABASE_URL: database.url,
+    ...benchSecrets,
+    DATA_DIR: join(folder, 'bursts'),
+    SANDBOX_PORT: '3816',
+    SANDBOX_SMTP_PORT: '3817',
+    TRUST_PROXY: '1',
+  })
+  try {
+    table('Webhooks in a burst', await measureBursts({ url: server.url, sandboxUrl: sandbox.url, database }))
+  } finally {
+    await server.stop()
+    await database.drop()
+  }
+}
+
 const benchSlowLine = async () => {
   const server = await startServer({ PORT: '3813', DATABASE_URL: '', DATA_DIR: join(folder, 'line') })
   try {
@@ -152,6 +174,7 @@ try {
   if (wants('pages')) table('Reading a page of a source', measurePages())
   if (wants('import')) await benchImport()
   if (wants('photos')) await benchPhotos()
+  if (wants('bursts')) await benchBursts()
   if (wants('reads')) await benchReads()
   mkdirSync('bench/results', { recursive: true })
   writeFileSync('bench/results/latest.json', `${JSON.stringify(results, null, 2)}\n`)

@@ -32,10 +32,10 @@ export const startServer = async (env: Record<string, string>) => {
   return { url, pid: child.pid!, stop }
 }
 
-/** Starts the stand-ins of the outside world, from which photos are fetched. */
-export const startSandbox = async (port: number, folder: string) => {
+/** Starts the stand-ins of the outside world, from which photos are fetched. `productUrl`: where they send webhooks. */
+export const startSandbox = async (port: number, folder: string, productUrl?: string) => {
   const child = spawn(process.execPath, ['sandbox/src/main.ts'], {
-    env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(port + 1), DATA_DIR: folder },
+    env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(port + 1), DATA_DIR: folder, ...(productUrl && { PLAUDIT_URL: productUrl }) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   servers.add(child)

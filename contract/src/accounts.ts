@@ -244,9 +244,14 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: 'auth/delete/',
   auth: 'owner',
-  input: z.object({ password: z.optional(z.string().check(z.maxLength(256))), confirm: z.optional(z.string().check(z.trim())) }),
+  input: z.object({
+    password: z.optional(z.string().check(z.maxLength(256))),
+    confirm: z.optional(z.string().check(z.trim())),
+    /** After `plan_billed_by_store`: the owner says that the app is uninstalled there, which ends the plan that the store pays. */
+    store_uninstalled: z.optional(z.boolean()),
+  }),
   output: Done,
-  errors: ['invalid', 'too_many_requests', 'billing_busy', 'provider_unavailable'],
+  errors: ['invalid', 'too_many_requests', 'billing_busy', 'payment_under_way', 'plan_billed_by_store', 'provider_unavailable'],
   example: { password: 'a-long-enough-one' },
 })
 

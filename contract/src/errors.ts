@@ -16,6 +16,8 @@ export const errors = {
   plan_needed: { status: 402, error_code: 1 },
   subscription_paused: { status: 402, error_code: 2 },
   payment_refused: { status: 402, error_code: 4 },
+  payment_under_way: { status: 400 },
+  plan_billed_by_store: { status: 400 },
   promo_code_refused: { status: 400 },
   pause_limit_reached: { status: 400 },
   pause_refused: { status: 409 },

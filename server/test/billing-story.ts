@@ -41,6 +41,10 @@ const playResume = async (told: Told, decision: 'approve' | 'decline' | 'leave')
   const due = amounts(shown.json?.amount_due ?? 0)
   if (answer.json?.redirect_url) await playKeeping(told, new URL(answer.json.redirect_url), decision)
   else if (answer.status === 200) told.promised.endsAt = null
+  if (answer.json?.status === 'action_required') {
+    told.bank = { secret: answer.json.client_secret, due }
+    return void (await charged(told, before, [[]]))
+  }
   await charged(told, before, answer.status === 200 ? [due] : answer.status === 503 ? [[], due] : [[]])
 }
 
@@ -76,6 +80,9 @@ const playStore = async (told: Told, how: 'disconnect' | 'uninstall' | 'reconnec
     const isPaidUnseen = driver.canPay(owner) && (await subscriptionOf(told))?.state === 'past_due'
     await told.b.wait({ minutes: isPaidUnseen ? 11 : 0 })
     await told.b.visit()
+    // A look that got no answer is made again a minute later.
+    await told.b.wait({ minutes: 1 })
+    await told.b.visit()
   }
   const before = await driver.taken(owner)
   const answer = await driver.store(owner, how)
@@ -94,7 +101,12 @@ const playBuyer = async (told: Told) => {
   await b.deliver()
 }
 
-/** From now on what she pays with works, or does not: one open payment at most is settled by that; a frozen one at Shopify may have to be renewed by then too. */
+const PERIOD_MS = 30 * 86_400_000
+
+/**
+ * From now on what she pays with works, or does not: one open payment at most is settled by that; at Shopify also the periods that
+ * have begun since she stopped paying.
+ */
 const playMeans = async (told: Told, pays: boolean) => {
   const { driver, owner } = told
   const before = await driver.taken(owner)
@@ -103,7 +115,9 @@ const playMeans = async (told: Told, pays: boolean) => {
   await driver.pays(owner, pays)
   await told.b.sandbox.clock.settle()
   const after = (await driver.taken(owner)).slice(before.length)
-  const most = driver.name === 'shopify' ? 2 : 1
+  const unpaidMs = told.b.world.clock.now().getTime() - (told.unpaidSince ?? Infinity)
+  const most = driver.name === 'shopify' ? 1 + Math.max(0, Math.floor(unpaidMs / PERIOD_MS)) : 1
+  told.unpaidSince = pays ? null : (told.unpaidSince ?? told.b.world.clock.now().getTime())
   if (after.length > most || (after.length > 0 && (!pays || !owes)))
     fail(told, `settling charged ${JSON.stringify(after)} while ${owes ? 'a' : 'no'} payment was open`)
   told.fresh = false
@@ -166,7 +180,20 @@ export const playStory = async (b: BillingWorld, { provider, steps, ...start }: 
   await startOn(b, start)
   const owner = await driver.build()
   const promised = promiseNothing()
-  const told: Told = { b, driver, owner, pages: [], promised, secret: null, fresh: true, heard: true, next: null, unvisited: 0, log: [provider] }
+  const told: Told = {
+    b,
+    driver,
+    owner,
+    pages: [],
+    promised,
+    bank: null,
+    fresh: true,
+    heard: true,
+    next: null,
+    unpaidSince: null,
+    unvisited: 0,
+    log: [provider],
+  }
   try {
     for (const one of steps) {
       await play(told, one)

@@ -11,10 +11,13 @@ export type Told = {
   /** `keeps`: the plan, after it was cancelled. */
   pages: { url: URL; due: number[]; keeps?: boolean }[]
   promised: Promised
-  secret: string | null
+  /** What the bank was asked about, and what answering it may charge. */
+  bank: { secret: string; due: number[] } | null
   fresh: boolean
   /** The account has heard everything that its provider has to say. */
   heard: boolean
+  /** Since when she does not pay, in milliseconds. */
+  unpaidSince: number | null
   /** For how many hours nothing was asked of the provider. */
   unvisited: number
   /** What the account showed as its next payment, when time began to go by. */

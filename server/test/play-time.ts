@@ -55,6 +55,7 @@ const runningOf = async (told: Told) => {
 /** Once everything was said and looked at, one subscription runs at the most, and the account shows it. A look that got no answer is made again a minute later. */
 const assertSeen = async (told: Told) => {
   if ((await runningOf(told)).isSeen) return
+  await told.b.wait({ minutes: 1 })
   await told.b.visit()
   const { isSeen, running, shown } = await runningOf(told)
   if (!isSeen) fail(told, `runs at the provider: ${JSON.stringify(running)}, the account shows ${shown}`)

@@ -96,7 +96,7 @@ const pay = (call: Call): Invoice => {
   const id = textOf(input, 'payment_method')
   const verdict = collectInvoice(stripe, invoice, {
     method: id ? customersMethod(stripe, id, { customer: invoice.customer, param: 'payment_method' }) : null,
-    offSession: flagOf(input, 'off_session') ?? false,
+    offSession: flagOf(input, 'off_session') ?? true,
   })
   if (!verdict) throw invalid('There is no default payment method set on this Invoice, its Subscription or Customer.', { code: 'missing' })
   if (verdict.kind === 'ok') return invoice

@@ -39,6 +39,7 @@ type PromoCodesTable = {
   expires_at: Time | null
   is_active: Generated<boolean>
   updated_at: Generated<Time>
+  used_by_deleted: Generated<number>
 }
 type PromoCodeRedemptionsTable = {
   account_id: string
@@ -56,6 +57,8 @@ export type WaitingRow = {
   planId: string
   when: 'now' | 'period_end'
   promoCodeId: string | null
+  /** The running code is not for this plan, and ends with the change. */
+  endsDiscount?: boolean
   externalId: string | null
   since: string
   earlier?: string
@@ -92,6 +95,8 @@ type SubscriptionsTable = {
   upgrade_offer: 'due' | 'answered' | null
   fence: ColumnType<string, string | undefined, string>
   synced_at: Time
+  answered_at: ColumnType<Date, Date | undefined, Date>
+  put_off_until: Time | null
   created_at: Time
 }
 type PausesTable = {
@@ -240,6 +245,7 @@ export type BillingTables = {
   plans: PlansTable
   promo_codes: PromoCodesTable
   promo_code_redemptions: PromoCodeRedemptionsTable
+  known_subscribers: { key: string; codes: Json<Record<string, number>>; seen_at: Time }
   provider_items: ProviderItemsTable
   subscriptions: SubscriptionsTable
   pauses: PausesTable

@@ -47,6 +47,18 @@ const runOne = async (world: World, job: Job, { found, signal }: { found: Found;
   }
 }
 
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+
+/** One taker of a kind of job. Where one job was found there may be more: the next is asked for at once, and each second when there is none. */
+const takeJobs = async (world: World, queue: OpenQueue, { job, signal }: { job: Job; signal: AbortSignal }) => {
+  const taker: { id?: string } = {}
+  const options = { ...POLLING, ...(job.perGroup ? { localGroupConcurrency: job.perGroup } : {}) }
+  taker.id = await queue.boss.work(job.name, options, async (found) => {
+    if (taker.id) queue.boss.notifyWorker(taker.id)
+    for (const one of found) await runOne(world, job, { found: one as Found, signal })
+  })
+}
+
 /**
  * Takes jobs until `stop` is called; a job that was cut short is given back and goes on elsewhere or later. `runTimed`
  * sends every job of the clock now, as if its time had come.
@@ -54,15 +66,7 @@ const runOne = async (world: World, job: Job, { found, signal }: { found: Found;
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
   for (const job of jobs) {
-    const options = {
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 1,
-      localConcurrency: job.concurrency ?? 1,
-      ...(job.perGroup ? { localGroupConcurrency: job.perGroup } : {}),
-    }
-    await queue.boss.work(job.name, options, async (found) => {
-      for (const one of found) await runOne(world, job, { found: one as Found, signal: stopping.signal })
-    })
+    for (let number = 0; number < (job.concurrency ?? 1); number++) await takeJobs(world, queue, { job, signal: stopping.signal })
     if (job.cron) await queue.boss.schedule(job.name, job.cron)
   }
   return {

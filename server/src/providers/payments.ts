@@ -45,6 +45,8 @@ export type ProviderSubscription = {
   scheduled: { planId: string; at: Date; promoCodeId: string | null } | null
   /** What the next payment will be; null when it is not known or there will be none. */
   nextCents: number | null
+  /** Whether any discount is on it, where the provider says so. */
+  hasDiscount?: boolean
   /** When the first failed attempt of what is owed was made, as far as the provider says. */
   owedSince: Date | null
   paymentMethod: PaymentMethod | null
@@ -61,6 +63,8 @@ export type ProviderLine = {
 
 export type ProviderPayment = {
   externalId: string
+  /** Of a bill that is open: the number of the payment once it is paid, by which it may be known already. */
+  paidAs?: string
   description: string
   cents: number
   currency: string
@@ -97,6 +101,8 @@ export type Order = {
   cancelUrl: string
 }
 export type ChangeOrder = Omit<Order, 'trialDays'> & {
+  /** The running discount is not for the new plan: without another, none is left. */
+  endsDiscount: boolean
   current: ProviderSubscription
   when: 'now' | 'period_end'
   /** The moment the shown proration was reckoned at. */
@@ -111,6 +117,7 @@ export type QuoteOrder = {
   payer: Payer
   plan: PricedPlan
   discount: Discount | null
+  endsDiscount: boolean
   trialDays: number
   current: ProviderSubscription | null
   /** Until when the current one is granted or paid; null without one. */
@@ -213,12 +220,18 @@ export interface Payments {
   fetch(externalId: string, payer: Payer): Promise<ProviderSubscription | null>
   /** What was begun for an order whose answer never came; null when nothing was. */
   findByOrder(orderId: string, payer: Payer): Promise<ProviderSubscription | null>
+  /** The numbers of all that runs for a payer, for a provider that can list it: also what was made of an order that was given up. */
+  running?(payer: Payer): Promise<string[]>
   /** All payments and open invoices of a subscription, oldest first. */
   payments(externalId: string, payer: Payer): Promise<ProviderPayment[]>
   /** Holds back collection; a trial's end moves to `trialEndsAt`. */
   hold(current: ProviderSubscription, given: { payer: Payer; until: Date; trialEndsAt: Date | null }): Promise<ProviderSubscription>
-  /** Lets go; `restart`: what was paid has run out meanwhile, so a new period begins and is charged now. */
-  release(current: ProviderSubscription, given: { payer: Payer; trialEndsAt: Date | null; restart: boolean }): Promise<ProviderSubscription>
+  /**
+   * Lets go; `restart`: what was paid has run out meanwhile, so a new period begins and is charged now. `isPresent`: the owner is
+   * here, so a refused card changes nothing, and her bank is asked where it wants to (`clientSecret`).
+   * @throws PaymentFailure `refused`
+   */
+  release(current: ProviderSubscription, given: { payer: Payer; trialEndsAt: Date | null; restart: boolean; isPresent: boolean }): Promise<ProviderSubscription>
   /** What `release` with the same words charges at once and next; null, or not there, where the provider does not reckon that itself. */
   quoteRelease?(current: ProviderSubscription, given: { trialEndsAt: Date | null; restart: boolean }): Promise<ReleaseQuote | null>
   cancel(current: ProviderSubscription, given: { payer: Payer; reason: string; comment: string }): Promise<ProviderSubscription>

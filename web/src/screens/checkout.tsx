@@ -7,6 +7,7 @@ import { CheckoutDone } from '../features/billing/checkout/checkout-done.tsx'
 import { CheckoutForm } from '../features/billing/checkout/checkout-form.tsx'
 import { chargeIdOf, ConfirmReturn } from '../features/billing/checkout/confirm-return.tsx'
 import { undoneBy } from '../features/billing/checkout/undone-change.ts'
+import { usePlanName } from '../features/billing/plan-name.ts'
 import { useBillingDetails, useOwner, usePlans } from '../features/billing/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -29,11 +30,13 @@ const leftOf = (query: URLSearchParams) => (['paypal', 'shopify'] as const).find
 
 const useTitle = (account: Account | undefined, plan: Plan | undefined) => {
   const { t } = useTranslation('checkout')
+  const name = usePlanName()
   const isDone = useSearchParams()[0].has('done')
   const present = account?.active_subscription?.plan
   if (!plan || !account || isDone) return t('title')
-  if (undoneBy(account, plan)) return t('title_keep', { plan: plan.name })
-  return present ? t('title_change', { plan: plan.name }) : t('title_plan', { plan: plan.name })
+  const undone = undoneBy(account, plan)
+  if (undone) return t('title_keep', { plan: name(plan, undone.plan) })
+  return present ? t('title_change', { plan: name(plan, present) }) : t('title_plan', { plan: plan.name })
 }
 
 const Ready = ({ account, plans, plan }: { account: Account; plans: Plan[]; plan: Plan }) => {
@@ -88,7 +91,7 @@ const Body = () => {
       />
     )
   const account = owner.data
-  if (account && query.has('done') && account.active_subscription) return <CheckoutDone account={account} subscription={account.active_subscription} />
+  if (account && query.has('done') && account.active_subscription) return <CheckoutDone subscription={account.active_subscription} />
   if (!planId || (plans.data && !plans.data.some(({ id }) => id === planId))) return <Navigate to="/settings/plans" replace />
   const plan = plans.data?.find(({ id }) => id === planId)
   if (account && plans.data && plan) return <Ready account={account} plans={plans.data} plan={plan} />

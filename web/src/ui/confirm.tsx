@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-type ConfirmProps = { title: string; about: ReactNode; verb: string; onConfirm: () => void; onClose: () => void }
+type ConfirmProps = { title: string; about: ReactNode; verb: string; onConfirm: () => void; onClose: () => void; children?: ReactNode }
 
 /** Only for what cannot simply be taken back; everything else is done at once, with Undo. */
-export const Confirm = ({ title, about, verb, onConfirm, onClose }: ConfirmProps) => {
+export const Confirm = ({ title, about, verb, onConfirm, onClose, children }: ConfirmProps) => {
   const { t } = useTranslation('app')
   return (
     <Dialog
@@ -29,6 +29,8 @@ export const Confirm = ({ title, about, verb, onConfirm, onClose }: ConfirmProps
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

@@ -26,6 +26,9 @@ type DialogProps = {
 /** A toast over a dialog may be used without closing it. */
 const isToast = (target: EventTarget | null) => target instanceof Element && target.closest('.Toastify') !== null
 
+/** See `stepAside`. */
+const isAside = () => document.body.hasAttribute('data-aside')
+
 /** Keeps focus inside, closes on Escape and on a click outside, gives focus back. */
 export const Dialog = ({
   title,
@@ -54,8 +57,8 @@ export const Dialog = ({
         <Radix.Content
           className={cx(styles[shape], wide && styles.wide)}
           onCloseAutoFocus={giveFocusBack}
-          onEscapeKeyDown={(event) => fixed && event.preventDefault()}
-          onPointerDownOutside={(event) => (keepOpen || isToast(event.target)) && event.preventDefault()}
+          onEscapeKeyDown={(event) => (fixed || isAside()) && event.preventDefault()}
+          onPointerDownOutside={(event) => (keepOpen || isToast(event.target) || isAside()) && event.preventDefault()}
           {...(about ? {} : { 'aria-describedby': undefined })}
         >
           <header className={hideHead ? 'sr' : styles.head}>

@@ -1,4 +1,5 @@
-import type { Done } from '@plaudit/contract/endpoint'
+import type { deleteAccount as contract } from '@plaudit/contract/accounts'
+import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
@@ -13,10 +14,10 @@ import { phrase } from '../../texts/phrase.ts'
 /** Files are removed at once, and again when all that was on its way has come: a photo being fetched, an upload that was allowed (10 minutes, and 15 to send it), a job (an hour). */
 const LATE_SECONDS = 3_900
 
-/** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. @throws Problem `provider_unavailable`: nothing is deleted then. */
+/** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. `store_uninstalled`: she says that the app is gone from the store that refuses us. @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`: nothing is deleted then. */
 export const deleteAccount = async (
   owner: Owner,
-  { password, confirm }: { password?: string | undefined; confirm?: string | undefined },
+  { password, confirm, store_uninstalled: unanswered = false }: Parsed<typeof contract>,
   caller: { ip: string; familyId: string | null },
 ): Promise<Done> => {
   const { world, accountId } = owner
@@ -31,16 +32,17 @@ export const deleteAccount = async (
     if (current.password_hash !== account.password_hash) throw fieldProblem('password', phrase('accounts.wrong_password'))
   }
   await inTransaction(world.db, assertUnchanged)
-  const remove = () =>
+  const remove = (keep: (tx: Tx) => Promise<void>) =>
     inTransaction(world.db, async (tx) => {
       await assertUnchanged(tx)
+      await keep(tx)
       await endSessions(world, tx, { accountId, keepFamily: null })
       await deleteAccountRow(tx, accountId)
       await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })
       await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: `${accountId}:late`, startAfterSeconds: LATE_SECONDS })
     })
   // A plan that is ordered meanwhile waits, and finds no account.
-  await stopBilling({ world, accountId }, remove)
+  await stopBilling({ world, accountId }, { last: remove, unanswered })
   return { ok: true }
 }
 

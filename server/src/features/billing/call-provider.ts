@@ -1,8 +1,10 @@
 import { fieldProblem, Problem } from '../../problem.ts'
+import { guardCalls } from '../../providers/before-call.ts'
 import { PaymentFailure } from '../../providers/payments.ts'
 import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { World } from '../../world.ts'
 import { assertNotDenied } from './find-payer.ts'
+import { assertStillHeld } from './held-lease.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 const silent = { stripe: phrase('billing.card_silent'), paypal: phrase('billing.paypal_silent'), shopify: phrase('billing.shopify_silent') }
@@ -10,11 +12,11 @@ const silent = { stripe: phrase('billing.card_silent'), paypal: phrase('billing.
 /**
  * Calls a provider; its failures become problems in the owner's words.
  * @throws Problem `payment_refused` (402, point P53), `invalid` (400) for a card that is not the owner's, `not_offered`, `promo_code_refused`,
- * `store_access_lost`, `provider_unavailable` (it is not known what happened: the next look at the provider tells)
+ * `store_access_lost`, `billing_busy` (a lease that was lost), `provider_unavailable` (it is not known what happened: the next look at the provider tells)
  */
 export const calling = async <T>(world: World, provider: keyof typeof silent, call: () => Promise<T>): Promise<T> => {
   try {
-    return await call()
+    return await guardCalls(() => assertStillHeld(world.db, world.clock.now()), call)
   } catch (error) {
     if (error instanceof ShopFailure) await assertNotDenied(world, error)
     if (!(error instanceof PaymentFailure)) throw error

@@ -3,7 +3,13 @@ import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 
 /** The lease that the running change holds. `fence` grows from lease to lease. */
-export type Held = { accountId: string; holder: string; fence: string }
+export type Held = {
+  accountId: string
+  holder: string
+  fence: string
+  /** Until when nobody else can have taken it over. */
+  until: Date
+}
 
 const lease = new AsyncLocalStorage<Held>()
 
@@ -28,4 +34,13 @@ export const assertHeld = async (tx: Tx, accountId: string): Promise<void> => {
     .forShare()
     .executeTakeFirst()
   if (!found) throw new Problem('billing_busy')
+}
+
+/**
+ * Before a provider is called: a holder that stood still for longer than its lease (a frozen machine) looks whether it is the holder
+ * still. @throws Problem `billing_busy` when another change has begun meanwhile
+ */
+export const assertStillHeld = async (tx: Tx, now: Date): Promise<void> => {
+  const held = lease.getStore()
+  if (held && held.until <= now) await assertHeld(tx, held.accountId)
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { underLease } from './held-lease.ts'
+import { underLease, type Held } from './held-lease.ts'
 import { dropLease, dropTurn, lookSoon, renewLease, takeLease, takeTurn } from './rows.ts'
 
 /** How long a holder whose process died is waited for. One that lives renews its lease, however many slow calls it makes. */
@@ -19,11 +19,12 @@ const waiting = new Map<string, number>()
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** Takes the lease in the order of asking: whoever asked last acts last, so that the last intention is what remains. */
-const taken = async ({ world, accountId }: Owner, holder: string): Promise<string> => {
+const taken = async ({ world, accountId }: Owner, holder: string): Promise<Held> => {
   for (let tries = 0; ; tries++) {
     const now = world.clock.now()
-    const fence = await takeLease(world.db, { account_id: accountId, holder, until: after(now, LEASE_MS) }, now)
-    if (fence !== null) return fence
+    const until = after(now, LEASE_MS)
+    const fence = await takeLease(world.db, { account_id: accountId, holder, until }, now)
+    if (fence !== null) return { accountId, holder, fence, until }
     if (tries === 0) await takeTurn(world.db, { account_id: accountId, id: holder, alive_until: after(now, TURN_MS) })
     if (tries >= TRIES) throw new Problem('billing_busy')
     await wait(TRY_EVERY_MS)
@@ -31,7 +32,7 @@ const taken = async ({ world, accountId }: Owner, holder: string): Promise<strin
 }
 
 /** @throws Problem `billing_busy` at once when enough calls of the account wait already */
-const inTurn = async (owner: Owner, holder: string): Promise<string> => {
+const inTurn = async (owner: Owner, holder: string): Promise<Held> => {
   const { accountId } = owner
   const before = waiting.get(accountId) ?? 0
   if (before >= MOST_WAITING) throw new Problem('billing_busy')
@@ -45,11 +46,14 @@ const inTurn = async (owner: Owner, holder: string): Promise<string> => {
   }
 }
 
-const renewing = ({ world, accountId }: Owner, holder: string) =>
+const renew = async ({ world, accountId }: Owner, held: Held): Promise<void> => {
+  const until = after(world.clock.now(), LEASE_MS)
+  if (await renewLease(world.db, { account_id: accountId, holder: held.holder, until })) held.until = until
+}
+
+const renewing = (owner: Owner, held: Held) =>
   setInterval(() => {
-    renewLease(world.db, { account_id: accountId, holder, until: after(world.clock.now(), LEASE_MS) }).catch((error: unknown) =>
-      world.log.warn({ err: error, account_id: accountId }, 'a billing lease could not be renewed'),
-    )
+    renew(owner, held).catch((error: unknown) => owner.world.log.warn({ err: error, account_id: owner.accountId }, 'a billing lease could not be renewed'))
   }, RENEW_EVERY_MS)
 
 /**
@@ -58,18 +62,18 @@ const renewing = ({ world, accountId }: Owner, holder: string) =>
  * its lease writes nothing any more: each write carries the lease's number. What got no answer from a provider is asked about by
  * the next sweep.
  * @throws Problem `billing_busy` when the one before takes longer than 15 seconds, when five calls of the account wait already,
- * or the lease was lost.
+ * or the lease was lost. `isJob`: it comes again by itself, and puts nobody's next visit forward.
  */
-export const alone = async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
+export const alone = async <T>(owner: Owner, work: () => Promise<T>, { isJob = false } = {}): Promise<T> => {
   const { world, accountId } = owner
   const holder = v7()
   try {
-    const fence = await inTurn(owner, holder)
-    const timer = renewing(owner, holder)
+    const held = await inTurn(owner, holder)
+    const timer = renewing(owner, held)
     try {
-      return await underLease({ accountId, holder, fence }, work)
+      return await underLease(held, work)
     } catch (error) {
-      if (error instanceof Problem && error.code === 'provider_unavailable') await lookSoon(world.db, accountId)
+      if (!isJob && error instanceof Problem && error.code === 'provider_unavailable') await lookSoon(world.db, accountId)
       throw error
     } finally {
       clearInterval(timer)

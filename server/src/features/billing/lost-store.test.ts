@@ -156,3 +156,36 @@ test('point 3: a store that pays Shopify late, uninstalls the app soon after, an
     [2900, 2900],
   ])
 })
+
+test('access was lost, the grace is over, the store is disconnected without an answer and connected again: a plan that is taken at once ends the old one, and what that took for time to come is given back', async () => {
+  const { owner, domain, shopify } = await subscriber()
+  const signedIn = b.world.db.updateTable('refresh_tokens').set({ expires_at: new Date('2099-01-01T00:00:00Z') })
+  await signedIn.where('account_id', '=', owner.accountId).execute()
+  b.sandbox.memory.shopify.revokeTokens(domain)
+  for (let days = 0; days < 40; days += 5) await b.pass({ days: 5 })
+  expect((await owner.delete('shop/')).status).toBe(200)
+  expect(await reconnect(owner, domain)).toContain('connect=connected')
+  await shopify.take(owner, 'empire-monthly')
+  for (let day = 0; day < 3; day++) await b.pass({ days: 1 })
+  expect(statuses(domain).filter((status) => status === 'ACTIVE' || status === 'FROZEN')).toHaveLength(1)
+  const history = (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results as { amount: number; status: string }[]
+  const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0)
+  const credited = b.sandbox.memory.shopify.credits().filter(({ customer }) => customer === domain)
+  const kept = sum(await shopify.taken(owner)) - sum(credited.map(({ amount }) => amount))
+  expect(credited.length).toBeGreaterThan(0)
+  expect(sum(history.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount))).toBe(kept)
+})
+
+test.each(['made', 'reversed'] as const)(
+  'a trial in which the app is uninstalled has been had, in whichever order Shopify tells of it (%s), and however often',
+  async (order) => {
+    const { owner, domain } = await subscriber({ paid: false })
+    b.sandbox.memory.shopify.uninstall(domain)
+    await b.deliver({ order })
+    for (const { id } of b.sandbox.webhooks.all().slice(-6)) await b.sandbox.webhooks.deliver(id)
+    await b.deliver()
+    await reconnect(owner, domain)
+    await b.runJobs(['billing.look-again'])
+    expect((await owner.get('billing/subscriptions/shopify/proration/pro-monthly/')).json).toMatchObject({ intent: 'upgrade', trial_ends_at: null })
+  },
+)

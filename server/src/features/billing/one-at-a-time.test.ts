@@ -89,6 +89,37 @@ test.each([
   await expect(slow).rejects.toMatchObject({ code: 'billing_busy' })
 })
 
+test.each(['stripe', 'paypal'] as const)(
+  'point 18: nor does it call %s any more: a machine that stood still in an upgrade for two minutes leaves the cancellation that was made meanwhile',
+  { timeout: 120_000 },
+  async (name) => {
+    const driver = driversOf(b)[name]
+    for (let calls = 1; calls < 12; calls += 2) {
+      const owner = await driver.build()
+      await driver.take(owner, 'pro-monthly')
+      await b.pass({ days: 8 })
+      const before = await driver.taken(owner)
+      let cancelled = 0
+      const left = b.sandbox.before(name, calls, async () => {
+        b.advance({ minutes: 2 })
+        cancelled = (await owner.post('billing/subscriptions/cancel/', cancelling)).status
+      })
+      const order = await driver.order(owner, 'unicorn-monthly')
+      const wasMet = left() === 0
+      b.sandbox.calm()
+      if (!wasMet) return
+      expect(cancelled, `before call ${calls}`).toBe(200)
+      // The call that was under way is made; none follows it.
+      expect(order.status).not.toBe(500)
+      await b.pass({ minutes: 90 })
+      const { state } = (await accountOf(owner)).active_subscription
+      const isCarriedOut = (await driver.taken(owner)).length > before.length
+      expect(isCarriedOut || state === 'cancelled', `before call ${calls}: ${state}`).toBe(true)
+      await b.endAll()
+    }
+  },
+)
+
 test('point 18: a change of many slow calls keeps its lease, and another waits for it', async () => {
   const owner = await buildPayer(b)
   const { world } = b

@@ -62,12 +62,17 @@ export const subscriptionByExternal = (tx: Tx, provider: PaymentProvider, extern
 
 export const insertSubscription = async (tx: Tx, row: Insertable<Tables['subscriptions']>) => {
   await assertHeld(tx, row.account_id)
-  return tx.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .insertInto('subscriptions')
+    .values({ answered_at: row.synced_at, ...row })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Writes under the lease's number: a row takes none that is older. @throws Problem `billing_busy` for a holder that was overtaken */
-export const setSubscription = async (tx: Tx, { account_id, id }: { account_id: string; id: string }, change: Updateable<Tables['subscriptions']>) => {
+export const setSubscription = async (tx: Tx, { account_id, id }: { account_id: string; id: string }, given: Updateable<Tables['subscriptions']>) => {
   const fence = fenceFor(account_id)
+  const change = given.synced_at ? { ...given, answered_at: given.synced_at } : given
   const query = tx.updateTable('subscriptions').where('account_id', '=', account_id).where('id', '=', id)
   if (fence === null) return query.set(change).returningAll().executeTakeFirstOrThrow()
   const written = await query
@@ -79,15 +84,15 @@ export const setSubscription = async (tx: Tx, { account_id, id }: { account_id: 
   return written
 }
 
-/** When a subscription counts as asked about that could not be. One that was deleted meanwhile is passed over. */
-export const visitAt = (tx: Tx, { account_id, id }: { account_id: string; id: string }, synced_at: Date) =>
-  tx.updateTable('subscriptions').set({ synced_at }).where('account_id', '=', account_id).where('id', '=', id).execute()
+/** The sweep leaves a subscription alone until then, or until a look at it was answered. One that was deleted meanwhile is passed over. */
+export const putOff = (tx: Tx, { account_id, id }: { account_id: string; id: string }, put_off_until: Date) =>
+  tx.updateTable('subscriptions').set({ put_off_until }).where('account_id', '=', account_id).where('id', '=', id).execute()
 
-/** Has the sweep ask about an account the next time that it runs: a call got no answer. */
+/** Has the sweep ask about an account the next time that it runs: a call got no answer. When the last one came stays kept. */
 export const lookSoon = (tx: Tx, accountId: string) =>
   tx
     .updateTable('subscriptions')
-    .set({ synced_at: new Date(0) })
+    .set({ synced_at: new Date(0), put_off_until: null })
     .where('account_id', '=', accountId)
     .where('phase', 'in', ['live', 'pending'])
     .execute()
@@ -109,6 +114,9 @@ export const insertPause = async (tx: Tx, row: Insertable<Tables['pauses']>) => 
 /** We are about to ask the provider to end it. */
 export const noteEnding = (tx: Tx, accountId: string, at: Date) =>
   tx.updateTable('pauses').set({ ending_at: at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
+/** No days of a trial wait in the open pause any more. */
+export const endTrialInPause = (tx: Tx, accountId: string, resumes_at: Date) =>
+  tx.updateTable('pauses').set({ trial_left_ms: null, resumes_at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
 export const closePauses = (tx: Tx, accountId: string, at: Date) =>
   tx.updateTable('pauses').set({ resumed_at: at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
 
@@ -139,8 +147,16 @@ export const takeLease = async (tx: Tx, row: { account_id: string; holder: strin
     returning nextval('billing_fences') as fence`.execute(tx)
   return rows[0] ? String(rows[0].fence) : null
 }
-export const renewLease = (tx: Tx, { account_id, holder, until }: { account_id: string; holder: string; until: Date }) =>
-  tx.updateTable('billing_leases').set({ until }).where('account_id', '=', account_id).where('holder', '=', holder).execute()
+/** False for a holder that was overtaken. */
+export const renewLease = async (tx: Tx, { account_id, holder, until }: { account_id: string; holder: string; until: Date }): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('billing_leases')
+    .set({ until })
+    .where('account_id', '=', account_id)
+    .where('holder', '=', holder)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 export const takeTurn = (tx: Tx, row: Insertable<Tables['billing_turns']>) => tx.insertInto('billing_turns').values(row).execute()
 export const dropTurn = (tx: Tx, accountId: string, id: string) =>
   tx.deleteFrom('billing_turns').where('account_id', '=', accountId).where('id', '=', id).execute()
@@ -189,7 +205,7 @@ export const subjectsWaiting = (tx: Tx, { before, limit }: { before: Date; limit
 /**
  * Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`.
  * `unpaidBefore`: the same for a store whose bill is not paid. `ahead`: a paused trial that we lengthen ends, after the days that
- * are left, later than this.
+ * are left, later than this. Those that were put off come last.
  */
 export const subscriptionsToVisit = (
   tx: Tx,
@@ -197,9 +213,10 @@ export const subscriptionsToVisit = (
 ) =>
   tx
     .selectFrom('subscriptions')
-    .select(['account_id', 'id', 'phase', 'synced_at'])
+    .select(['account_id', 'id', 'put_off_until'])
     .where('phase', 'in', ['pending', 'live'])
     .where('provider', 'is not', null)
+    .where((eb) => eb.or([eb('put_off_until', 'is', null), eb('put_off_until', '<=', now)]))
     .where((eb) => {
       const due = (column: 'scheduled_at' | 'trial_ends_at' | 'period_end') => eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
       // Our own timers stay due until they have run: a delivery may have had it looked at meanwhile.
@@ -214,6 +231,7 @@ export const subscriptionsToVisit = (
       const unpaid = eb.and([eb('provider', '=', 'shopify'), eb('past_due_since', 'is not', null), eb('synced_at', '<=', unpaidBefore)])
       return eb.or([eb('synced_at', '<=', before), ...ours, lengthened, unpaid, ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due)])
     })
+    .orderBy((eb) => eb('put_off_until', 'is not', null))
     .orderBy('synced_at')
     .limit(limit)
     .execute()

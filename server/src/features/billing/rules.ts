@@ -46,20 +46,6 @@ export const stateAt = (row: Moments, now: Date): SubscriptionState => {
   return row.trial_ends_at && !isPast(row.trial_ends_at, now) ? 'trialing' : 'active'
 }
 
-/**
- * Nothing is left that a cancellation could wait for: the present period is unpaid, or what was paid has run out in a pause.
- * A provider that holds back collection counts unpaid periods on; another stays at the end of the paid one.
- */
-export const isUsedUp = (
-  row: Moments & { period_start: Date | null; period_end: Date | null },
-  { trialLeft, now }: { trialLeft: boolean; now: Date },
-): boolean => {
-  const state = stateAt(row, now)
-  if (state === 'past_due') return true
-  if (!row.paused_at || trialLeft || state !== 'paused') return false
-  return (row.period_start !== null && row.period_start > row.paused_at) || isPast(row.period_end, now)
-}
-
 /** Point P25. */
 export const codeOf = (state: SubscriptionState): SubscriptionCode => {
   if (state === 'paused') return 'PA'
@@ -71,6 +57,26 @@ export const graceUntil = ({ past_due_since }: Pick<Moments, 'past_due_since'>):
 
 /** Unpaid for longer than the grace: it gives no rights any more. */
 export const isAbandoned = (row: Moments, now: Date): boolean => stateAt(row, now) === 'past_due' && isPast(graceUntil(row), now)
+
+type Billed = Moments & { external_id: string | null; waiting: { externalId?: string | null } | null; created_at: Date }
+
+/**
+ * Whether a store that refuses us may go on paying for a plan that nobody sees (decision 0034): a plan that runs, however long it
+ * seems unpaid; and a page that may have been approved of one that is cancelled or not begun.
+ */
+export const mayBeBilled = ({ phase, external_id, waiting, cancel_at }: Billed): boolean => {
+  if (phase === 'pending') return external_id !== null
+  if (phase !== 'live') return false
+  return !cancel_at || (Boolean(waiting?.externalId) && waiting?.externalId !== external_id)
+}
+
+const isGraceOver = (row: Billed, now: Date): boolean => {
+  if (row.phase === 'pending') return isPast(addDays(row.created_at, GRACE_DAYS), now)
+  return row.cancel_at ? isPast(addDays(row.cancel_at, GRACE_DAYS), now) : isAbandoned(row, now)
+}
+
+/** The same until its grace is over: afterwards the store may be disconnected, and what it pays is seen when it is connected again. */
+export const keepsStore = (row: Billed, now: Date): boolean => mayBeBilled(row) && !isGraceOver(row, now)
 
 export const noLimits: PlanLimits = {
   can_remove_powered_by: false,

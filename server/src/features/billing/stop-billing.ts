@@ -1,19 +1,43 @@
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
+import type { Payer } from '../../providers/payments.ts'
 import type { Owner } from '../../world.ts'
 import { calling } from './call-provider.ts'
 import { dropOpenCharges } from './charging/rows.ts'
+import { endPurchases } from './end-purchases.ts'
 import { findPayerWithStore } from './find-payer.ts'
 import { alone } from './hold-lease.ts'
+import { keepDeletedSubscriber, subscriberKeys } from './plans/known-subscribers.ts'
+import { mayBeBilled } from './rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from './rows.ts'
 import { keepUsedPayments } from './watching/rows.ts'
 import { withdrawOrder } from './watching/withdraw-order.ts'
 
-const endAt = (owner: Owner, row: SubscriptionRow): Promise<void> =>
+/** A store that has not answered for so long is closed, and is treated like one that refuses us: Shopify answers for it with 402, 404 or 423. */
+const SILENT_MS = 86_400_000
+
+const isClosed = ({ provider, answered_at }: SubscriptionRow, now: Date) => provider === 'shopify' && now.getTime() - answered_at.getTime() > SILENT_MS
+
+/** `unanswered`: also where the store cannot be asked, because its owner says that the app is uninstalled, which ends the plan. */
+const endAt = (owner: Owner, row: SubscriptionRow, { unanswered }: { unanswered: boolean }): Promise<void> =>
   endThere(owner, row).catch((error: unknown) => {
-    if (!(error instanceof Problem) || error.code !== 'store_access_lost') throw error
-    owner.world.log.warn({ account_id: owner.accountId, subscription: row.external_id }, 'a store that refuses us could not be told to end its subscription')
+    const now = owner.world.clock.now()
+    const code = error instanceof Problem ? error.code : null
+    const isSilent = code === 'provider_unavailable' && isClosed(row, now)
+    if (code !== 'store_access_lost' && !isSilent) throw error
+    if (!unanswered && mayBeBilled(row)) throw new Problem('plan_billed_by_store')
+    owner.world.log.warn(
+      { account_id: owner.accountId, subscription: row.external_id },
+      'a store that does not answer us could not be told to end its subscription',
+    )
   })
+
+/** What the provider calls an order; asked for by our own number where its answer was lost. */
+const numberOf = async (owner: Owner, { id, provider, external_id }: SubscriptionRow, payer: Payer): Promise<string | null> => {
+  if (external_id || !provider) return external_id
+  const found = await calling(owner.world, provider, () => owner.world.payments[provider].findByOrder(id, payer))
+  return found?.externalId ?? null
+}
 
 const endThere = async (owner: Owner, row: SubscriptionRow) => {
   const { provider, external_id, id: subscriptionId } = row
@@ -22,26 +46,34 @@ const endThere = async (owner: Owner, row: SubscriptionRow) => {
   const payer = await findPayerWithStore(owner, provider)
   if (!payer) return
   if (external_id && row.phase === 'live') await calling(owner.world, provider, () => owner.world.payments[provider].end(external_id, payer))
-  const asked = row.phase === 'live' ? row.waiting?.externalId : external_id
+  const asked = row.phase === 'live' ? row.waiting?.externalId : await numberOf(owner, row, payer)
   if (asked && asked !== (row.phase === 'live' ? external_id : null)) await withdrawOrder(owner, { provider, externalId: asked, subscriptionId })
+}
+
+type Stopping = {
+  /** What is done before anybody who waits for the account's billing has a turn; in its transaction it calls `keep`. */
+  last?: (keep: (tx: Tx) => Promise<void>) => Promise<void>
+  unanswered?: boolean
 }
 
 /**
  * Ends what is billed, now: before an account is deleted or given a plan by hand. What is approved or charged at that very
- * moment is given back by the sweep: the numbers stay watched. `last`: what is done before anybody who waits for the account's
- * billing has a turn. @throws Problem `provider_unavailable`; nothing is changed then.
+ * moment is given back by the sweep: the numbers stay watched. `unanswered`: also where a store that refuses us may be billed on.
+ * @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`; nothing is changed then.
  */
-export const stopBilling = (owner: Owner, last?: () => Promise<void>): Promise<void> =>
+export const stopBilling = (owner: Owner, { last, unanswered = false }: Stopping = {}): Promise<void> =>
   alone(owner, async () => {
     const { world, accountId } = owner
+    await endPurchases(owner, { unanswered })
     const rows = [await liveOf(world.db, accountId), await pendingOf(world.db, accountId)].filter((row) => row !== undefined)
-    for (const row of rows) await endAt(owner, row)
+    for (const row of rows) await endAt(owner, row, { unanswered })
     const now = world.clock.now()
+    const keys = await subscriberKeys(owner)
     await inTransaction(world.db, async (tx) => {
       for (const row of rows)
         await setSubscription(tx, row, row.phase === 'live' ? { phase: 'ended', ended_at: now, synced_at: now } : { phase: 'dropped', synced_at: now })
       await dropOpenCharges(tx, accountId, now)
       await keepUsedPayments(tx, accountId)
     })
-    await last?.()
+    await last?.((tx) => keepDeletedSubscriber(tx, owner, keys))
   })

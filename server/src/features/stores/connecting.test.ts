@@ -54,6 +54,14 @@ describe('connecting a store', () => {
     expect(json.shop_url[0]).toContain('myshopify.com')
   })
 
+  test('of two accounts that come back from one shop at once, one is connected and the other is told that it is taken', async () => {
+    const backs = []
+    for (const owner of [await buildOwner(t), await buildOwner(t)]) backs.push(await connect(owner, 'wanted-by-two'))
+    const answers = await Promise.all(backs.map(({ come }) => come()))
+    const results = answers.map(({ headers }) => new URL(String(headers.location)).searchParams.get('connect'))
+    expect(results.toSorted()).toEqual(['connected', 'taken'])
+  })
+
   test('an owner connects, and the products of all pages come', async () => {
     const owner = await buildOwner(t)
     expect((await owner.get('shop/')).json).toMatchObject({ connected: false })

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import { ShopFailure, type ShopAccess, type ShopFacts, type ShopTokens } from '../../providers/shop-platform.ts'
 import type { World } from '../../world.ts'
 import { hashKey } from './hash-key.ts'
-import { deleteFormerStore, formerStoreByDomain, saveStore, storeByDomain, takeConnectState } from './rows.ts'
+import { deleteFormerStore, formerStoreByDomain, isShopTaken, saveStore, storeByDomain, takeConnectState } from './rows.ts'
 import { CONNECT_MINUTES } from './rules.ts'
 import { sealTokens } from './seal-tokens.ts'
 
@@ -107,6 +107,7 @@ export const finishConnection = async (world: World, query: Record<string, strin
     if (!accountId) return tell(known ? 'other_shop' : 'known_email')
     return { result: 'connected', arrived: account_id ? null : accountId }
   } catch (error) {
+    if (isShopTaken(error)) return tell(known ? 'taken' : 'unavailable')
     const isBusy = error instanceof Problem && (error.code === 'billing_busy' || error.code === 'provider_unavailable')
     if (!(error instanceof ShopFailure) && !isBusy) throw error
     world.log.warn({ err: error, domain }, 'store connection failed')

@@ -16,6 +16,12 @@ export const saveStore = (tx: Tx, row: Insertable<Tables['stores']>) =>
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
 
+/** Whether a row was refused because another account connected this shop in the same moment (PostgreSQL's unique_violation). */
+export const isShopTaken = (error: unknown): boolean => {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'stores_domain_key'
+}
+
 export const setStore = (tx: Tx, accountId: string, change: Updateable<Tables['stores']>) =>
   tx.updateTable('stores').set(change).where('account_id', '=', accountId).execute()
 

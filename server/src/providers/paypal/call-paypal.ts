@@ -1,5 +1,5 @@
 import { cutText } from '../../texts/cut-text.ts'
-import { assertOutsideTransaction } from '../../db/transaction.ts'
+import { beforeCall } from '../before-call.ts'
 import { PaymentFailure, type KnownItems } from '../payments.ts'
 import { PaypalToken } from './wire.ts'
 
@@ -58,7 +58,7 @@ export const paypalCaller = ({ clientId, clientSecret, apiBase }: PaypalSettings
       ...(method === 'GET' ? {} : { body: text ?? JSON.stringify(body ?? {}) }),
     })
   return async (path, call = {}) => {
-    assertOutsideTransaction('PayPal')
+    await beforeCall('PayPal')
     let response = await send(path, call)
     if (response.status === 401) {
       token = null

@@ -2,8 +2,11 @@ import type { ProviderSubscription } from '../payments.ts'
 import { MOST_FAILURES, termsOf, type PaypalTerms } from './paypal-plans.ts'
 import { centsOf, type PaypalSubscription } from './wire.ts'
 import type { KnownItems } from '../payments.ts'
+import { addPeriod } from '../reckon-terms.ts'
 
 const DAY_MS = 86_400_000
+/** February has up to three days less than the month before it. */
+const SHORTENED_DAYS = 3.5
 const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null)
 
 const isOwing = ({ billing_info }: PaypalSubscription) => centsOf(billing_info?.outstanding_balance) > 0
@@ -58,6 +61,17 @@ const nextOf = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null)
   return left > 0 ? terms.cents - terms.offCents : terms.cents
 }
 
+/** When the running period began: one before the next billing time, whenever it was paid. The last payment can be one beside the periods. */
+const periodStart = (given: PaypalSubscription, terms: PaypalTerms | null): Date | null => {
+  const next = dateOf(given.billing_info?.next_billing_time)
+  if (!next || !terms || (isOnTrial(given, terms) && !isOwing(given))) return null
+  const reckoned = addPeriod(next, terms.interval, -1)
+  const paid = dateOf(given.billing_info?.last_payment?.time)
+  // From a month's last day to a shorter month's (January 31 to February 28) only the payment says the day.
+  const isShortened = new Date(next.getTime() + DAY_MS).getUTCDate() === 1
+  return isShortened && paid && paid > reckoned && paid.getTime() - reckoned.getTime() < SHORTENED_DAYS * DAY_MS ? paid : reckoned
+}
+
 /** PayPal's subscription in our words. `planId` of the plan that PayPal bills, which after a revision is the new one at once. */
 export const readSubscription = async (items: KnownItems, given: PaypalSubscription): Promise<ProviderSubscription> => {
   const terms = await termsOf(items, given.plan_id)
@@ -73,7 +87,7 @@ export const readSubscription = async (items: KnownItems, given: PaypalSubscript
     currency: terms?.currency ?? 'USD',
     startedAt: started,
     trialEndsAt: isOnTrial(given, terms) && status !== 'past_due' ? trialEnd(given, terms) : null,
-    periodStart: dateOf(info?.last_payment?.time) ?? started,
+    periodStart: periodStart(given, terms) ?? dateOf(info?.last_payment?.time) ?? started,
     periodEnd: next,
     isHeld: given.status === 'SUSPENDED' && status !== 'past_due',
     heldUntil: null,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertOutsideTransaction } from '../../db/transaction.ts'
+import { beforeCall } from '../before-call.ts'
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'
 import { API_VERSION, GraphqlAnswer } from './wire.ts'
 
@@ -20,7 +20,7 @@ const throttleDelay = (answer: ReturnType<typeof GraphqlAnswer.parse>): number =
 export const graphqlCaller =
   (at: (domain: string, path: string) => string) =>
   async ({ domain, accessToken }: ShopAccess, query: string, variables: Record<string, unknown> = {}): Promise<unknown> => {
-    assertOutsideTransaction('Shopify')
+    await beforeCall('Shopify')
     for (let attempt = 1; ; attempt++) {
       const response = await fetch(at(domain, `/admin/api/${API_VERSION}/graphql.json`), {
         method: 'POST',

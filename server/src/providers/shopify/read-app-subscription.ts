@@ -120,17 +120,23 @@ export const readAppSubscription = async (items: KnownItems, given: AppSubscript
   }
 }
 
+/** The numbers of payments that are open begin with this: they stand in the history as long as they are told. */
+const openBillsOf = (id: string) => `${id}/open/`
+
 /** Shopify puts each period on the store's own bill and lists none to apps: they follow from the terms. `until`: charged up to then. */
 export const shopifyCharges = async (items: KnownItems, given: AppSubscription, until: Date): Promise<ProviderPayment[]> => {
   const terms = await termsOf(items, given.id)
   if (!terms || !['ACTIVE', 'FROZEN'].includes(given.status)) return []
   const isFrozen = given.status === 'FROZEN'
-  // Of a frozen one Shopify tells no period: only that a charge is open. The paid ones were kept before, or follow when it is paid.
-  const starts = isFrozen ? [until] : periodsUntil(given, terms, until)
-  return starts.map((at, period) => {
+  const starts = periodsUntil(given, terms, until).map((from, period) => ({ from, period }))
+  // Of a frozen one Shopify tells no period, only that a charge is open: that of the last one that has begun, since we see it. The
+  // paid ones were kept before, or follow when it is paid.
+  const told = isFrozen ? starts.slice(-1).map(({ period }) => ({ from: until, period })) : starts
+  return told.map(({ from: at, period }) => {
     const cents = priceOfPeriod(terms, period)
+    const number = `${given.id}/${period + 1}`
     return {
-      externalId: isFrozen ? `${given.id}/open` : `${given.id}/${period + 1}`,
+      ...(isFrozen ? { externalId: `${openBillsOf(given.id)}${period + 1}`, paidAs: number } : { externalId: number }),
       description: given.name,
       cents,
       currency: given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD',

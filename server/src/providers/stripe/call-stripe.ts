@@ -1,6 +1,6 @@
 import { cardRefusalOf } from '@plaudit/contract/card-refusals'
 import { Stripe } from 'stripe'
-import { assertOutsideTransaction } from '../../db/transaction.ts'
+import { beforeCall } from '../before-call.ts'
 import { PaymentFailure, type KnownItems } from '../payments.ts'
 
 /** The version whose objects `wire.ts` reads. The library's own newest is another; every call names ours. */
@@ -42,7 +42,7 @@ const failureOf = (error: unknown): unknown => {
 
 /** Stripe's errors as ours. A missing object is `gone`, a refused card `refused`, everything else `unavailable`. */
 export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
-  assertOutsideTransaction('Stripe')
+  await beforeCall('Stripe')
   try {
     return await call()
   } catch (error) {
@@ -52,7 +52,7 @@ export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
 
 /** A call about a card that somebody named: one that is not there, or is another customer's, is `unusable_card`. */
 export const askingOfCard = async <T>(call: () => Promise<T>): Promise<T> => {
-  assertOutsideTransaction('Stripe')
+  await beforeCall('Stripe')
   try {
     return await call()
   } catch (error) {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardPayments, KnownItems, Refund } from '../payments.ts'
+import { PaymentFailure, type CardPayments, type KnownItems, type ProviderSubscription, type Refund } from '../payments.ts'
 import { clearAnswers } from '../clear-answers.ts'
 import { refundsOf } from '../refunds-of.ts'
 import { buyStripe, dropStripePurchase, fetchStripePurchase, findStripePurchase } from './buy-stripe.ts'
@@ -33,14 +33,40 @@ const updated = async (desk: Desk, id: string, change: Stripe.SubscriptionUpdate
   return lookUp(desk, id)
 }
 
-/** Stripe's subscriptions carry our order's number; the newest of the customer that has it. */
-const findByOrder = async (desk: Desk, orderId: string, customer: string) => {
+/** A change that charges now: refused, everything stays as it was; where the bank asks, the change is made and its payment waits for the answer. */
+const insisting = async (desk: Desk, id: string, change: Stripe.SubscriptionUpdateParams): Promise<ProviderSubscription> => {
+  try {
+    return await updated(desk, id, { ...change, payment_behavior: 'error_if_incomplete' })
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || error.reason !== 'authentication_required') throw error
+  }
+  const begun = await updated(desk, id, change)
+  const { latest_invoice } = await retrieve(desk, id)
+  if (latest_invoice?.status !== 'open') return begun
+  const outcome = await payInvoice(desk, { subscription: id, invoice: latest_invoice.id }).catch((error: unknown) => {
+    // The change is made by now: refused at this second attempt, it is past due.
+    if (error instanceof PaymentFailure && error.code === 'refused') return null
+    throw error
+  })
+  if (!outcome) return lookUp(desk, id)
+  if (outcome.kind === 'redirect') return begun
+  return outcome.kind === 'action' ? { ...outcome.subscription, clientSecret: outcome.clientSecret } : outcome.subscription
+}
+
+const listed = async (desk: Desk, customer: string): Promise<StripeSubscription[]> => {
   const { data } = await asking(() =>
     desk.stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED.map((path) => `data.${path}`) }, once()),
   )
-  const found = data.map((one) => StripeSubscription.parse(one)).find(({ metadata }) => metadata['order_id'] === orderId)
+  return data.map((one) => StripeSubscription.parse(one))
+}
+
+/** Stripe's subscriptions carry our order's number; the newest of the customer that has it. */
+const findByOrder = async (desk: Desk, orderId: string, customer: string) => {
+  const found = (await listed(desk, customer)).find(({ metadata }) => metadata['order_id'] === orderId)
   return found ? readWithNext(desk, found) : null
 }
+
+const OVER = new Set(['canceled', 'incomplete_expired'])
 
 /**
  * What is not charged yet never will be: a renewal's draft, and what waits for the owner's bank, whose question can be answered
@@ -55,7 +81,7 @@ const voidUnpaid = async ({ stripe }: Desk, subscription: string) => {
 
 const end = async (desk: Desk, externalId: string) => {
   const given = await unlessGone(retrieve(desk, externalId))
-  if (!given || ['canceled', 'incomplete_expired'].includes(given.status)) return
+  if (!given || OVER.has(given.status)) return
   await voidUnpaid(desk, externalId)
   await asking(() => desk.stripe.subscriptions.cancel(externalId, {}, once()))
 }
@@ -82,17 +108,18 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
     period: addPeriod,
     fetch: (id) => unlessGone(lookUp(desk, id)),
     findByOrder: async (orderId, payer) => findByOrder(desk, orderId, await customerOf(stripe, items, payer)),
+    running: async (payer) => (await listed(desk, await customerOf(stripe, items, payer))).filter(({ status }) => !OVER.has(status)).map(({ id }) => id),
     payments: (id) => listStripePayments(desk, id),
     hold: ({ externalId }, { until, trialEndsAt }) =>
       updated(desk, externalId, {
         pause_collection: { behavior: 'void', resumes_at: seconds(until) },
         ...(trialEndsAt ? { trial_end: seconds(trialEndsAt), proration_behavior: 'none' } : {}),
       }),
-    release: ({ externalId }, { trialEndsAt, restart }) => {
+    release: ({ externalId }, { trialEndsAt, restart, isPresent }) => {
       const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' }
       if (trialEndsAt) Object.assign(change, { trial_end: seconds(trialEndsAt), proration_behavior: 'none' })
       if (restart) Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' })
-      return updated(desk, externalId, change)
+      return restart && isPresent ? insisting(desk, externalId, change) : updated(desk, externalId, change)
     },
     quoteTakeBack: (current) => quoteTakeBack(desk, current),
     quoteRelease: (current, how) => quoteRestart(desk, current, how),

@@ -30,7 +30,8 @@ const nowOf = (preview: StripePreview) => ({
 })
 
 export type Previewed = { stripe: Stripe; items: KnownItems }
-type Discounts = { coupon: string }[]
+/** An empty text: none, also where the subscription has one; an empty list: those that it has. */
+type Discounts = { coupon: string }[] | ''
 
 /** What a subscription will be on from its next renewal: the item, and the terms of the change that waits. */
 type Renewing = { id: string; item: string; scheduled: ScheduledTerms | null }
@@ -48,6 +49,8 @@ export const nextRenewal = async ({ stripe }: Previewed, { id, item, scheduled }
   return StripePreview.parse(preview).amount_due
 }
 
+const namedOf = (discounts: Discounts) => (discounts === '' || discounts.length > 0 ? { discounts } : {})
+
 type Period = { cents: number; discountCents: number }
 
 /** A whole period of a plan with these discounts, or with those that the subscription has. */
@@ -57,7 +60,7 @@ const wholePeriod = async (
 ): Promise<Period> => {
   const preview = await asking(() =>
     stripe.invoices.createPreview(
-      { subscription, ...(discounts.length ? { discounts } : {}), subscription_details: { items: [{ id: item, price }], proration_behavior: 'none' } },
+      { subscription, ...namedOf(discounts), subscription_details: { items: [{ id: item, price }], proration_behavior: 'none' } },
       once(),
     ),
   )
@@ -113,7 +116,7 @@ const atOnce = async (previewed: Previewed, { order, current, item, price, disco
       previewed.stripe.invoices.createPreview(
         {
           subscription: current.externalId,
-          ...(discounts.length ? { discounts } : {}),
+          ...namedOf(discounts),
           subscription_details: { items: [{ id: item, price }], proration_behavior: 'always_invoice', proration_date: seconds(at) },
         },
         once(),
@@ -144,9 +147,11 @@ export const quoteStripe = async (
   const { plan, discount, current } = order
   if (!current) return first(previewed, order)
   const price = await priceOf(stripe, items, plan)
-  const discounts = await discountsOf(stripe, items, discount)
+  const chosen = await discountsOf(stripe, items, discount)
+  const discounts = chosen.length === 0 && order.endsDiscount ? ('' as const) : chosen
   const present = await retrieved(current.externalId)
   const areOver = async (at: Date) => {
+    if (order.endsDiscount) return true
     const found = await asking(() => stripe.subscriptions.retrieve(present.id, { expand: ['discounts'] }, once()))
     return StripeDiscounts.parse(found).discounts.every(({ end }) => end !== null && end * 1000 <= at.getTime())
   }

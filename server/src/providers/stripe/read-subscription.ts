@@ -83,6 +83,7 @@ export const readSubscription = async (items: KnownItems, given: StripeSubscript
     endedAt: status === 'ended' ? (dateOf(given.ended_at) ?? dateOf(item.current_period_end)) : null,
     scheduled: await scheduledIn(items, given),
     nextCents,
+    hasDiscount: given.discounts.length > 0,
     owedSince: status === 'past_due' ? (dateOf(given.latest_invoice?.status_transitions.finalized_at) ?? dateOf(given.latest_invoice?.created)) : null,
     paymentMethod: methodOf(given.default_payment_method),
     clientSecret: secretOf(given),

@@ -44,7 +44,11 @@ describe('what ending a pause charges', () => {
     }
     const how = { trialEndsAt: null, restart: true }
     const quote = await quoteRestart(desk, held, how)
-    await b.world.payments.stripe.release(held, { ...how, payer: { accountId: owner.accountId, email: '', name: '', details: null, shop: null } })
+    await b.world.payments.stripe.release(held, {
+      ...how,
+      isPresent: true,
+      payer: { accountId: owner.accountId, email: '', name: '', details: null, shop: null },
+    })
     expect(await takenFrom(b, owner)).toEqual([2900, quote.dueCents])
     const after = await subscriptionOf(owner)
     expect([after.periodEnd, after.nextCents]).toEqual([quote.nextAt, quote.nextCents])

@@ -15,7 +15,10 @@ const runningPhase = ({ phases, current_phase }: StripeSchedule) => {
   return running
 }
 
-type Next = Pick<ScheduledTerms, 'price' | 'discounts'> & ({ duration: { interval: 'month' | 'year'; interval_count: 1 } } | { end_date: number })
+/** `endsDiscount`: the discounts that run now end with the present phase, also without others. */
+type Next = Pick<ScheduledTerms, 'price' | 'discounts'> & { endsDiscount: boolean } & (
+    { duration: { interval: 'month' | 'year'; interval_count: 1 } } | { end_date: number }
+  )
 
 /**
  * The present phase to its end, then the other plan; afterwards the subscription goes on by itself. Phases that are over are left
@@ -30,7 +33,8 @@ export const schedulePlan = async ({ stripe }: Desk, before: StripeSubscription,
   const present = runningPhase(schedule)
   // A phase that names no discount has none.
   const kept = before.discounts.map((one) => ({ discount: typeof one === 'string' ? one : one.id }))
-  const { price, discounts, ...length } = next
+  const { price, discounts, endsDiscount, ...length } = next
+  const lasting = endsDiscount ? [] : kept
   await asking(() =>
     stripe.subscriptionSchedules.update(
       schedule.id,
@@ -49,7 +53,7 @@ export const schedulePlan = async ({ stripe }: Desk, before: StripeSubscription,
             items: [{ price, quantity: 1 }],
             proration_behavior: 'none',
             ...length,
-            ...(discounts.length || kept.length ? { discounts: discounts.length ? discounts : kept } : {}),
+            ...(discounts.length || lasting.length ? { discounts: discounts.length ? discounts : lasting } : {}),
           },
         ],
       },
@@ -66,5 +70,6 @@ export const releaseSchedule = async ({ stripe }: Desk, { schedule }: StripeSubs
 export const scheduleAgain = async (desk: Desk, { before, now, key }: { before: StripeSubscription; now: StripeSubscription; key: string }): Promise<void> => {
   const next = scheduledTermsOf(before)
   const end_date = before.schedule?.phases.at(-1)?.end_date
-  if (next && end_date && !now.cancel_at_period_end) await schedulePlan(desk, now, { next: { price: next.price, discounts: next.discounts, end_date }, key })
+  if (next && end_date && !now.cancel_at_period_end)
+    await schedulePlan(desk, now, { next: { price: next.price, discounts: next.discounts, endsDiscount: next.discounts.length === 0, end_date }, key })
 }

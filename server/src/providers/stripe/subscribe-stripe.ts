@@ -53,13 +53,15 @@ export const payInvoice = async (
   { subscription, invoice, method }: { subscription: string; invoice: string; method?: string | null },
 ): Promise<Outcome> => {
   try {
-    await asking(() => desk.stripe.invoices.pay(invoice, method ? { payment_method: method } : {}, once()))
+    await asking(() => desk.stripe.invoices.pay(invoice, { off_session: false, ...(method && { payment_method: method }) }, once()))
   } catch (error) {
     if (!(error instanceof PaymentFailure) || error.code === 'gone') throw error
     const paid = StripeInvoice.parse(await asking(() => desk.stripe.invoices.retrieve(invoice, { expand: ['confirmation_secret'] }, once())))
     const after = await lookUp(desk, subscription)
     if (paid.status === 'paid') return { kind: 'done', subscription: after }
-    if (after.clientSecret && (await needsAction(desk, after.clientSecret))) return { kind: 'action', clientSecret: after.clientSecret, subscription: after }
+    // Of a renewal that is open the subscription names no question of the bank; its invoice does.
+    const secret = after.clientSecret ?? paid.confirmation_secret?.client_secret
+    if (secret && (await needsAction(desk, secret))) return { kind: 'action', clientSecret: secret, subscription: after }
     throw error
   }
   return { kind: 'done', subscription: await lookUp(desk, subscription) }
@@ -117,6 +119,9 @@ export const dropPending = async ({ stripe }: Desk, { pending_update, latest_inv
   if (pending_update && latest_invoice?.status === 'open') await asking(() => stripe.invoices.voidInvoice(latest_invoice.id, {}, once()))
 }
 
+/** As Stripe takes them: nothing means as they are, and an empty text none. */
+const named = (discounts: { coupon: string }[]) => (discounts.length ? discounts : ('' as const))
+
 const changeNow = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
   const { stripe, items } = desk
   const price = await priceOf(stripe, items, order.plan)
@@ -131,7 +136,7 @@ const changeNow = async (desk: Desk, { order, before, method }: Changing): Promi
         before.id,
         {
           items: [{ id: before.items.data[0]!.id, price }],
-          ...(discounts.length ? { discounts } : {}),
+          ...(discounts.length || order.endsDiscount ? { discounts: named(discounts) } : {}),
           proration_behavior: 'always_invoice',
           proration_date: seconds(order.prorationAt),
           payment_behavior: 'pending_if_incomplete',
@@ -165,6 +170,8 @@ const changeLater = async (desk: Desk, { order, before, method }: Changing): Pro
   const { stripe, items } = desk
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
+  // Who chooses the next period's plan has given up the change that the bank was asked about.
+  await dropPending(desk, before)
   if (before.cancel_at_period_end || method)
     await asking(() =>
       stripe.subscriptions.update(
@@ -174,7 +181,7 @@ const changeLater = async (desk: Desk, { order, before, method }: Changing): Pro
       ),
     )
   const interval = order.plan.interval === 'annual' ? ('year' as const) : ('month' as const)
-  const next = { price, discounts, duration: { interval, interval_count: 1 as const } }
+  const next = { price, discounts, endsDiscount: order.endsDiscount, duration: { interval, interval_count: 1 as const } }
   await schedulePlan(desk, before, { next, key: `schedule:${order.orderId}` })
   return { kind: 'done', subscription: await lookUp(desk, before.id) }
 }

@@ -46,7 +46,12 @@ export const billing = {
   custom_past_due: 'You have an unpaid invoice. Pay it first.',
   custom_payment_due: 'Your next plan payment is due within two hours. You can buy this after it.',
   custom_under_way: 'Your payment is on its way. Our team starts as soon as it arrives.',
+  custom_elsewhere: 'A payment for this was begun in another way and may still arrive. So that you are not charged twice, try again in three days.',
   custom_already_bought: 'You have already bought this.',
+  payment_under_way:
+    'Your payment of {{amount}} is still under way. Try again once it has arrived or was refused, usually within a few days. Nothing was changed.',
+  payment_just_came: 'Your payment of {{amount}} for the widget customization has just arrived. Nothing else was changed. Try again if you still want to.',
+  upgrade_just_came: 'Your payment of {{amount}} for your new plan has just arrived. Nothing else was changed. Try again if you still want to.',
   attach_again: 'Attach the images again.',
   picture_too_large: 'Images can be up to {{max}} MB.',
   connect_for_shopify: 'Connect your store first. Shopify bills your plan.',

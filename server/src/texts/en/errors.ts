@@ -19,6 +19,9 @@ export const errors = {
   password_needed: 'Set a password before you cancel.',
   not_offered: 'This is not available on your current plan.',
   quote_changed: 'The amount has changed. You were not charged. Review the new amount and try again.',
+  payment_under_way: 'Your payment is still under way. Try again once it is done. Nothing was changed.',
+  plan_billed_by_store:
+    'Your store refuses Plaudit, so the plan that it pays cannot be ended from here. Connect the store again, or uninstall Plaudit in Shopify, which ends the plan. Then delete your account.',
   billing_busy: 'Another change to your plan is in progress. Wait a moment and try again.',
   store_needed: 'Connect your store first.',
   store_access_lost: 'Your store no longer gives Plaudit access. Nothing was changed. Reconnect the store and try again.',

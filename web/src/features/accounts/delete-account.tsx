@@ -2,7 +2,9 @@ import { deleteAccount } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endSession } from '../../api/session.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { focusNow } from '../../ui/focus-now.ts'
@@ -12,13 +14,16 @@ import { useForm } from './use-form.ts'
 export const DeleteAccount = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
   const { t } = useTranslation('settings')
   const [entry, setEntry] = useState('')
+  const [isUninstalled, setUninstalled] = useState(false)
   const form = useForm(deleteAccount, {
+    fieldOf: { plan_billed_by_store: 'store_uninstalled' },
     toasts: { loading: 'settings:remove.running', success: 'settings:remove.done' },
     onDone: () => endSession('chosen'),
   })
+  const refused = form.errors['store_uninstalled']
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.submit(hasPassword ? { password: entry } : { confirm: entry })
+    void form.submit({ ...(hasPassword ? { password: entry } : { confirm: entry }), ...(isUninstalled ? { store_uninstalled: true } : {}) })
   }
   const field = { value: entry, onChange: (event: { target: { value: string } }) => setEntry(event.target.value), ref: focusNow }
   return (
@@ -28,6 +33,15 @@ export const DeleteAccount = ({ hasPassword, onClose }: { hasPassword: boolean; 
           <PasswordField label={t('remove.password')} autoComplete="current-password" error={form.errors['password']} {...field} />
         ) : (
           <TextField label={t('remove.confirm')} autoComplete="off" spellCheck={false} error={form.errors['confirm']} {...field} />
+        )}
+        {(refused !== undefined || isUninstalled) && (
+          <div className="stack close">
+            {refused && <Banner tone="warning">{refused}</Banner>}
+            <label className="row close">
+              <Check checked={isUninstalled} onChange={({ target }) => setUninstalled(target.checked)} />
+              {t('remove.uninstalled')}
+            </label>
+          </div>
         )}
         <div className="row wrap close">
           <Button type="submit" kind="danger" busy={form.busy} disabled={entry.trim() === ''}>

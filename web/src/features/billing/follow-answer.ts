@@ -1,5 +1,6 @@
 import { confirmStripe, type BillingAnswer } from '@plaudit/contract/billing'
 import { call } from '../../api/call.ts'
+import { stepAside } from '../../ui/step-aside.ts'
 import { openStripe } from './stripe-client.ts'
 
 /** The page is on its way to somebody else's: nothing more happens here. */
@@ -20,6 +21,7 @@ export const followAnswer = async (answer: BillingAnswer): Promise<void> => {
   if (answer.status === 'redirect') await leaveFor(answer.redirect_url, 'Redirect failed')
   if (answer.status !== 'action_required' || !answer.client_secret) return
   const { stripe } = await openStripe()
-  await stripe.handleNextAction({ clientSecret: answer.client_secret })
+  const question = { clientSecret: answer.client_secret }
+  await stepAside(() => stripe.handleNextAction(question))
   await followAnswer(await call(confirmStripe, {}))
 }

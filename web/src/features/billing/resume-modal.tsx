@@ -4,15 +4,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay, formatMoney } from '../../ui/numbers.ts'
 import { forgetPlansFlag } from '../../api/plans-flag.ts'
+import { isPaused } from './plans/plan-choice.ts'
 import { useOwner } from './queries.ts'
 import { ResumeTerms } from './resume-terms.tsx'
 import { useResumeQuote } from './use-resume-quote.ts'
 import { useResume } from './use-resume.ts'
 
-/** Spec 4: while paused it opens in place of plans and limits. Says what is charged before it is pressed; closes when the plan is resumed. */
+/** Spec 4: while paused it opens in place of plans and limits. Says what is charged before it is pressed; closes when the pause has ended. */
 export const ResumeModal = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('billing')
-  const subscription = useOwner().data?.active_subscription
+  const owner = useOwner()
+  const subscription = owner.data?.active_subscription
   const { run, busy } = useResume(subscription?.cancel_at ? 'cancellation' : 'unpause')
   const quote = useResumeQuote()
   const [hasChanged, setHasChanged] = useState(false)
@@ -21,8 +23,12 @@ export const ResumeModal = ({ onClose }: { onClose: () => void }) => {
   const resume = async () => {
     if (!known) return
     setHasChanged(false)
+    const wasPaused = isPaused(owner.data)
     const outcome = await run(known.quote)
     if (outcome === 'done') return onClose()
+    // The pause has ended all the same when the bank refused afterwards: the screen behind says what is unpaid, and takes another card.
+    const { data: account } = await owner.refetch()
+    if (wasPaused && account && !isPaused(account)) return onClose()
     await quote.refetch()
     setHasChanged(outcome === 'changed')
   }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
 import { requestIdOf } from '../../api/failures.ts'
@@ -19,14 +18,15 @@ import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './leave-store.module.css'
 import { useLeaving } from './queries.ts'
 
+const isNow = (at: string) => new Date(at).getTime() <= Date.now()
+
 /** One sentence about what becomes of the plan. */
 const usePlanWords = () => {
   const { t } = useTranslation('stores')
   return ({ plan }: StoreLeaving): string => {
     if (!plan) return t('leave.plan_none')
     if (!plan.ends_at) return t('leave.plan_goes_on', { plan: plan.name })
-    const isNow = new Date(plan.ends_at).getTime() <= Date.now()
-    return t(isNow ? 'leave.plan_ends_now' : 'leave.plan_ends', { plan: plan.name, day: formatDay(plan.ends_at) })
+    return t(isNow(plan.ends_at) ? 'leave.plan_ends_now' : 'leave.plan_ends', { plan: plan.name, day: formatDay(plan.ends_at) })
   }
 }
 
@@ -103,11 +103,23 @@ const PasswordFirst = () => {
   )
 }
 
+/** What is asked about first of all: the day on which the plan ends, where it does. */
+const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
+  const { t } = useTranslation('stores')
+  const planWords = usePlanWords()
+  const { plan } = leaving
+  if (!plan?.ends_at) return planWords(leaving)
+  return (
+    <strong className={styles.end}>
+      {isNow(plan.ends_at) ? t('leave.ends_now', { plan: plan.name }) : t('leave.ends', { plan: plan.name, day: formatDay(plan.ends_at) })}
+    </strong>
+  )
+}
+
 type LeaveProps = { hasPassword: boolean }
 
 const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProps) => {
   const { t } = useTranslation('stores')
-  const planWords = usePlanWords()
   const [asks, setAsks] = useState(false)
   const { busy, disconnect } = useDisconnect()
   return (
@@ -123,24 +135,21 @@ const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProp
       {asks && (
         <Confirm
           title={t('leave.confirm_title', { store: leaving.name })}
-          about={
-            <>
-              {t('leave.about')} {planWords(leaving)}
-              {!hasPassword && (
-                <>
-                  {' '}
-                  {t('leave.password')}{' '}
-                  <Link className="link" to="/settings/account">
-                    {t('leave.set_password')}
-                  </Link>
-                </>
-              )}
-            </>
-          }
+          about={<PlanEnd leaving={leaving} />}
           verb={t('leave.verb')}
           onConfirm={() => void disconnect()}
           onClose={() => setAsks(false)}
-        />
+        >
+          <div className="stack">
+            <ul className="stack close">
+              {leaving.plan?.ends_at && !isNow(leaving.plan.ends_at) && <Line stays>{t('leave.until_then')}</Line>}
+              {leaving.plan?.ends_at && <Line stays>{t('leave.no_charge')}</Line>}
+              <Line stays>{t('leave.nothing_lost')}</Line>
+              <Line stays>{t('leave.connect_again')}</Line>
+            </ul>
+            {!hasPassword && <PasswordFirst />}
+          </div>
+        </Confirm>
       )}
     </div>
   )

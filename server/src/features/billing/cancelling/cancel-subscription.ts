@@ -12,9 +12,10 @@ import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { noteBefore } from '../keeping/note-before.ts'
 import { endPause } from '../keeping/resume-subscription.ts'
+import { withdrawChange } from '../keeping/withdraw-change.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { coveredUntil, endOfPaid, type RightsEntry } from '../rights/rules.ts'
-import { isUsedUp, stateAt } from '../rules.ts'
+import { stateAt } from '../rules.ts'
 import { insertCancellationStep, openPauseOf, ownerOf, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
@@ -40,7 +41,7 @@ export const whenCancelled = async ({ world, accountId }: Owner, row: Subscripti
   const entries = await entriesOf(world.db, accountId, row.id)
   const covered = coveredUntil(entries, row.id)
   // A period that has begun and is not paid yet (at Stripe a renewal is a draft for an hour) is not waited for, and never paid.
-  if (!covered || covered <= now || isUsedUp(row, { trialLeft: false, now })) return { endsAt: now, usedUp: true }
+  if (!covered || covered <= now || stateAt(row, now) === 'past_due') return { endsAt: now, usedUp: true }
   const isEmulated = row.provider !== null && world.payments[row.provider].abilities.cancels !== 'itself'
   return { endsAt: endOf(row, { entries, isEmulated, covered, now }), usedUp: false }
 }
@@ -93,6 +94,7 @@ export const cancelSubscription = (owner: Owner, { reason, comment = '' }: Parse
     const row = usedUp ? found : await awake(owner, found)
     if (!row.provider) throw new Problem('not_offered')
     const { abilities } = world.payments[row.provider]
+    if (!abilities.schedules) await withdrawChange(owner, row, await findPayer(owner, row.provider))
     await dropCharge(owner)
     const told = await cancelThere(owner, row, { ends, usedUp, reason, comment })
     await insertCancellationStep(world.db, {

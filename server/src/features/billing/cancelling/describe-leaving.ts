@@ -4,9 +4,26 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { plansById } from '../plans/keep-plans.ts'
-import { isAbandoned, planAt, stateAt } from '../rules.ts'
-import { heldReviews, liveOf } from '../rows.ts'
+import { alone } from '../hold-lease.ts'
+import { findRunning } from '../keeping/look-again.ts'
+import { keepsStore, planAt, stateAt } from '../rules.ts'
+import { heldReviews, liveOf, pendingOf, type SubscriptionRow } from '../rows.ts'
 import { whenCancelled } from './cancel-subscription.ts'
+
+const UNANSWERED = new Set(['provider_unavailable', 'store_access_lost', 'store_needed', 'billing_busy'])
+
+/** The plan as its store tells it now, as disconnecting will find it; as it is kept where the store does not answer. */
+const askedLive = async (owner: Owner): Promise<SubscriptionRow | null> => {
+  const { world, accountId } = owner
+  const [pending, live] = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
+  if (pending?.provider !== 'shopify' && live?.provider !== 'shopify') return live ?? null
+  try {
+    return await alone(owner, () => findRunning(owner))
+  } catch (error) {
+    if (!(error instanceof Problem) || !UNANSWERED.has(error.code)) throw error
+    return (await liveOf(world.db, accountId)) ?? null
+  }
+}
 
 /** What disconnecting would do, said before it is done: when a plan that the store pays ends, and what stays. @throws Problem `not_found` without a store */
 export const describeLeaving = async (owner: Owner): Promise<Output<typeof contract>> => {
@@ -14,7 +31,10 @@ export const describeLeaving = async (owner: Owner): Promise<Output<typeof contr
   const now = world.clock.now()
   const store = await findConnection(world, accountId)
   if (!store) throw new Problem('not_found')
-  const live = await liveOf(world.db, accountId)
+  const live = await askedLive(owner)
+  // Asking may have found that the store refuses us.
+  const isRefused = Boolean((await findConnection(world, accountId))?.accessLostAt)
+  const rows = [await pendingOf(world.db, accountId), live]
   const running = live && stateAt(live, now) !== 'ended' ? live : null
   const isStorePaid = running?.provider === 'shopify'
   const endsAt = isStorePaid ? (running.cancel_at ?? (await whenCancelled(owner, running)).endsAt) : null
@@ -24,6 +44,6 @@ export const describeLeaving = async (owner: Owner): Promise<Output<typeof contr
     plan: running && plan ? { name: plan.name, provider: running.provider, ends_at: endsAt?.toISOString() ?? null } : null,
     reviews: await heldReviews(world.db, accountId),
     data_kept: 'until_account_deleted',
-    refused: store.accessLostAt && isStorePaid && !isAbandoned(running, now) ? 'store_access_lost' : null,
+    refused: isRefused && rows.some((row) => row?.provider === 'shopify' && keepsStore(row, now)) ? 'store_access_lost' : null,
   }
 }

@@ -12,8 +12,8 @@ import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { endPause } from '../keeping/resume-subscription.ts'
 import { keepPlansWithoutStore } from '../keeping/without-store.ts'
-import { settleOpen } from '../purchases/look-at-purchase.ts'
-import { isAbandoned } from '../rules.ts'
+import { checkPurchases } from '../keeping/check-purchase.ts'
+import { keepsStore } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
@@ -45,17 +45,17 @@ const endPending = async (owner: Owner): Promise<void> => {
   await setSubscription(owner.world.db, pending, { phase: 'dropped', synced_at: owner.world.clock.now() })
 }
 
-/** A store that refuses us and whose grace is over gives no rights any more: then it may be left without an answer. */
+/** Where nothing can be billed on unseen a store that refuses us may be left without an answer. */
 const mayLeaveUnanswered = async ({ world, accountId }: Owner): Promise<boolean> => {
-  const live = await liveOf(world.db, accountId)
-  return live?.provider !== 'shopify' || isAbandoned(live, world.clock.now())
+  const rows = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
+  return !rows.some((row) => row?.provider === 'shopify' && keepsStore(row, world.clock.now()))
 }
 
 /** Nothing was done yet where these first questions get no answer, and it says so. */
 const askedRunning = async (owner: Owner): Promise<SubscriptionRow | null> => {
   try {
     const running = await findRunning(owner)
-    await settleOpen(owner, 'shopify')
+    await checkPurchases(owner, 'shopify')
     return running
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'provider_unavailable') throw error

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { installApp } from '../../../../test/approve-page.ts'
+import { decideOn, installApp } from '../../../../test/approve-page.ts'
 import { driversOf } from '../../../../test/billing-drivers.ts'
 import { accountOf, buildPayer, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
@@ -131,6 +131,28 @@ describe('point 3: disconnecting the store', () => {
     for (const { status } of await Promise.all(calls)) expect(status).not.toBe(503)
     expect((await owner.post('auth/delete/', { password: owner.password })).status).toBe(200)
   })
+
+  test('what is said before is what is done, also of a plan that was approved in the store a moment ago', async () => {
+    const shopify = driversOf(b).shopify
+    const owner = await shopify.build()
+    const { json } = await shopify.order(owner, 'pro-monthly')
+    await decideOn(json.redirect_url, 'approve')
+    const said = (await about(owner)).plan
+    expect(said).toMatchObject({ name: 'Pro', provider: 'shopify' })
+    expect((await owner.delete('shop/')).json.plan_ends_at).toBe(said.ends_at)
+  })
+
+  test('cancelling ends the page of a change that was left open', async () => {
+    const { owner, domain, shopify } = await subscriber()
+    const { json } = await shopify.order(owner, 'empire-monthly')
+    const open = () => b.sandbox.memory.shopify.subscriptions().filter((one) => one.domain === domain && one.status === 'PENDING').length
+    expect(open()).toBe(1)
+    expect((await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })).status).toBe(200)
+    expect(open()).toBe(0)
+    await decideOn(json.redirect_url, 'approve').catch(() => null)
+    await b.pass({ days: 31 })
+    expect(await shopify.taken(owner)).toEqual([2900])
+  })
 })
 
 describe('point 16: a store that refuses our token', () => {
@@ -166,18 +188,40 @@ describe('point 16: a store that refuses our token', () => {
     expect((await owner.get('shop/')).json.state).toBe('access_lost')
   })
 
-  test('it may be disconnected once what was paid and its grace are over, and an account with it can be deleted at any time', async () => {
+  test('it may not be disconnected while a page that keeps its cancelled plan may have been approved there', async () => {
+    const { owner, domain } = await subscriber()
+    await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+    const { json } = await owner.put('billing/subscriptions/resume/')
+    await decideOn(json.redirect_url, 'approve')
+    b.sandbox.memory.shopify.revokeTokens(domain)
+    b.sandbox.webhooks.clear()
+    expect((await owner.delete('shop/')).status).toBe(403)
+    expect(await about(owner)).toMatchObject({ refused: 'store_access_lost' })
+    await connect(owner, domain)
+    expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'active', cancel_at: null } })
+  })
+
+  test('it may be disconnected once what was paid and its grace are over; an account with it is deleted only with its owner’s word, as the store may be billed on', async () => {
     const { owner, domain } = await subscriber()
     const other = await subscriber()
     b.sandbox.memory.shopify.revokeTokens(domain)
     b.sandbox.memory.shopify.revokeTokens(other.domain)
-    expect((await other.owner.post('auth/delete/', { password: other.owner.password })).status).toBe(200)
+    // The first to find it out is this screen.
+    expect(await about(owner)).toMatchObject({ refused: 'store_access_lost' })
+    const { email, password, ip } = other.owner
+    const remove = async (more = {}) => {
+      const { json } = await b.guest.post('auth/login/', { email, password }, { ip })
+      return b.as(json.access).post('auth/delete/', { password, ...more })
+    }
+    expect((await remove()).json.code).toBe('plan_billed_by_store')
     await b.pass({ days: 30 })
     await b.pass({ days: 8 })
     expect((await accountOf(owner)).limits.paid_plan).toBe(false)
     expect(await about(owner)).toMatchObject({ refused: null })
     expect((await owner.delete('shop/')).status).toBe(200)
     expect((await accountOf(owner)).active_subscription).toBeNull()
+    expect((await remove()).json.code).toBe('plan_billed_by_store')
+    expect((await remove({ store_uninstalled: true })).status).toBe(200)
   })
 })
 

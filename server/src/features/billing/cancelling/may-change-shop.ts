@@ -2,7 +2,7 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { alone } from '../hold-lease.ts'
-import { settleOpen } from '../purchases/look-at-purchase.ts'
+import { checkPurchases } from '../keeping/check-purchase.ts'
 import { liveOf, pendingOf } from '../rows.ts'
 import { stateAt } from '../rules.ts'
 import { watchedOf } from '../watching/rows.ts'
@@ -12,7 +12,7 @@ import { withdrawOrder } from '../watching/withdraw-order.ts'
 const endOpenPages = async (owner: Owner): Promise<void> => {
   const { world, accountId } = owner
   try {
-    await settleOpen(owner, 'shopify')
+    await checkPurchases(owner, 'shopify')
     for (const { provider, external_id, subscription_id } of await watchedOf(world.db, accountId, 'subscription'))
       if (provider === 'shopify') await withdrawOrder(owner, { provider, externalId: external_id, subscriptionId: subscription_id })
   } catch (error) {

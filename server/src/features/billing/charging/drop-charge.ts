@@ -4,8 +4,11 @@ import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { subscriptionById } from '../rows.ts'
 import { forgetOwed } from './forget-owed.ts'
-import { openChargeOf, setCharge } from './rows.ts'
+import { openChargeOf, setCharge, type ChargeRow } from './rows.ts'
 import { isTraceable } from './rules.ts'
+
+/** Whether a provider has taken it on, or may have: it cannot be given up then. */
+export const isTakenOn = (charge: ChargeRow, now: Date): boolean => (charge.asked_at !== null && charge.external_id !== null) || isTraceable(charge, now)
 
 /**
  * Gives up the one-off charge that waits, and takes its amount off again where the provider holds it as owed. A page of it that
@@ -17,8 +20,7 @@ export const dropCharge = async (owner: Owner, { isNext = false } = {}): Promise
   const { world, accountId } = owner
   const charge = await openChargeOf(world.db, accountId)
   if (!charge) return
-  const isTakenOn = charge.asked_at !== null && charge.external_id !== null
-  if (isTakenOn || isTraceable(charge, world.clock.now())) {
+  if (isTakenOn(charge, world.clock.now())) {
     if (isNext) throw new Problem('provider_unavailable', { detail: phrase('billing.paypal_silent') })
     return
   }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decideOn } from '../../../../test/approve-page.ts'
+import { decideOn, installApp } from '../../../../test/approve-page.ts'
 import { driversOf, type Driver } from '../../../../test/billing-drivers.ts'
 import { accountOf, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
@@ -60,6 +60,26 @@ describe('a page of a difference that nobody waits for any more', () => {
     await b.wait({ minutes: (Date.parse(json.ends_at) - b.world.clock.now().getTime()) / 60_000 + 30 })
     expect((await accountOf(owner)).limits.paid_plan).toBe(false)
   })
+
+  test.each(['disconnected', 'changed for another'])(
+    'approved after the plan was cancelled, and the store %s before anybody looked: it is kept',
+    async (how) => {
+      const { owner, page, due } = await asked()
+      await cancel(owner)
+      await decideOn(page, 'approve')
+      b.sandbox.webhooks.clear()
+      const [paid] = await due()
+      if (how === 'disconnected') expect((await owner.delete('shop/')).status).toBe(200)
+      else {
+        const { json, headers } = await owner.post('connect/shopify/', { shop_url: `moved-to-${process.pid}.myshopify.com` })
+        const back = await installApp(json.auth_url)
+        const answer = await b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })
+        expect(String(answer.headers.location)).toContain('connect=connected')
+      }
+      expect(await amounts(owner)).toEqual(expect.arrayContaining([paid]))
+      expect((await accountOf(owner)).limits.api_access).toBe(true)
+    },
+  )
 
   test('approved after the store was disconnected: looked at when it is connected again, and its rights count', async () => {
     const { owner, page, due } = await asked()

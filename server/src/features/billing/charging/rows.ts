@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { assertHeld } from '../held-lease.ts'
-import type { Paid } from './rules.ts'
+import { beganAt, type Paid } from './rules.ts'
 
 export type ChargeRow = Selectable<Tables['one_off_charges']>
 
@@ -11,6 +11,18 @@ export const openChargeOf = (tx: Tx, accountId: string) =>
 
 export const chargeById = (tx: Tx, { account_id, id }: { account_id: string; id: string }) =>
   tx.selectFrom('one_off_charges').selectAll().where('account_id', '=', account_id).where('id', '=', id).executeTakeFirst()
+
+/** Every difference that was ever asked for with an upgrade of a subscription, newest first. */
+export const upgradesOf = (tx: Tx, { account_id, id }: { account_id: string; id: string }) =>
+  tx
+    .selectFrom('one_off_charges')
+    .select(['plan_id', 'cents', 'covers_until', 'created_at'])
+    .where('account_id', '=', account_id)
+    .where('subscription_id', '=', id)
+    .where('kind', '=', 'upgrade')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** The difference that was asked for last with an upgrade of a subscription. */
 export const lastUpgradeOf = (tx: Tx, { account_id, id }: { account_id: string; id: string }) =>
@@ -126,6 +138,12 @@ export const otherUnsettledAmounts = async (tx: Tx, { account_id, id }: { accoun
 
 type Subject = { account_id: string; id: string; price_cents: number; period_start: Date | null }
 
+/** When what was granted or paid to a subscription ended, each time. */
+const endsOf = async (tx: Tx, { account_id, id }: { account_id: string; id: string }): Promise<Date[]> => {
+  const rows = await tx.selectFrom('rights_entries').select('covers_until').where('account_id', '=', account_id).where('subscription_id', '=', id).execute()
+  return rows.map(({ covers_until }) => covers_until)
+}
+
 /**
  * What was paid for the time around `at`, with the amounts of the billing history. For a period of before the ledger, the agreed
  * price of that period.
@@ -136,7 +154,12 @@ export const paidAround = async (tx: Tx, { account_id, id, price_cents, period_s
     .leftJoin('payments', (join) =>
       join.onRef('payments.account_id', '=', 'rights_entries.account_id').onRef('payments.external_id', '=', 'rights_entries.payment_external_id'),
     )
-    .select(['payments.amount_cents', 'rights_entries.covers_from', 'rights_entries.covers_until'])
+    .leftJoin('one_off_charges', (join) =>
+      join
+        .onRef('one_off_charges.account_id', '=', 'rights_entries.account_id')
+        .onRef('one_off_charges.external_id', '=', 'rights_entries.payment_external_id'),
+    )
+    .select(['payments.amount_cents', 'rights_entries.covers_from', 'rights_entries.covers_until', 'one_off_charges.id as one_off'])
     .where('rights_entries.account_id', '=', account_id)
     .where('rights_entries.subscription_id', '=', id)
     .where('rights_entries.kind', '=', 'payment')
@@ -144,9 +167,10 @@ export const paidAround = async (tx: Tx, { account_id, id, price_cents, period_s
     .where((eb) => eb.or([eb('payments.status', 'is', null), eb('payments.status', '!=', 'failed')]))
     .orderBy('rights_entries.covers_from')
     .execute()
-  return rows.map(({ amount_cents, covers_from, covers_until }) =>
-    amount_cents === null
-      ? { cents: price_cents, from: period_start && period_start < covers_until ? period_start : covers_from, until: covers_until }
-      : { cents: amount_cents, from: covers_from, until: covers_until },
-  )
+  const ends = await endsOf(tx, { account_id, id })
+  return rows.map(({ amount_cents, covers_from, covers_until, one_off }) => {
+    if (amount_cents === null)
+      return { cents: price_cents, from: period_start && period_start < covers_until ? period_start : covers_from, until: covers_until }
+    return { cents: amount_cents, from: one_off === null ? beganAt(covers_from, ends) : covers_from, until: covers_until }
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resumeDue, upgradeDue } from './rules.ts'
+import { beganAt, resumeDue, upgradeDue } from './rules.ts'
 
 const day = (number: number) => new Date(Date.UTC(2027, 0, 1) + number * 86_400_000)
 const month = { from: day(0), until: day(30) }
@@ -32,4 +32,14 @@ test.each([
   ['nothing is left', 2900, 31, 0],
 ])('resumeDue: %s', (_name, price, at, expected) => {
   expect(resumeDue({ price, period: month, at: day(at) })).toBe(expected)
+})
+
+test.each([
+  ['when the time before it ended', 30, [7, 30], 30],
+  ['when the time before it ended, also when it is paid five days later', 35, [7, 30], 30],
+  ['when it was paid, an hour before that end', 29.95, [7, 30], 29.95],
+  ['when it was paid, after weeks without any', 60, [7, 30], 60],
+  ['when it was paid, for the first time', 0, [], 0],
+] as const)('a period begins %s', (_name, at, ends, expected) => {
+  expect(beganAt(day(at), ends.map(day))).toEqual(day(expected))
 })

@@ -14,6 +14,23 @@ export const isTraceable = ({ asked_at }: { asked_at: Date | null }, now: Date):
 /** Money that was taken for a stretch of time; cents. */
 export type Paid = { cents: number; from: Date; until: Date }
 
+/** A payment that failed is tried again for some days; later than that it is for a period of its own. */
+const LATE_DAYS = 16
+
+/** A payment comes some hours before the end that was told, or after it. */
+const EARLY_MS = DAY_MS
+
+/**
+ * When the period began that a payment is for: where the time before it ended, also when it was paid some days after that, for the
+ * days without a payment were not free; when it was paid, where that was earlier. `ends`: when what was granted or paid ended, each time.
+ */
+export const beganAt = (paidAt: Date, ends: readonly Date[]): Date => {
+  const sinceEnd = (end: Date) => paidAt.getTime() - end.getTime()
+  const before = ends.filter((end) => sinceEnd(end) > -EARLY_MS && sinceEnd(end) < LATE_DAYS * DAY_MS)
+  const last = Math.max(...before.map((end) => end.getTime()))
+  return before.length > 0 && last < paidAt.getTime() ? new Date(last) : paidAt
+}
+
 const length = ({ from, until }: { from: Date; until: Date }) => until.getTime() - from.getTime()
 
 /** What was really paid for the time from `at` on; whole cents. */

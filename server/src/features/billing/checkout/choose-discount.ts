@@ -12,10 +12,13 @@ export type ChosenDiscount = {
   discount: Discount | null
   coupon: Coupon | null
   countsNow: boolean
+  /** The running discount is not for the chosen plan, and is taken off. */
+  endsDiscount: boolean
   note: 'discount_ends' | 'discount_replaced' | 'coupon_not_taken' | null
 }
 
 type Given = {
+  plan: { name: string }
   given: (Discount & { coupon: Coupon }) | null
   running: SubscriptionRow | null
   current: ProviderSubscription | null
@@ -35,19 +38,24 @@ const runningDiscount = async (owner: Owner, { row, current }: { row: Subscripti
 
 /**
  * A code that is given takes the place of the running discount. Without one the running discount goes on as far as the provider
- * can: by itself (Stripe), with any change (Shopify), with the change if it is for ever (PayPal). A change that is approved already
+ * can, and is for the chosen plan: by itself (Stripe), with any change (Shopify), with the change if it is for ever (PayPal). A change that is approved already
  * has the discount that it was approved with, and takes no other.
  */
-export const chooseDiscount = async (owner: Owner, { given, running, current, isApproved }: Given): Promise<ChosenDiscount> => {
-  const chosen = { discount: given, coupon: given?.coupon ?? null, countsNow: given?.duration === 'forever', note: null }
+export const chooseDiscount = async (owner: Owner, { plan, given, running, current, isApproved }: Given): Promise<ChosenDiscount> => {
+  const chosen = { discount: given, coupon: given?.coupon ?? null, countsNow: given?.duration === 'forever', endsDiscount: false, note: null }
   if (!running?.provider || !current) return chosen
   const { keepsDiscount, prorates } = owner.world.payments[running.provider].abilities
   const present = await runningDiscount(owner, { row: running, current }, prorates)
   const isOther = given !== null && given.id !== present?.id
+  // A code for one payment is used by the change that it was approved with.
+  const isItsOwn = given !== null && given.id === running.promo_code_id
   const countsNow = present !== null && (present.duration === 'forever' || (present.since !== null && present.since <= owner.world.clock.now()))
-  if (isApproved) return { discount: present, coupon: null, countsNow, note: isOther ? 'coupon_not_taken' : null }
+  if (isApproved)
+    return { ...chosen, discount: present, coupon: isItsOwn ? given.coupon : null, countsNow, note: isOther && !isItsOwn ? 'coupon_not_taken' : null }
   if (given) return { ...chosen, note: present && isOther ? 'discount_replaced' : null }
+  const isForPlan = !present?.planNames || present.planNames.includes(plan.name)
+  if (!isForPlan) return { ...chosen, endsDiscount: true, note: 'discount_ends' }
   if (!present || keepsDiscount === 'itself') return chosen
   if (keepsDiscount === 'forever' && present.duration !== 'forever') return { ...chosen, note: 'discount_ends' }
-  return { discount: present, coupon: null, countsNow, note: null }
+  return { ...chosen, discount: present, coupon: null, countsNow }
 }

@@ -127,6 +127,8 @@ export const confirmOrder = (
       await assertStarts(owner, { begun, row })
       await assertNotDeclined(owner, row)
     }
+    // Back from the bank with an invoice that is still open: it was not paid.
+    if (provider === 'stripe' && row.past_due_since && begun.past_due_since) throw new Problem('payment_refused', { detail: NOT_SUCCESSFUL })
     if (row.phase === 'live' && !row.waiting && !(provider === 'stripe' && wasWaiting && (await secretOf(owner, row)))) return done
     if (provider === 'stripe') return afterBank(owner, row)
     throw notApproved()

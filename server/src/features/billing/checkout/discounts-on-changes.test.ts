@@ -127,3 +127,11 @@ test.each(['stripe', 'paypal', 'shopify'] as const)('with %s a coupon is shown u
   await b.pass({ days: 7, minutes: 120 })
   expect(await subscriptionOf(owner)).toMatchObject({ coupon: null, next_amount: 2900 })
 })
+
+test('a code that a plan was approved with at Shopify is the same when it is sent again for the payment that is missing', async () => {
+  const { driver, owner } = await paying('shopify', 'starter-monthly')
+  const { json } = await driver.order(owner, 'empire-monthly', { promo_code_id: 'fiveoff' })
+  await driver.confirm(owner, await decideOn(json.redirect_url, 'approve'))
+  const again = await quoted(owner, ['shopify', 'empire-monthly', 'fiveoff'])
+  expect([again.coupon?.code, codesOf(again).includes('coupon_not_taken'), again.next_amount]).toEqual(['FIVEOFF', false, 4400])
+})

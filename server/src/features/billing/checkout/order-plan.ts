@@ -2,6 +2,7 @@ import type { BillingAnswer, BillingDetails } from '@plaudit/contract/billing'
 import { cycleCost } from '@plaudit/contract/billing-choice'
 import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import { v7 } from 'uuid'
+import { inTransaction } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
 import { PaymentFailure, type Outcome } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
@@ -13,15 +14,19 @@ import { dropOpenCharges, insertCharge } from '../charging/rows.ts'
 import { keepTold, type Own } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { takeBack } from '../keeping/take-back.ts'
+import { withdrawChange } from '../keeping/withdraw-change.ts'
+import { findPayer } from '../find-payer.ts'
+import { takeCode } from '../plans/take-code.ts'
 import { planAt, stateAt } from '../rules.ts'
 import { isQuoteFresh, openQuote, wholeSecond } from '../sealed-quote.ts'
+import { lookAtOrder } from '../watching/look-at-order.ts'
+import { watchedOf } from '../watching/rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { insertSubscription, pendingOf, saveDetails, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { payDifference } from './pay-difference.ts'
 import { askQuote, prepareOrder, priced, type Prepared, type Terms } from './prepare-order.ts'
 import { isSameOrder, type Shown } from './rules.ts'
-import { phrase } from '../../../texts/phrase.ts'
 
 type Order = {
   plan_id: string
@@ -82,14 +87,23 @@ const clearPending = async (owner: Owner, payer: Prepared['payer']) => {
   await setSubscription(world.db, pending, { phase: 'dropped', synced_at: world.clock.now() })
 }
 
+/** What runs there from before the account lost it: approving another would end it without giving back what it took for time to come. */
+const endStrays = async (owner: Owner, provider: PaymentProvider) => {
+  for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription')) if (order.provider === provider) await lookAtOrder(owner, order)
+}
+
 const begin = async (owner: Owner, prepared: Prepared, methodId: string | null): Promise<BillingAnswer> => {
   const { world, accountId } = owner
   const { provider, plan, discount, trialDays, payer } = prepared
   await clearPending(owner, payer)
+  if (world.payments[provider].abilities.chargesOnPage) await endStrays(owner, provider)
   const now = world.clock.now()
   const id = v7()
   const facts = { account_id: accountId, id, plan_id: plan.id, provider, phase: 'pending' as const, price_cents: cycleCost(plan), currency: plan.currency }
-  const row = await insertSubscription(world.db, { ...facts, promo_code_id: discount?.id ?? null, started_at: now, synced_at: now, created_at: now })
+  const row = await inTransaction(world.db, async (tx) => {
+    await takeCode(tx, { id: discount?.id, accountId })
+    return insertSubscription(tx, { ...facts, promo_code_id: discount?.id ?? null, started_at: now, synced_at: now, created_at: now })
+  })
   const order = { payer, orderId: id, plan: priced(plan), discount, trialDays, paymentMethodId: methodId, ...urlsFor(owner, { provider, planId: plan.id, id }) }
   const outcome = await calling(world, provider, () =>
     world.payments[provider].subscribe(order).catch(async (error: unknown) => {
@@ -136,10 +150,8 @@ const chargeFor = async (owner: Owner, { running, plan, provider }: Change, { di
 
 const change = async (owner: Owner, prepared: Change, { at, terms, methodId }: Chosen): Promise<BillingAnswer> => {
   const { world, accountId } = owner
-  const { provider, plan, discount, running, payer, current, paidUntil, isApproved } = prepared
+  const { provider, plan, discount, endsDiscount, running, payer, current, paidUntil, isApproved } = prepared
   if (!current || !paidUntil) throw new Problem('provider_unavailable')
-  if (running.cancel_at && world.payments[provider].abilities.cancels === 'suspends')
-    throw new Problem('not_offered', { detail: phrase('billing.cancelled_before_change') })
   await revokeWaiting(owner, prepared)
   await chargeFor(owner, prepared, terms)
   if (terms.difference && isApproved) return payDifference(owner, running)
@@ -149,16 +161,24 @@ const change = async (owner: Owner, prepared: Change, { at, terms, methodId }: C
     planId: plan.id,
     when,
     promoCodeId: discount?.id ?? null,
+    ...(endsDiscount ? { endsDiscount } : {}),
     externalId: null,
     since: world.clock.now().toISOString(),
     paidUntil: paidUntil.toISOString(),
   }
-  const row = await setSubscription(world.db, running, { waiting: JSON.stringify(waiting) })
+  const row = await inTransaction(world.db, async (tx) => {
+    await takeCode(tx, { id: discount?.id, accountId })
+    return setSubscription(tx, running, { waiting: JSON.stringify(waiting) })
+  }).catch(async (error: unknown) => {
+    await dropOpenCharges(world.db, accountId, world.clock.now())
+    throw error
+  })
   const order = {
     payer,
     orderId: v7(),
     plan: priced(plan),
     discount,
+    endsDiscount,
     paymentMethodId: methodId,
     current,
     when,
@@ -177,7 +197,10 @@ const change = async (owner: Owner, prepared: Change, { at, terms, methodId }: C
   )
   const known =
     outcome.kind === 'redirect' ? await setSubscription(world.db, row, { waiting: JSON.stringify({ ...waiting, externalId: outcome.externalId }) }) : row
-  return answerTo(owner, known, { outcome, promo: when === 'period_end' ? {} : { promo_code_id: discount?.id ?? running.promo_code_id } })
+  return answerTo(owner, known, {
+    outcome,
+    promo: when === 'period_end' ? {} : { promo_code_id: discount?.id ?? (endsDiscount ? null : running.promo_code_id) },
+  })
 }
 
 /** A change that the provider has carried out already is gone back on by a change. */
@@ -186,9 +209,12 @@ const isPresent = ({ world }: Owner, running: SubscriptionRow, planId: string) =
   return planAt(running, world.clock.now()) === planId && !isDoneThere
 }
 
-/** Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet. */
-const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<BillingAnswer> =>
-  running.cancel_at || running.scheduled_plan_id ? takeBack(owner, running) : done
+/** Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet, and gives up one that waits for an answer. */
+const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<BillingAnswer> => {
+  if (running.cancel_at) return takeBack(owner, running)
+  if (running.waiting && running.provider) await withdrawChange(owner, running, await findPayer(owner, running.provider))
+  return running.scheduled_plan_id ? takeBack(owner, running) : done
+}
 
 /**
  * Spec 4 and 7: the first subscription, an upgrade (at once) or a downgrade (at the period's end), following the intent

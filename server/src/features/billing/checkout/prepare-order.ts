@@ -11,7 +11,8 @@ import { upgradeDue, type Paid } from '../charging/rules.ts'
 import { findPayer, providersFor } from '../find-payer.ts'
 import { fetchCurrent } from '../keeping/fetch-current.ts'
 import { findDiscount } from '../plans/find-promo-code.ts'
-import { hasSubscribedBefore, plansById } from '../plans/keep-plans.ts'
+import { plansById } from '../plans/keep-plans.ts'
+import { hasSubscribedEver } from '../plans/known-subscribers.ts'
 import { findPlanOnSale } from '../plans/list-plans.ts'
 import { coveredUntil } from '../rights/rules.ts'
 import { entriesOf } from '../rights/rows.ts'
@@ -98,8 +99,10 @@ export const prepareOrder = async (
   await assertProvider(owner, provider, running)
   if (running) await assertChangeable(owner, running)
   const code = await findDiscount(owner, { id: given.promoCodeId, plan })
-  const hasBefore = await hasSubscribedBefore(world, accountId)
+  const hasBefore = await hasSubscribedEver(owner)
   const presentId = running && planAt(running, world.clock.now())
+  if (running?.cancel_at && presentId !== plan.id && world.payments[provider].abilities.cancels === 'suspends')
+    throw new Problem('not_offered', { detail: phrase('billing.cancelled_before_change') })
   const present = presentId ? ((await plansById(world)).get(presentId) ?? null) : null
   const intent = subscriptionIntent({ hasSubscribedBefore: hasBefore, currentPlan: present }, plan)
   // The present plan is paid for: choosing it again takes back a change or a cancellation, and concerns only what comes after.
@@ -112,7 +115,7 @@ export const prepareOrder = async (
   const isWaiting = running?.scheduled_plan_id === plan.id && current?.planId === plan.id
   const isApproved = isWaiting && when === 'now' && !world.payments[provider].abilities.schedules
   return {
-    ...(await chooseDiscount(owner, { given: code, running, current, isApproved })),
+    ...(await chooseDiscount(owner, { plan, given: code, running, current, isApproved })),
     provider,
     plan,
     intent,
@@ -167,10 +170,10 @@ const withDifference = async (
 
 /** What will be charged, reckoned at a given moment. */
 export const askQuote = async (owner: Owner, prepared: Prepared, at: Date): Promise<Terms> => {
-  const { provider, plan, discount, trialDays, current, paidUntil, isApproved, when, payer } = prepared
+  const { provider, plan, discount, endsDiscount, trialDays, current, paidUntil, isApproved, when, payer } = prepared
   const { payments } = owner.world
   const quote = await calling(owner.world, provider, () =>
-    payments[provider].quote({ payer, plan: priced(plan), discount, trialDays, current, paidUntil, when, at }),
+    payments[provider].quote({ payer, plan: priced(plan), discount, endsDiscount, trialDays, current, paidUntil, when, at }),
   )
   // Nothing is begun anew then: the next payment is that of what was approved.
   const approved = isApproved && current ? { nextAt: current.periodEnd ?? quote.nextAt, nextCents: current.nextCents ?? quote.nextCents } : {}

@@ -12,6 +12,7 @@ beforeAll(async () => {
     .insertInto('promo_codes')
     .values([
       { id: 'half-price-once', code: 'HalfOnce', max_redemptions: null, ...once },
+      { id: 'last-use', code: 'LastUse', max_redemptions: 1, ...base, duration: 'forever', duration_in_months: null },
       { id: 'for-one-account', code: 'OneOnly', max_redemptions: 1, ...base, duration: 'repeating', duration_in_months: 12 },
     ])
     .execute()
@@ -72,20 +73,22 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('point 10: uses are per 
   })
 })
 
-test('point 10: of a code for three months a second subscription gets what the first left, and no more', async () => {
-  const driver = driversOf(b).stripe
-  const owner = await driver.build()
-  await driver.take(owner, 'pro-monthly', { promo_code_id: 'three-months' })
-  await b.pass({ days: 8 })
-  await leave(owner)
-  await driver.take(owner, 'pro-monthly', { promo_code_id: 'three-months' })
-  for (let months = 0; months < 3; months++) await b.pass({ days: 31 })
-  const taken = await driver.taken(owner)
-  expect(taken.filter((cents) => cents === 2175).length).toBeLessThanOrEqual(3)
-  expect(taken.at(-1)).toBe(2900)
-  await leave(owner)
-  expect((await quote(owner, driver, 'three-months')).status).toBe(400)
-})
+test.each(['stripe', 'paypal', 'shopify'] as const)(
+  'point 10: a code for three months that counted for one payment counts for two more of the next subscription, with %s',
+  async (name) => {
+    const driver = driversOf(b)[name]
+    const owner = await driver.build()
+    await driver.take(owner, 'pro-monthly', { promo_code_id: 'three-months' })
+    await b.pass({ days: 8 })
+    await leave(owner)
+    await driver.take(owner, 'pro-monthly', { promo_code_id: 'three-months' })
+    for (let months = 0; months < 3; months++) await b.pass({ days: 31 })
+    const taken = await driver.taken(owner)
+    expect([taken.filter((cents) => cents === 2175).length, taken.at(-1)]).toEqual([3, 2900])
+    await leave(owner)
+    expect((await quote(owner, driver, 'three-months')).status).toBe(400)
+  },
+)
 
 test('point 10: the usage limit of a code counts accounts: who has it may go on using it, another may not begin', async () => {
   const driver = driversOf(b).stripe
@@ -95,4 +98,11 @@ test('point 10: the usage limit of a code counts accounts: who has it may go on 
   expect((await owner.get('billing/subscriptions/stripe/proration/empire-monthly?promo_code_id=OneOnly')).status).toBe(200)
   const other = await quote(await buildFree(b), driver, 'OneOnly')
   expect([other.status, other.json.detail]).toEqual([400, 'This promo code has reached its usage limit.'])
+})
+
+test('point 10: of two accounts that order with the last use of a code at once, one gets it', async () => {
+  const owners = [await buildFree(b), await buildFree(b)]
+  const answers = await Promise.all(owners.map((owner) => subscribe(owner, { card: 'pm_card_visa', promo_code_id: 'last-use' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 400)!.json.detail).toBe('This promo code has reached its usage limit.')
 })

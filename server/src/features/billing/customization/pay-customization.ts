@@ -11,14 +11,16 @@ import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
 import { findRunning } from '../keeping/look-again.ts'
-import { keepPurchase, PURCHASE_NAME } from '../purchases/keep-purchase.ts'
-import { lookAtPurchase, takenAlong, type Seen } from '../purchases/look-at-purchase.ts'
+import { keepPurchase } from '../purchases/keep-purchase.ts'
+import { lookAtPurchase, mayBeTaken, takenAlong, type Seen } from '../purchases/look-at-purchase.ts'
 import { openRequestOf, requestOf, setRequest, type RequestRow } from '../purchases/rows.ts'
 import { liveOf } from '../rows.ts'
 import { findOffer } from './list-requests.ts'
 import { insertRequest } from './rows.ts'
 import { requestView } from './view.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import { say } from '../../../texts/say.ts'
+import { languageOf } from '../../../account-language.ts'
 
 type Answer = Output<typeof contract>
 
@@ -60,7 +62,8 @@ const buy = async (owner: Owner, request: RequestRow, methodId: string | null): 
   const url = `${world.settings.publicUrl}/customization`
   const isAskedBefore = request.waiting !== null
   const { orderId, row } = await orderIdOf(owner, request, subscriptionId)
-  const order = { payer, orderId, name: PURCHASE_NAME, cents: row.price_cents, currency: row.currency, paymentMethodId: methodId, subscriptionId }
+  const name = say(await languageOf(world.db, accountId), phrase('invoice.line_customization_bare'))
+  const order = { payer, orderId, name, cents: row.price_cents, currency: row.currency, paymentMethodId: methodId, subscriptionId }
   const bought = await calling(world, provider, () =>
     world.payments[provider]
       .buy({ ...order, isAskedBefore, staysOwed: false, returnUrl: `${url}?paid=${row.id}`, cancelUrl: url })
@@ -96,6 +99,9 @@ const passOn = async ({ world }: Owner, from: RequestRow, to: RequestRow): Promi
 const pay = async (owner: Owner, row: RequestRow, { open, methodId }: { open: Seen | null; methodId: string | null }): Promise<Answer> => {
   if (open?.bought) return answerFor(owner, await passOn(owner, open.row, row), open.bought)
   const isSame = open?.row.provider === row.provider && open.row.external_id === null
+  // Begun at another provider, or on the page of another store, and not heard of: it can be paid there still.
+  if (open && !isSame && mayBeTaken(owner, open.row))
+    throw new Problem('not_offered', { detail: phrase('billing.custom_elsewhere'), facts: { reason: 'under_way' } })
   return buy(owner, open && isSame ? await passOn(owner, open.row, row) : row, methodId)
 }
 

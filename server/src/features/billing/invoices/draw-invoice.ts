@@ -59,7 +59,7 @@ const buyerLines = (paper: Paper): string[] => {
   const { company, name, address, postal_code, city, country, tax_number, email } = details
   return [
     ...[company ?? '', name, address, [postal_code, city].filter(Boolean).join(' ')].filter((line) => line !== '').map(isolated),
-    countryName(paper.language, country),
+    country ? countryName(paper.language, country) : '',
     tax_number ? words(paper, phrase('invoice.tax_number', { number: tax_number })) : '',
     email,
   ].filter((line) => line !== '')

@@ -5,7 +5,13 @@ import type { ProviderLine, ProviderPayment } from '../../../providers/payments.
 import { planAt } from '../rules.ts'
 import type { SubscriptionRow } from '../rows.ts'
 
-type Known = { row: SubscriptionRow; plans: ReadonlyMap<string, Plan> }
+/** A difference that was asked for with an upgrade. */
+type Upgrade = { plan_id: string; cents: number; covers_until: Date; created_at: Date }
+type Known = {
+  row: SubscriptionRow
+  plans: ReadonlyMap<string, Plan>
+  upgrades: readonly Upgrade[]
+}
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 const HOUR_MS = 3_600_000
@@ -16,8 +22,18 @@ const periodOf = ({ at }: ProviderPayment, { period_start, period_end }: Subscri
   return isWithin ? { from: dayOf(period_start), to: dayOf(period_end) } : { from: null, to: null }
 }
 
+/** A difference that was refused has no number of ours: it is told by its amount. */
+const itemOfUpgrade = ({ status, cents, at }: ProviderPayment, { plans, upgrades }: Known): PaymentItem | null => {
+  const asked = status === 'failed' && upgrades.find((one) => one.cents === cents && one.created_at <= at && one.covers_until > at)
+  const plan = asked && plans.get(asked.plan_id)
+  return asked && plan ? { kind: 'remaining', plan: plan.name, interval: plan.interval, from: dayOf(at), to: dayOf(asked.covers_until) } : null
+}
+
 /** PayPal and Shopify tell amounts alone: a payment is for the plan that the account had then. */
-const itemOfPlan = (payment: ProviderPayment, { row, plans }: Known): PaymentItem | null => {
+const itemOfPlan = (payment: ProviderPayment, known: Known): PaymentItem | null => {
+  const { row, plans } = known
+  const upgrade = itemOfUpgrade(payment, known)
+  if (upgrade) return upgrade
   const plan = plans.get(planAt(row, payment.at))
   return plan && payment.cents <= Math.max(cycleCost(plan), row.price_cents)
     ? { kind: 'plan', plan: plan.name, interval: plan.interval, ...periodOf(payment, row) }

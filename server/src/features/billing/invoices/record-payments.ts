@@ -1,10 +1,11 @@
 import { v7 } from 'uuid'
+import type { BillingDetails } from '@plaudit/contract/billing'
 import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
 import type { PaymentLine } from '../../../db/billing-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProviderPayment } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { detailsOf } from '../rows.ts'
+import { detailsOf, ownerOf } from '../rows.ts'
 import { numberPaid, savePayment, type PaymentRow } from './rows.ts'
 
 /** A payment as it is kept in the billing history; cents, less than nothing for a refund. */
@@ -22,6 +23,12 @@ export type RecordedPayment = {
 }
 
 const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
+
+/** Whose plan the store platform bills is never asked for billing details: what is known is the name and the e-mail. */
+const buyerOf = async (tx: Tx, accountId: string): Promise<BillingDetails | null> => {
+  const account = await ownerOf(tx, accountId)
+  return account ? { name: account.name, email: account.email, company: '', country: '', address: '', city: '', postal_code: '', tax_number: '' } : null
+}
 
 /**
  * Keeps payments in the billing history and gives the paid ones their invoice numbers, with seller and buyer as they are now
@@ -46,7 +53,8 @@ export const recordPayments = async (tx: Tx, { world, accountId }: Owner, paymen
     })
     isNew = saved || isNew
   }
-  const details = asJson(await detailsOf(tx, accountId))
-  if (isNew) await numberPaid(tx, { accountId, details, seller: asJson(world.settings.seller), year: world.clock.now().getUTCFullYear() })
-  return isNew
+  if (!isNew) return false
+  const details = asJson((await detailsOf(tx, accountId)) ?? (await buyerOf(tx, accountId)))
+  await numberPaid(tx, { accountId, details, seller: asJson(world.settings.seller), year: world.clock.now().getUTCFullYear() })
+  return true
 }

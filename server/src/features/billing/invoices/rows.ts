@@ -29,10 +29,25 @@ export const savePayment = async (tx: Tx, row: Insertable<Tables['payments']>): 
   return saved !== undefined
 }
 
+type Told = { accountId: string; provider: PaymentRow['provider']; told: readonly string[] }
+
+const untold = (tx: Tx, { accountId, provider, told }: Told) => {
+  const rows = tx.deleteFrom('payments').where('account_id', '=', accountId).where('provider', '=', provider)
+  return told.length > 0 ? rows.where('external_id', 'not in', told) : rows
+}
+
 /** A draft that its provider tells of no more was made void: it is no part of the history. */
-export const dropDrafts = (tx: Tx, { accountId, provider, told }: { accountId: string; provider: PaymentRow['provider']; told: readonly string[] }) => {
-  const drafts = tx.deleteFrom('payments').where('account_id', '=', accountId).where('provider', '=', provider).where('status', '=', 'draft')
-  return (told.length > 0 ? drafts.where('external_id', 'not in', told) : drafts).execute()
+export const dropDrafts = (tx: Tx, given: Told) => untold(tx, given).where('status', '=', 'draft').execute()
+
+/** The store platform tells of a bill that is not paid as long as it is not: once paid, the payment itself is told. */
+export const dropOpenBills = (tx: Tx, given: Told & { subscription: string }) =>
+  untold(tx, given).where('status', '=', 'failed').where('external_id', 'like', `${given.subscription}/open%`).execute()
+
+/** Those of these numbers that stand in an account's history. */
+export const knownPayments = async (tx: Tx, accountId: string, numbers: string[]): Promise<Set<string>> => {
+  if (numbers.length === 0) return new Set()
+  const rows = await tx.selectFrom('payments').select('external_id').where('account_id', '=', accountId).where('external_id', 'in', numbers).execute()
+  return new Set(rows.map(({ external_id }) => external_id))
 }
 
 /**

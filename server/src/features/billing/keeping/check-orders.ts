@@ -22,7 +22,7 @@ export const checkOrders = async (world: World): Promise<void> => {
     const owner = { world, accountId: order.account_id }
     try {
       // A deleted account has no lease to hold, and nobody else who could change anything.
-      if (await ownerOf(world.db, order.account_id)) await alone(owner, () => checkOne(owner, order))
+      if (await ownerOf(world.db, order.account_id)) await alone(owner, () => checkOne(owner, order), { isJob: true })
       else if (order.kind === 'subscription') await lookAtOrder(owner, order)
       else await setOrder(world.db, order, { state: 'dead', checked_at: now })
     } catch (error) {

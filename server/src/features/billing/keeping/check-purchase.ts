@@ -1,10 +1,11 @@
+import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import type { Owner } from '../../../world.ts'
 import { keepLateCharge } from '../charging/keep-late-charge.ts'
 import { chargeByExternal } from '../charging/rows.ts'
 import { findPayerWithStore } from '../find-payer.ts'
-import { checkRequest } from '../purchases/look-at-purchase.ts'
+import { checkRequest, settleOpen } from '../purchases/look-at-purchase.ts'
 import { requestByPurchase } from '../purchases/rows.ts'
-import { setOrder, type OrderRow } from '../watching/rows.ts'
+import { setOrder, watchedOf, type OrderRow } from '../watching/rows.ts'
 
 /**
  * Looks at the page of a one-off charge, or of a service, that is still watched. Without the store that it was asked in nothing can be learned:
@@ -18,4 +19,13 @@ export const checkPurchase = async (owner: Owner, order: OrderRow): Promise<void
   const payer = charge ? await findPayerWithStore(owner, order.provider) : null
   const isDead = request ? await checkRequest(owner, request) : !charge || (payer !== null && (await keepLateCharge(owner, charge, payer)))
   await setOrder(world.db, order, { checked_at: world.clock.now(), ...(isDead ? { state: 'dead' as const } : {}) })
+}
+
+/**
+ * Keeps what came of every one-off payment that is open or watched at this provider, while it can still be asked: before a store's
+ * access is forgotten. Call it inside `alone`. @throws Problem `provider_unavailable`, `store_access_lost`
+ */
+export const checkPurchases = async (owner: Owner, provider: PaymentProvider): Promise<void> => {
+  await settleOpen(owner, provider)
+  for (const order of await watchedOf(owner.world.db, owner.accountId, 'purchase')) if (order.provider === provider) await checkPurchase(owner, order)
 }

@@ -7,16 +7,17 @@ import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
 import { nameLines } from '../invoices/name-lines.ts'
 import { recordPayments } from '../invoices/record-payments.ts'
-import { dropDrafts } from '../invoices/rows.ts'
+import { dropDrafts, dropOpenBills, knownPayments } from '../invoices/rows.ts'
 import { plansById } from '../plans/keep-plans.ts'
+import { keepSubscriber, monthsUsedElsewhere, subscriberKeys } from '../plans/known-subscribers.ts'
 import { keepRedemption } from '../plans/keep-redemption.ts'
 import { announcePlans } from '../plans/rows.ts'
-import { oneOffNumbers } from '../charging/rows.ts'
+import { oneOffNumbers, upgradesOf } from '../charging/rows.ts'
 import { keepRights, paidUntil, planBegun } from '../rights/keep-rights.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { endOfPaid } from '../rights/rules.ts'
 import { planAt, stateAt } from '../rules.ts'
-import { announceLimits, closePauses, insertPause, openPauseOf, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { announceLimits, closePauses, endTrialInPause, insertPause, openPauseOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { earlierPage, isAwaited, mergeTold } from './rules.ts'
 import { tellOfEarlierPage, tellOwner } from './tell-owner.ts'
 
@@ -41,15 +42,29 @@ const HOUR_MS = 3_600_000
 
 const asJson = (value: object | null) => value && JSON.stringify(value)
 
-const keepPayments = async (tx: Tx, owner: Owner, { row, payments }: { row: SubscriptionRow; payments: ProviderPayment[] }): Promise<boolean> => {
+/** A period that was kept as paid, and is not: the store platform tells so only when it freezes the subscription. */
+const asKnown = async (tx: Tx, { accountId }: Owner, told: readonly ProviderPayment[]): Promise<ProviderPayment[]> => {
+  const known = await knownPayments(
+    tx,
+    accountId,
+    told.flatMap(({ paidAs }) => paidAs ?? []),
+  )
+  return told.map((payment) => (payment.paidAs && known.has(payment.paidAs) ? { ...payment, externalId: payment.paidAs } : payment))
+}
+
+const keepPayments = async (tx: Tx, owner: Owner, { row, payments: all }: { row: SubscriptionRow; payments: ProviderPayment[] }): Promise<boolean> => {
+  const payments = await asKnown(tx, owner, all)
   const plans = await plansById(owner.world, tx)
   const told = payments.map(({ externalId }) => externalId)
   if (row.provider) await dropDrafts(tx, { accountId: owner.accountId, provider: row.provider, told })
+  if (row.provider === 'shopify' && row.external_id)
+    await dropOpenBills(tx, { accountId: owner.accountId, provider: 'shopify', told, subscription: row.external_id })
   const about = { provider: row.provider ?? 'stripe', kind: 'subscription' as const }
+  const upgrades = await upgradesOf(tx, row)
   return recordPayments(
     tx,
     owner,
-    payments.map((payment) => ({ ...payment, ...about, lines: nameLines(payment, { row, plans }) })),
+    payments.map((payment) => ({ ...payment, ...about, lines: nameLines(payment, { row, plans, upgrades }) })),
   )
 }
 
@@ -67,6 +82,25 @@ const keepPause = async (tx: Tx, { world, accountId }: Owner, { row, before }: {
     resumed_at: null,
     trial_left_ms: trial_ends_at && row.paused_at && trial_ends_at > row.paused_at ? trial_ends_at.getTime() - row.paused_at.getTime() : null,
   })
+}
+
+/**
+ * A trial that was charged in its pause, because nothing ran that could have made it longer in time: it is over, and the pause goes
+ * on in what is paid, no longer than that lasts.
+ */
+const endTrialOfPause = async (
+  tx: Tx,
+  { accountId }: Owner,
+  { row, payments }: { row: SubscriptionRow; payments: ProviderPayment[] },
+): Promise<SubscriptionRow> => {
+  const { paused_at, resumes_at } = row
+  const open = paused_at && (await openPauseOf(tx, accountId))
+  if (!open || open.trial_left_ms === null || !resumes_at) return row
+  const charged = payments.findLast(({ status, covers }) => status === 'succeeded' && covers !== null && covers.from > paused_at)?.covers
+  if (!charged) return row
+  const until = charged.until && charged.until < resumes_at ? charged.until : resumes_at
+  await endTrialInPause(tx, accountId, until)
+  return setSubscription(tx, row, { resumes_at: until })
 }
 
 const meaningOf = (row: SubscriptionRow, now: Date) =>
@@ -109,8 +143,9 @@ const firstFailed = (payments: readonly ProviderPayment[], { period_end }: Subsc
  */
 const promoOf = (row: SubscriptionRow, told: ProviderSubscription, { keepsDiscount, schedules }: Abilities) => {
   const isBegun = schedules && !told.scheduled && told.planId !== null && told.planId === row.scheduled_plan_id
-  if (isBegun) return row.scheduled_promo_code_id ?? row.promo_code_id
+  if (isBegun) return row.scheduled_promo_code_id ?? (told.hasDiscount === false ? null : row.promo_code_id)
   if (!isAwaited(row, told)) return row.promo_code_id
+  if (row.waiting?.endsDiscount) return null
   return row.waiting?.promoCodeId ?? (keepsDiscount === 'itself' ? row.promo_code_id : null)
 }
 
@@ -138,7 +173,7 @@ const mergedOf = async ({ world, accountId }: Owner, { row, told, payments, own 
   const change = {
     ...merged,
     waiting: asJson(merged.waiting),
-    promo_code_id: own.promo_code_id ?? promoOf(row, told, abilities),
+    promo_code_id: own.promo_code_id === undefined ? promoOf(row, told, abilities) : own.promo_code_id,
     scheduled_promo_code_id: told.scheduled?.promoCodeId ?? null,
     external_id: told.externalId,
     payment_method: asJson(told.paymentMethod ?? row.payment_method),
@@ -169,9 +204,14 @@ export const keepTold = async (
   const failed = row.past_due_since ? null : firstFailed(payments, row, { oneOff: await oneOffNumbers(world.db, owner.accountId), now })
   if (change.past_due_since && failed && failed < change.past_due_since) change.past_due_since = failed
   const before = row.phase === 'live' ? stateAt({ ...row, ...own }, now) : null
+  const isNewCode = change.promo_code_id !== null && (change.promo_code_id !== row.promo_code_id || row.phase !== 'live')
+  const elsewhere = isNewCode ? await monthsUsedElsewhere(owner, change.promo_code_id!) : 0
+  const keys = change.phase === 'live' ? await subscriberKeys(owner) : []
   return inTransaction(world.db, async (tx) => {
-    const kept = await setSubscription(tx, row, { ...change, synced_at: now })
-    await keepRedemption(tx, kept, now)
+    const written = await setSubscription(tx, row, { ...change, synced_at: now, put_off_until: null })
+    const kept = world.payments[provider].abilities.holds === 'no' ? await endTrialOfPause(tx, owner, { row: written, payments }) : written
+    await keepRedemption(tx, kept, { now, elsewhere })
+    await keepSubscriber(tx, owner, keys)
     const isNew = await keepPayments(tx, owner, { row: kept, payments })
     if (kept.phase !== 'pending' && kept.phase !== 'dropped') {
       await keepPause(tx, owner, { row: kept, before: row })

@@ -76,7 +76,7 @@ export const isPeriodUnpaid = async ({ payments, payer, row }: Asked, told: Prov
 const restarted = async (asked: Asked, told: ProviderSubscription | null): Promise<ProviderSubscription | null> => {
   const { payments, payer, row } = asked
   if (!told || told.isHeld || !row.paused_at || payments.abilities.holds !== 'itself' || !(await isPeriodUnpaid(asked, told))) return told
-  return payments.release(told, { payer, trialEndsAt: null, restart: true })
+  return payments.release(told, { payer, trialEndsAt: null, restart: true, isPresent: false })
 }
 
 /** A cancellation is taken back by a change of plan once that is paid, which the owner's bank may decide without us. */
@@ -125,7 +125,8 @@ export const lookAgain = async (owner: Owner, row: SubscriptionRow, { leaving = 
   const told = await calling(world, provider, async () => asAgreed(owner, asked, await keptOn(owner, asked, leaving ? first : await restarted(asked, first))))
   // Another store than the one that paid is connected: what is paid lasts all the same.
   if (!told && row.cancel_at && row.cancel_at > world.clock.now()) return setSubscription(world.db, row, { synced_at: world.clock.now() })
-  if (!told) return row.phase === 'pending' && !row.external_id ? row : drop(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
+  if (!told && (row.phase === 'ended' || row.phase === 'dropped' || !row.external_id)) return row
+  if (!told) return drop(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
   if (row.phase !== 'live' && isRunning(told)) {
     const live = await liveOf(world.db, accountId)
     // An order that another has taken the place of, or that was given up, is never the account's, whether or not it has a plan by now.

@@ -1,22 +1,20 @@
 import type { BillingAnswer } from '@plaudit/contract/billing'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
-import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { done } from '../answer-outcome.ts'
 import { calling } from '../call-provider.ts'
-import { dropCharge } from '../charging/drop-charge.ts'
 import { findPayer } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
 import { plansById } from '../plans/keep-plans.ts'
 import { findRights } from '../rights/find-rights.ts'
 import { isCovered } from '../rights/rules.ts'
 import { isPerpetualPlan, pausedTrialEnd, pauseRefusal, pauseUntil } from '../rules.ts'
-import { insertPause, pausesOf, setSubscription, type SubscriptionRow } from '../rows.ts'
-import { withdrawOrder } from '../watching/withdraw-order.ts'
+import { insertPause, pausesOf, type SubscriptionRow } from '../rows.ts'
 import { keepTold } from './keep-told.ts'
 import { findRunning } from './look-again.ts'
 import { noteBefore } from './note-before.ts'
+import { withdrawChange } from './withdraw-change.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 const pauseRefused = (why: NonNullable<ReturnType<typeof pauseRefusal>>) =>
@@ -31,24 +29,6 @@ const assertPausable = async (owner: Owner, row: SubscriptionRow | null): Promis
   const refusal = pauseRefusal(known, await pausesOf(world.db, accountId), now)
   if (row && !refusal) return row
   throw pauseRefused(refusal ?? 'no_subscription')
-}
-
-type Running = { row: SubscriptionRow; current: ProviderSubscription; payer: Payer; payments: Payments }
-
-/**
- * A change that was asked for and is not approved is given up, as cancelling does: its page is ended where the provider can do
- * that, and the difference is not asked for any more. One that is approved all the same begins with the next period.
- */
-const withdrawChange = async (owner: Owner, { row, current, payer, payments }: Running): Promise<ProviderSubscription> => {
-  const { world } = owner
-  const { waiting, external_id } = row
-  if (!waiting) return current
-  const { provider } = payments
-  await dropCharge(owner)
-  const told = payments.abilities.schedules ? await calling(world, provider, () => payments.undoChange(current, payer)) : current
-  if (waiting.externalId && waiting.externalId !== external_id) await withdrawOrder(owner, { provider, externalId: waiting.externalId, subscriptionId: row.id })
-  await setSubscription(world.db, row, { waiting: null })
-  return told
 }
 
 /**
@@ -67,9 +47,9 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
     const until = pauseUntil(running, { holding: payments[provider].abilities.holds, now })
     const trialLeft = running.trial_ends_at && running.trial_ends_at > now ? running.trial_ends_at.getTime() - now.getTime() : null
     const payer = await findPayer(owner, provider)
-    const found = await calling(world, provider, () => payments[provider].fetch(external_id, payer))
-    if (!found) throw new Problem('pause_refused')
-    const current = await withdrawChange(owner, { row: running, current: found, payer, payments: payments[provider] })
+    await withdrawChange(owner, running, payer)
+    const current = await calling(world, provider, () => payments[provider].fetch(external_id, payer))
+    if (!current) throw new Problem('pause_refused')
     const row = { ...running, waiting: null }
     const { holds: holding } = payments[provider].abilities
     const trialEndsAt = trialLeft === null ? null : pausedTrialEnd({ holding, leftMs: trialLeft, until, told: null, now })

@@ -9,7 +9,7 @@ import { alone } from '../hold-lease.ts'
 import { lookAtDelivered } from '../purchases/look-at-purchase.ts'
 import { requestByPurchase } from '../purchases/rows.ts'
 import { lookAtOrder } from '../watching/look-at-order.ts'
-import { orderByExternal } from '../watching/rows.ts'
+import { orderByExternal, orderOfAccount, type OrderRow } from '../watching/rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
 import {
   insertEvent,
@@ -99,12 +99,24 @@ export const receiveEvent =
  * answer came too late. From now on it is watched, which ends it and gives back what it took.
  */
 const watchUnknown = async (world: World, { provider, externalId, accountId }: { provider: PaymentProvider; externalId: string; accountId: string }) => {
-  if (!(await ownerOf(world.db, accountId))) return
+  if (!(await ownerOf(world.db, accountId))) {
+    // Deleted: its watched numbers are all that tells that it was ours.
+    const order = await orderOfAccount(world.db, accountId)
+    if (order) await watchOrder({ world, accountId }, { provider, externalId, subscriptionId: order.subscription_id })
+    return
+  }
   await alone({ world, accountId }, async () => {
     const rows = await ordersOf(world.db, accountId)
     const isKnown = rows.some((row) => row.external_id === externalId || row.waiting?.externalId === externalId)
     if (rows[0] && !isKnown) await watchOrder({ world, accountId }, { provider, externalId, subscriptionId: rows[0].id })
   })
+}
+
+/** A deleted account has no lease to hold, and nobody else who could change anything. */
+const lookAtWatched = async (world: World, order: OrderRow): Promise<void> => {
+  const owner = { world, accountId: order.account_id }
+  if (await ownerOf(world.db, order.account_id)) await alone(owner, () => lookAtOrder(owner, order))
+  else if (order.kind === 'subscription') await lookAtOrder(owner, order)
 }
 
 type Waiting = Awaited<ReturnType<typeof waitingEventsOf>>[number]
@@ -120,8 +132,7 @@ const lookInto = async (world: World, provider: PaymentProvider, { type, about }
   if (subscriptionId && isId(about.accountId) && !(await subscriptionByExternal(world.db, provider, subscriptionId)))
     await watchUnknown(world, { provider, externalId: subscriptionId, accountId: about.accountId })
   const order = subscriptionId ? await orderByExternal(world.db, provider, subscriptionId) : undefined
-  if (order?.state === 'watched' && (await ownerOf(world.db, order.account_id)))
-    await alone({ world, accountId: order.account_id }, () => lookAtOrder({ world, accountId: order.account_id }, order))
+  if (order?.state === 'watched') await lookAtWatched(world, order)
   if (type === 'app/uninstalled' && shopDomain) await loseStore(world, shopDomain)
   if (purchaseId) await lookAtDelivered(world, { provider, purchaseId, accountId: isId(about.accountId) ? about.accountId : null })
 }

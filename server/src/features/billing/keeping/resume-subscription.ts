@@ -4,9 +4,10 @@ import type { Parsed } from '@plaudit/contract/endpoint'
 import { Problem } from '../../../problem.ts'
 import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { done } from '../answer-outcome.ts'
+import { done, toAction } from '../answer-outcome.ts'
 import { calling } from '../call-provider.ts'
 import { collectCharge } from '../charging/collect-charge.ts'
+import { dropOpenCharges } from '../charging/rows.ts'
 import { findPayer } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
 import { noteEnding, openPauseOf, type SubscriptionRow } from '../rows.ts'
@@ -22,7 +23,7 @@ type By = 'owner' | 'clock' | 'cancelling'
 
 const released = async (
   { world, accountId }: Owner,
-  { row, payments, payer }: { row: SubscriptionRow; payments: Payments; payer: Payer },
+  { row, payments, payer, by }: { row: SubscriptionRow; payments: Payments; payer: Payer; by: By },
 ): Promise<ProviderSubscription | null> => {
   const current = await payments.fetch(row.external_id ?? '', payer)
   if (!current) return null
@@ -32,7 +33,19 @@ const released = async (
   const trialEndsAt = left === null ? null : new Date(over.getTime() + Number(left))
   const restart = trialEndsAt === null && payments.abilities.holds === 'itself' && (await isPeriodUnpaid({ payments, payer, row }, current))
   await noteEnding(world.db, accountId, now)
-  return payments.release(current, { payer, trialEndsAt: trialEndsAt && trialEndsAt > now ? trialEndsAt : null, restart })
+  return payments.release(current, { payer, trialEndsAt: trialEndsAt && trialEndsAt > now ? trialEndsAt : null, restart, isPresent: by === 'owner' })
+}
+
+const staysPaused = (facts?: Record<string, unknown>) =>
+  new Problem('payment_refused', { detail: phrase('billing.resume_refused'), ...(facts ? { facts } : {}) })
+
+/** A card that is refused at the button: nothing was changed. */
+const insisting = async <T>(call: Promise<T>): Promise<T> => {
+  try {
+    return await call
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'payment_refused' ? staysPaused(error.extra.facts) : error
+  }
 }
 
 /** Refused at the button, the plan stays paused as it was. */
@@ -42,7 +55,7 @@ const refusedBack = async (
 ) => {
   const until = row.resumes_at ?? world.clock.now()
   await calling(world, payments.provider, () => payments.hold(told, { payer, until, trialEndsAt: null }))
-  throw new Problem('payment_refused', { detail: phrase('billing.resume_refused') })
+  throw staysPaused()
 }
 
 /**
@@ -52,7 +65,30 @@ const refusedBack = async (
 const shareOf = async (owner: Owner, row: SubscriptionRow, { by, at }: { by: By; at: Date | undefined }) => {
   const now = wholeSecond(owner.world.clock.now())
   if (by !== 'clock' || !row.resumes_at) return prepareShare(owner, row, at ?? now)
-  return (await prepareShare(owner, row, wholeSecond(row.resumes_at))) ?? prepareShare(owner, row, now)
+  const shown = await prepareShare(owner, row, wholeSecond(row.resumes_at))
+  if (shown && shown.covers_until > now) return shown
+  if (shown) await dropOpenCharges(owner.world.db, owner.accountId, now)
+  return prepareShare(owner, row, now)
+}
+
+type Ended = { row: SubscriptionRow; question: string | null }
+
+const ended = async (owner: Owner, row: SubscriptionRow, { by, at }: { by: By; at?: Date | undefined }): Promise<Ended> => {
+  const { world } = owner
+  const { provider, external_id } = row
+  if (!provider || !external_id) return { row, question: null }
+  const payments = world.payments[provider]
+  const payer = await findPayer(owner, provider)
+  const share = by === 'cancelling' ? null : await shareOf(owner, row, { by, at })
+  const told = await insisting(calling(world, provider, () => released(owner, { row, payments, payer, by })))
+  if (!told) throw new Problem('not_offered')
+  if (share) {
+    const collected = await collectCharge(owner, { row, told, payer }, { isPresent: by === 'owner' })
+    if (collected.kind === 'declined' && by === 'owner') await refusedBack(owner, { row, payments, payer, told })
+  }
+  const after = share ? ((await calling(world, provider, () => payments.fetch(external_id, payer))) ?? told) : told
+  const kept = await keepTold(owner, row, { told: after, own: { paused_at: null, resumes_at: null } })
+  return { row: kept, question: by === 'owner' && told.status === 'past_due' ? told.clientSecret : null }
 }
 
 /**
@@ -60,22 +96,7 @@ const shareOf = async (owner: Owner, row: SubscriptionRow, { by, at }: { by: By;
  * paid has run out meanwhile, a new period, or the share of the provider's running one, is charged. Call it inside `alone`.
  * @throws Problem `payment_refused` by the button, `provider_unavailable`
  */
-export const endPause = async (owner: Owner, row: SubscriptionRow, { by, at }: { by: By; at?: Date }): Promise<SubscriptionRow> => {
-  const { world } = owner
-  const { provider, external_id } = row
-  if (!provider || !external_id) return row
-  const payments = world.payments[provider]
-  const payer = await findPayer(owner, provider)
-  const share = by === 'cancelling' ? null : await shareOf(owner, row, { by, at })
-  const told = await calling(world, provider, () => released(owner, { row, payments, payer }))
-  if (!told) throw new Problem('not_offered')
-  if (share) {
-    const collected = await collectCharge(owner, { row, told, payer }, { isPresent: by === 'owner' })
-    if (collected.kind === 'declined' && by === 'owner') await refusedBack(owner, { row, payments, payer, told })
-  }
-  const after = share ? ((await calling(world, provider, () => payments.fetch(external_id, payer))) ?? told) : told
-  return keepTold(owner, row, { told: after, own: { paused_at: null, resumes_at: null } })
-}
+export const endPause = async (owner: Owner, row: SubscriptionRow, { by }: { by: By }): Promise<SubscriptionRow> => (await ended(owner, row, { by })).row
 
 /**
  * Spec 4 and point P41: ends a pause, else takes back a cancellation, else a change that waits. With the `quote` of what was
@@ -87,7 +108,10 @@ export const resumeSubscription = (owner: Owner, { quote }: Parsed<typeof contra
     if (!row) throw new Problem('not_offered', { detail: phrase('billing.nothing_to_resume') })
     const at = await momentShown(owner, row, quote)
     if (row.paused_at) {
-      await endPause(owner, row, { by: 'owner', at })
+      const { row: after, question } = await ended(owner, row, { by: 'owner', at })
+      if (question) return toAction(question)
+      // The pause has ended, and its payment was refused after the bank had asked.
+      if (after.provider === 'stripe' && after.past_due_since) throw new Problem('payment_refused', { detail: phrase('billing.not_successful') })
       return done
     }
     return takeBack(owner, row)

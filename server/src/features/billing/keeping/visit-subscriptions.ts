@@ -1,10 +1,12 @@
+import PQueue from 'p-queue'
 import type { Owner, World } from '../../../world.ts'
 import { tellAccessLost } from '../../stores/tell-access-lost.ts'
 import { alone } from '../hold-lease.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
 import { addDays, LEAST_AHEAD_DAYS, pausedTrialEnd } from '../rules.ts'
-import { openPauseOf, setSubscription, subscriptionById, subscriptionsToVisit, visitAt, type SubscriptionRow } from '../rows.ts'
+import { openPauseOf, pendingOf, putOff, setSubscription, subscriptionById, subscriptionsToVisit, type SubscriptionRow } from '../rows.ts'
+import { watchOrder } from '../watching/watch-order.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { keepTold } from './keep-told.ts'
 import { endOver, isOverByUs, lookUnlessRefused } from './look-again.ts'
@@ -18,8 +20,13 @@ const ASK_UNPAID_EVERY_MINUTES = 10
 const PENDING_HOURS = 72
 const AT_ONCE = 200
 const HOUR_MS = 3_600_000
-/** When one is asked about again that could not be visited. */
+/** When one is asked about again that could not be visited: the first time with the next run, then after ten minutes; a store that refuses us after hours. */
+const SOON_MS = 60_000
 const AGAIN_MS = 10 * 60_000
+const REFUSED_AGAIN_MS = ASK_EVERY_HOURS * HOUR_MS
+/** Those that do not answer take up to 20 seconds each: so many are visited side by side, and for so long. The next run goes on. */
+const SIDE_BY_SIDE = 8
+const RUN_MS = 45_000
 
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now
 
@@ -37,23 +44,52 @@ const lengthenTrial = async (owner: Owner, row: SubscriptionRow): Promise<void> 
   if (current) await keepTold(owner, row, { told: await calling(world, provider, () => payments.hold(current, { payer, until, trialEndsAt })) })
 }
 
-const visitOne = async (owner: Owner, id: string): Promise<void> => {
+/** What runs beside it, made of an order that was given up and never told of, is watched from now on, which ends it. */
+const watchOthers = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
+  const { world } = owner
+  const { provider, id: subscriptionId } = row
+  const payments = provider && world.payments[provider]
+  if (!payments?.running) return
+  const payer = await findPayer(owner, payments.provider)
+  const known = new Set([row.external_id, (await pendingOf(world.db, owner.accountId))?.external_id])
+  for (const externalId of await calling(world, payments.provider, () => payments.running!(payer)))
+    if (!known.has(externalId)) await watchOrder(owner, { provider: payments.provider, externalId, subscriptionId })
+}
+
+const visitOne = async (owner: Owner, id: string): Promise<'refused' | void> => {
   const { world, accountId } = owner
   const now = world.clock.now()
   const found = await subscriptionById(world.db, accountId, id)
   if (!found?.provider || (found.phase !== 'live' && found.phase !== 'pending')) return
   const row = await lookUnlessRefused(owner, found)
-  if (!row) return tellAccessLost(owner)
+  if (!row) {
+    await tellAccessLost(owner)
+    return 'refused'
+  }
   if (row.phase === 'pending' && now.getTime() - row.created_at.getTime() > PENDING_HOURS * HOUR_MS) {
     const { provider, external_id: externalId } = row
     if (provider && externalId) await withdrawOrder(owner, { provider, externalId, subscriptionId: id })
     await setSubscription(world.db, row, { phase: 'dropped', synced_at: now })
   }
   if (row.phase !== 'live') return
+  await watchOthers(owner, row)
   if (isOverByUs(owner, row)) await endOver(owner, row)
   else if (row.cancel_at) return
   else if (row.paused_at && isPast(row.resumes_at, now)) await endPause(owner, row, { by: 'clock' })
   else if (row.paused_at) await lengthenTrial(owner, row)
+}
+
+/** What is left to the next run is due there as well. */
+const visit = async (owner: Owner, { id, put_off_until }: { id: string; put_off_until: Date | null }): Promise<void> => {
+  const { world, accountId: account_id } = owner
+  const again = (ms: number) => putOff(world.db, { account_id, id }, new Date(world.clock.now().getTime() + ms))
+  try {
+    const isRefused = (await alone(owner, () => visitOne(owner, id), { isJob: true })) === 'refused'
+    if (isRefused) await again(REFUSED_AGAIN_MS)
+  } catch (error) {
+    world.log.warn({ err: error, account_id }, 'a subscription could not be visited')
+    await again(put_off_until ? AGAIN_MS : SOON_MS)
+  }
 }
 
 /**
@@ -65,11 +101,11 @@ export const visitSubscriptions = async (world: World): Promise<void> => {
   const before = new Date(now.getTime() - ASK_EVERY_HOURS * HOUR_MS)
   const unpaidBefore = new Date(now.getTime() - ASK_UNPAID_EVERY_MINUTES * 60_000)
   const due = await subscriptionsToVisit(world.db, { before, unpaidBefore, now, ahead: addDays(now, LEAST_AHEAD_DAYS), limit: AT_ONCE })
-  for (const { account_id, id } of due)
-    try {
-      await alone({ world, accountId: account_id }, () => visitOne({ world, accountId: account_id }, id))
-    } catch (error) {
-      world.log.warn({ err: error, account_id }, 'a subscription could not be visited')
-      await visitAt(world.db, { account_id, id }, new Date(before.getTime() + AGAIN_MS))
-    }
+  const started = performance.now()
+  const queue = new PQueue({ concurrency: SIDE_BY_SIDE })
+  await queue.addAll(
+    due.map((row) => async () => {
+      if (performance.now() - started < RUN_MS) await visit({ world, accountId: row.account_id }, row)
+    }),
+  )
 }

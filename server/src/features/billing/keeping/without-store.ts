@@ -37,6 +37,8 @@ const endLive = async (tx: Tx, owner: Owner, row: SubscriptionRow): Promise<Subs
 export const keepWithoutStore = async (tx: Tx, owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
   const now = owner.world.clock.now()
   await dropOpenCharges(tx, owner.accountId, now)
+  // What has lived stays known: whoever had a trial has had it.
+  if (row.phase === 'ended' || row.phase === 'dropped') return row
   const kept = row.phase === 'live' ? await endLive(tx, owner, row) : await setSubscription(tx, row, { phase: 'dropped', synced_at: now })
   if (kept.phase !== row.phase || kept.cancel_at?.getTime() !== row.cancel_at?.getTime()) {
     await announceLimits(tx, owner.accountId)

@@ -2,7 +2,8 @@ import type { Language } from '@plaudit/contract/accounts'
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
-import { allPlans, hasSubscribed, PLANS_CHANNEL } from './rows.ts'
+import { hasSubscribedEver } from './known-subscribers.ts'
+import { allPlans, PLANS_CHANNEL } from './rows.ts'
 import { planView } from './view.ts'
 
 const MOST_ACCOUNTS = 50_000
@@ -56,7 +57,7 @@ export const hasSubscribedBefore = async (world: World, accountId: string): Prom
   const known = kept.subscribed.get(accountId)
   if (known !== undefined) return known
   const { generation } = kept
-  const has = await hasSubscribed(world.db, accountId)
+  const has = await hasSubscribedEver({ world, accountId })
   if (kept.subscribed.size >= MOST_ACCOUNTS) kept.subscribed.clear()
   if (kept.hears && kept.generation === generation) kept.subscribed.set(accountId, has)
   return has

@@ -39,8 +39,8 @@ export const promoCodeById = (tx: Tx, id: string) => tx.selectFrom('promo_codes'
 /** Those that are on offer; an expired one is still answered as such. */
 export const allPromoCodes = (tx: Tx) => tx.selectFrom('promo_codes').select(['id', 'code']).where('is_active', '=', true).execute()
 
-/** Counts a wrong guess in its window; answers how many there are. `add` 0 only asks. */
-export const countGuesses = async (tx: Tx, key: string, { windowStart, add }: { windowStart: Date; add: 0 | 1 }): Promise<number> => {
+/** Counts a guess in its window, or takes one off that was right; answers how many there are. */
+export const countGuesses = async (tx: Tx, key: string, { windowStart, add }: { windowStart: Date; add: -1 | 1 }): Promise<number> => {
   const { hits } = await tx
     .insertInto('rate_limits')
     .values({ key, window_start: windowStart, hits: add })
@@ -50,10 +50,10 @@ export const countGuesses = async (tx: Tx, key: string, { windowStart, add }: { 
   return hits
 }
 
-/** How many other accounts have used a code, or have ordered with it and not approved yet. */
+/** How many other accounts have used a code, deleted ones too, or have ordered with it and not approved yet. */
 export const redemptionsByOthers = async (tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<number> => {
   const { rows } = await sql<{ used: string }>`
-    select count(*) as used from (
+    select count(*) + (select used_by_deleted from promo_codes where id = ${id}) as used from (
       select account_id from promo_code_redemptions where promo_code_id = ${id} and account_id <> ${accountId}
       union
       select account_id from subscriptions
@@ -61,6 +61,9 @@ export const redemptionsByOthers = async (tx: Tx, { id, accountId }: { id: strin
     ) as accounts`.execute(tx)
   return Number(rows[0]?.used ?? 0)
 }
+
+/** Until the transaction ends nobody else orders with this code. */
+export const lockPromoCode = (tx: Tx, id: string) => tx.selectFrom('promo_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const redemptionOf = (tx: Tx, accountId: string, promoCodeId: string) =>
   tx.selectFrom('promo_code_redemptions').selectAll().where('account_id', '=', accountId).where('promo_code_id', '=', promoCodeId).executeTakeFirst()
@@ -82,6 +85,38 @@ export const hasSubscribed = async (tx: Tx, accountId: string): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Counts the codes that an account has used with those of deleted accounts. */
+export const countAsDeleted = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('promo_codes')
+    .set((eb) => ({ used_by_deleted: eb('used_by_deleted', '+', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('promo_code_redemptions').select('promo_code_id').where('account_id', '=', accountId))
+    .execute()
+
+const greaterMonths = sql<string>`(
+  select coalesce(jsonb_object_agg(code, months), '{}') from (
+    select key as code, max(value::int) as months
+    from (select * from jsonb_each_text(known_subscribers.codes) union all select * from jsonb_each_text(excluded.codes)) as told
+    group by key
+  ) as greatest_months
+)`
+
+/** `codes`: months used of each; the greater number stays. */
+export const saveKnownSubscribers = (tx: Tx, keys: string[], { codes, at }: { codes: Record<string, number>; at: Date }) =>
+  tx
+    .insertInto('known_subscribers')
+    .values(keys.map((key) => ({ key, codes: JSON.stringify(codes), seen_at: at })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ seen_at: at, codes: greaterMonths }))
+    .execute()
+
+export const knownSubscribers = (tx: Tx, keys: string[]) => tx.selectFrom('known_subscribers').select('codes').where('key', 'in', keys).execute()
+
+export const deleteKnownSubscribers = (tx: Tx, before: Date) => tx.deleteFrom('known_subscribers').where('seen_at', '<', before).execute()
+
+/** Months used of each code by an account. */
+export const monthsOfCodes = (tx: Tx, accountId: string) =>
+  tx.selectFrom('promo_code_redemptions').select(['promo_code_id', 'months_used']).where('account_id', '=', accountId).execute()
 
 /** Tells every process to read the plans anew, or only whether this account has subscribed. */
 export const announcePlans = (tx: Tx, whose: 'all' | { accountId: string }) =>

@@ -53,6 +53,9 @@ type Code = {
   plan_names: readonly string[] | null
 }
 
+/** `used`: accounts that have used the code, or have ordered with it. */
+export const isUsedUp = ({ max_redemptions }: Pick<Code, 'max_redemptions'>, used: number): boolean => max_redemptions !== null && used >= max_redemptions
+
 /** Why a promo code does not count here, in words; null when it does. `used`: by other accounts; `left`: months that this account has of it. */
 export const codeRefusal = (
   code: Code | null,
@@ -60,7 +63,7 @@ export const codeRefusal = (
 ): Text | null => {
   if (!code || !code.is_active) return phrase('billing.code_unknown')
   if (code.expires_at && code.expires_at <= given.now) return phrase('billing.code_expired')
-  if (code.max_redemptions !== null && given.used >= code.max_redemptions) return phrase('billing.code_used_up')
+  if (isUsedUp(code, given.used)) return phrase('billing.code_used_up')
   if (given.left === 0) return phrase('billing.code_used_by_you')
   if (code.first_time_only && given.hasSubscribedBefore) return phrase('billing.code_first_only')
   if (code.plan_names && !code.plan_names.includes(given.plan)) return phrase('billing.code_other_plan', { plan: given.plan })

@@ -8,8 +8,8 @@ import { createNotification } from '../../notifications/create-notification.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { isUnderWay, setRequest, type RequestRow } from './rows.ts'
 
-/** What a provider shows for it, and the billing history. */
-export const PURCHASE_NAME = 'Widget customization'
+/** What it is called where a line says nothing more. */
+const PURCHASE_NAME = 'Widget customization'
 
 /** How much of what was asked for an invoice repeats, characters. */
 const ABOUT_LENGTH = 120

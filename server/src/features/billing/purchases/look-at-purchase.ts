@@ -19,7 +19,13 @@ const OPEN_HOURS = 72
 /** `bought`: null when the provider knows of nothing. */
 export type Seen = { row: RequestRow; bought: Purchase | null }
 
-const ageOf = ({ world }: Owner, { waiting, created_at }: RequestRow) => world.clock.now().getTime() - Date.parse(waiting?.since ?? created_at.toISOString())
+/** How long ago its payment was begun, milliseconds. */
+export const ageOf = ({ world }: Owner, { waiting, created_at }: RequestRow) =>
+  world.clock.now().getTime() - Date.parse(waiting?.since ?? created_at.toISOString())
+
+/** Whether what was begun can be taken still, where the provider that is asked knows nothing of it: its answer was lost, or its page is another store's. */
+export const mayBeTaken = (owner: Owner, row: RequestRow): boolean =>
+  (row.waiting !== null || row.external_id !== null) && ageOf(owner, row) <= LOST_HOURS * HOUR_MS
 
 const statusOf = { succeeded: 'paid', pending: 'under_way', failed: 'failed' } as const
 
@@ -61,7 +67,7 @@ const letGo = async (owner: Owner, row: RequestRow, bought: Purchase | null): Pr
   }
   if (external_id) return row
   await forget()
-  return ageOf(owner, row) > LOST_HOURS * HOUR_MS ? setRequest(world.db, row, { waiting: null }) : row
+  return mayBeTaken(owner, row) ? row : setRequest(world.db, row, { waiting: null })
 }
 
 /**

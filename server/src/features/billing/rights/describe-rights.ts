@@ -1,4 +1,5 @@
 import type { getRights as contract, RightLine, RightPayment } from '@plaudit/contract/billing-rights'
+import type { PaymentMethod } from '@plaudit/contract/billing-subscription'
 import type { Output } from '@plaudit/contract/endpoint'
 import type { Owner } from '../../../world.ts'
 import type { PaymentRow } from '../invoices/rows.ts'
@@ -12,6 +13,13 @@ import { cutByPauses, graceOutsidePauses, isRenewing, LEAST_MS, stretchesOf, typ
 /** Enough for ten years of monthly payments. */
 const MOST_LINES = 200
 
+/** A one-off payment comes without its method: it is taken from whoever pays the plan there. */
+const methodOf = ({ provider }: PaymentRow): PaymentMethod | null => {
+  const unknown = { last4: null, exp_month: null, exp_year: null, email: null }
+  if (provider === 'paypal') return { kind: 'wallet', brand: 'PayPal', ...unknown }
+  return provider === 'shopify' ? { kind: 'store', brand: 'Shopify', ...unknown } : null
+}
+
 const paymentView = (row: PaymentRow | undefined): RightPayment | null =>
   row
     ? {
@@ -20,7 +28,7 @@ const paymentView = (row: PaymentRow | undefined): RightPayment | null =>
         amount: row.amount_cents,
         currency: row.currency,
         date: row.created_at.toISOString(),
-        payment_method: row.payment_method,
+        payment_method: row.payment_method ?? methodOf(row),
       }
     : null
 

@@ -99,7 +99,13 @@ export const rightsAt = (facts: RightsFacts, now: Date): Rights => {
   if (row.provider === null) return { planId: row.plan_id, because: 'grant', from: row.started_at, until: null, payment: null }
   const present = countingEntries(entries, row.id).findLast(({ covers_from, covers_until }) => covers_from <= now && covers_until > now)
   if (present)
-    return { planId: present.plan_id, because: present.kind, from: present.covers_from, until: present.covers_until, payment: present.payment_external_id }
+    return {
+      planId: present.plan_id,
+      because: present.kind,
+      from: present.covers_from,
+      until: earlier(present.covers_until, row.cancel_at),
+      payment: present.payment_external_id,
+    }
   const grace = graceOf({ ...facts, row })
   if (grace && grace.until > now) return { planId: grace.planId, because: 'grace', from: grace.from, until: grace.until, payment: null }
   return { planId: null, because: 'unpaid' }

@@ -49,3 +49,18 @@ test('so is one of an account that never had a plan: the order that Stripe answe
   await b.pass({ days: 9 })
   expect(await driver.taken(owner)).toEqual([])
 })
+
+test('so is one of which no delivery ever comes: the sweep lists what runs for the customer', async () => {
+  const driver = driversOf(b).stripe
+  const owner = await buildPayer(b, { plan: 'starter-monthly' })
+  const payer = await findPayer({ world: b.world, accountId: owner.accountId }, 'stripe')
+  await b.world.payments.stripe.subscribe({ payer, orderId: v7(), plan: UNICORN, discount: null, trialDays: 0, paymentMethodId: 'pm_card_visa', ...URLS })
+  b.sandbox.webhooks.clear()
+  for (const hours of [7, 1, 1]) {
+    await b.wait({ minutes: hours * 60 })
+    b.sandbox.webhooks.clear()
+    await b.visit()
+  }
+  expect(driver.truth(owner).map(({ planId }) => planId)).toEqual(['starter-monthly'])
+  expect([...b.sandbox.memory.stripe.refunds.values()].map(({ amount }) => amount)).toContain(9900)
+})

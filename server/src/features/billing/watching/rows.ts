@@ -47,6 +47,10 @@ export const orderByFigures = (tx: Tx, { accountId, provider, figures }: { accou
     .where(sql<boolean>`external_id like ${`%/${figures}`}`)
     .executeTakeFirst()
 
+/** Any number that a provider gave us for an account, deleted or not. */
+export const orderOfAccount = (tx: Tx, accountId: string) =>
+  tx.selectFrom('provider_orders').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+
 /** An account's subscriptions, or one-off charges, that were sent to an approval page and are not seen dead. */
 export const watchedOf = (tx: Tx, accountId: string, kind: OrderRow['kind']) =>
   tx.selectFrom('provider_orders').selectAll().where('account_id', '=', accountId).where('kind', '=', kind).where('state', '=', 'watched').execute()

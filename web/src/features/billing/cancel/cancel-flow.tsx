@@ -22,11 +22,22 @@ type Step = 'reason' | 'instead' | 'confirm'
 const noComment = { comment: '' }
 const noReason = { reason: null }
 
-/** The step stands in the address, so that Back goes back one. */
+/** The step stands in the address, so that Back goes back one. One that was opened there before a reason was given skips nothing. */
 const useStep = (hasReason: boolean, steps: Step[]) => {
   const [query, setQuery] = useSearchParams()
-  const asked = steps.find((step) => step === query.get('step'))
-  return { step: hasReason && asked ? asked : 'reason', goTo: (step: Step) => setQuery({ step }) }
+  const [isUnderWay, setUnderWay] = useState(hasReason)
+  const asked = steps.find((step) => step === query.get('step')) ?? 'reason'
+  return {
+    step: hasReason && isUnderWay ? asked : ('reason' satisfies Step),
+    goTo: (step: Step) => {
+      setUnderWay(true)
+      void setQuery({ step })
+    },
+    /** While the reason is chosen: this is the step that Back comes back to. */
+    beginHere: () => {
+      if (!isUnderWay && asked !== 'reason') void setQuery({ step: 'reason' }, { replace: true })
+    },
+  }
 }
 
 /** What becomes of the invoice that is open when a plan ends at once; null where none is. */
@@ -56,7 +67,7 @@ export const CancelFlow = ({ account, subscription, preview, setPassword }: Canc
   const [busy, setBusy] = useState(false)
   const { offers } = preview
   const steps: Step[] = offers.length > 0 ? ['reason', 'instead', 'confirm'] : ['reason', 'confirm']
-  const { step, goTo } = useStep(reason !== null, steps)
+  const { step, goTo, beginHere } = useStep(reason !== null, steps)
   const said = (why: CancelReason) => ({ reason: why, ...(answer.comment.trim() && { comment: answer.comment }) })
   const cancel = async (confirm: string) => {
     if (busy || !reason) return
@@ -87,6 +98,7 @@ export const CancelFlow = ({ account, subscription, preview, setPassword }: Canc
         <ReasonStep
           answer={answer}
           onChange={(next) => {
+            beginHere()
             chosen.type({ reason: next.reason })
             draft.type({ comment: next.comment })
           }}

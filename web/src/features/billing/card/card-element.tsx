@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { stepAside } from '../../../ui/step-aside.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { openStripe, type Elements, type Stripe } from '../stripe-client.ts'
 import { appearanceNow } from './appearance.ts'
@@ -39,7 +40,8 @@ const takeCard = async (opened: Opened, billing: BillingDetails | undefined): Pr
   const { error } = await elements.submit()
   if (error) throw refusalOf(error)
   const confirmParams = { return_url: location.href, ...(billing && { payment_method_data: { billing_details: detailsFor(billing) } }) }
-  const result = await stripe.confirmSetup({ elements, clientSecret: await secretFor(opened), redirect: 'if_required', confirmParams })
+  const clientSecret = await secretFor(opened)
+  const result = await stepAside(() => stripe.confirmSetup({ elements, clientSecret, redirect: 'if_required', confirmParams }))
   if (result.error) {
     const refusal = refusalOf(result.error)
     // Whether it arrived is not known: a secret that was confirmed cannot be confirmed again.

@@ -7,12 +7,13 @@ import { gainsAndLosses, type Difference } from './gains.ts'
 
 const useWords = () => {
   const { t } = useTranslation('billing')
-  const written = (amount: number | 'unlimited') => (amount === 'unlimited' ? t('change.no_limit') : formatNumber(amount))
+  /** In the words of the plan cards. The one quantity there is counts products. */
   return ({ key, before, after }: Difference): string => {
-    const feature = t(`feature.${key}`)
-    if (before !== null && after !== null) return t('change.products_changed', { feature, number: written(after), before: written(before) })
     const amount = after ?? before
-    return amount === null ? feature : t('change.products', { feature, number: written(amount) })
+    if (amount === null) return t(`feature.${key}`)
+    if (amount === 'unlimited') return t('change.all_products')
+    if (before === null || after === null) return t('change.products', { count: amount })
+    return t('change.products_changed', { count: amount, before: before === 'unlimited' ? t('change.no_limit') : formatNumber(before) })
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Account } from '@plaudit/contract/accounts'
 import type { Subscription } from '@plaudit/contract/billing-subscription'
 import { PartyPopper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -6,16 +5,18 @@ import { IconBox } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatDay, formatMoney } from '../../../ui/numbers.ts'
+import { usePlanName } from '../plan-name.ts'
 import { useUpgradeOffer } from '../queries.ts'
 import styles from './checkout-done.module.css'
 
 const useWords = ({ plan, state, trial_ends_at, next_billing_at, next_amount, scheduled_change }: Subscription) => {
   const { t } = useTranslation('checkout')
+  const name = usePlanName()
   const amount = next_amount === null ? '' : formatMoney(next_amount, { currency: plan.currency, exact: true })
   if (scheduled_change)
     return {
-      title: t('done.change', { plan: scheduled_change.plan.name }),
-      about: t('done.change_about', { plan: plan.name, day: formatDay(scheduled_change.at) }),
+      title: t('done.change', { plan: name(scheduled_change.plan, plan) }),
+      about: t('done.change_about', { plan: name(plan, scheduled_change.plan), day: formatDay(scheduled_change.at) }),
     }
   if (state === 'trialing' && trial_ends_at)
     return {
@@ -29,7 +30,7 @@ const useWords = ({ plan, state, trial_ends_at, next_billing_at, next_amount, sc
 }
 
 /** The plan runs: what holds now, and what will be charged when. Leads on to the yearly offer where there is one (decisions 3). */
-export const CheckoutDone = ({ account, subscription }: { account: Account; subscription: Subscription }) => {
+export const CheckoutDone = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useTranslation('checkout')
   const { title, about } = useWords(subscription)
   // Until it is known the link leads there too: without an offer that page leads home.
@@ -42,7 +43,7 @@ export const CheckoutDone = ({ account, subscription }: { account: Account; subs
         </IconBox>
         <h2>{title}</h2>
         <p className="muted">{about}</p>
-        <p className="sm muted">{t('done.receipt', { email: account.email.email })}</p>
+        <p className="sm muted">{t('done.invoices')}</p>
         <div className={styles.ways}>
           <ButtonLink kind="primary" to={offer.isFetching || offer.data?.offer ? '/offers/upgrade' : '/'}>
             {t('done.go_on')}

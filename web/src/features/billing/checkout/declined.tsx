@@ -4,6 +4,7 @@ import { IconBox } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/numbers.ts'
 import { Nothing } from '../../../ui/nothing.tsx'
+import { usePlanName } from '../plan-name.ts'
 import { useOwner } from '../queries.ts'
 
 const checkoutOf = (planId: string) => `/checkout?plan_id=${encodeURIComponent(planId)}`
@@ -12,8 +13,9 @@ const checkoutOf = (planId: string) => `/checkout?plan_id=${encodeURIComponent(p
 export const Declined = ({ isByOwner }: { isByOwner: boolean }) => {
   const { t } = useTranslation('checkout')
   const running = useOwner().data?.active_subscription
+  const name = usePlanName()
   const change = running?.scheduled_change
-  const present = running?.plan.name ?? ''
+  const present = running ? name(running.plan, change?.plan) : ''
   return (
     <div role="alert">
       <Nothing
@@ -36,7 +38,7 @@ export const Declined = ({ isByOwner }: { isByOwner: boolean }) => {
           )
         }
       >
-        {change ? t('declined.about', { present, plan: change.plan.name, day: formatDay(change.at) }) : t('declined.plain')}
+        {change ? t('declined.about', { present, plan: name(change.plan, running?.plan), day: formatDay(change.at) }) : t('declined.plain')}
       </Nothing>
     </div>
   )

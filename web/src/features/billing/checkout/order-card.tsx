@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formatDay, formatMoney } from '../../../ui/numbers.ts'
 import { Failed } from '../../../ui/nothing.tsx'
 import { BoneLines, Skeleton } from '../../../ui/skeleton.tsx'
+import { usePlanName } from '../plan-name.ts'
 import type { useQuote } from '../queries.ts'
 import { Changes } from './changes.tsx'
 import { CouponField } from './coupon-field.tsx'
@@ -41,13 +42,16 @@ type OrderCardProps = {
 /** The verb says what happens: what is paid now, where it leads, or when it begins. */
 const useVerb = ({ account, plan, provider, quote: { data: quote } }: Pick<OrderCardProps, 'account' | 'plan' | 'provider' | 'quote'>) => {
   const { t } = useTranslation('checkout')
+  const name = usePlanName()
   if (!quote) return t('pay.wait')
   if (provider !== 'stripe' && quote.notes.some(({ code }) => code === `${provider}_approval` || code === 'shopify_two_pages')) return t(`pay.${provider}`)
-  if (undoneBy(account, plan)) return t('pay.keep', { plan: plan.name })
+  const undone = undoneBy(account, plan)
+  if (undone) return t('pay.keep', { plan: name(plan, undone.plan) })
+  const named = name(plan, account.active_subscription?.plan)
   const amount = formatMoney(quote.amount_due, { currency: quote.currency, exact: true })
   if (quote.intent === 'trial') return t('pay.trial')
-  if (quote.takes_effect === 'period_end') return t('pay.later', { plan: plan.name, day: formatDay(quote.takes_effect_at) })
-  if (quote.amount_due === 0) return t('pay.change', { plan: plan.name })
+  if (quote.takes_effect === 'period_end') return t('pay.later', { plan: named, day: formatDay(quote.takes_effect_at) })
+  if (quote.amount_due === 0) return t('pay.change', { plan: named })
   return t(quote.intent === 'upgrade' && quote.credit > 0 ? 'pay.upgrade' : 'pay.now', { amount })
 }
 
@@ -85,12 +89,13 @@ const Sum = ({ account, plan, quote }: { account: Account; plan: Plan; quote: Re
   )
 }
 
-const Changed = ({ quote, plan }: { quote: Quote | undefined; plan: Plan }) => {
+const Changed = ({ quote, plan, present }: { quote: Quote | undefined; plan: Plan; present: Plan | null }) => {
   const { t } = useTranslation('checkout')
+  const name = usePlanName()
   if (!quote) return null
   return (
     <Banner tone="warning" title={t('changed.title')} live>
-      {t('changed.about', { plan: plan.name, amount: formatMoney(quote.amount_due, { currency: quote.currency, exact: true }) })}
+      {t('changed.about', { plan: name(plan, present), amount: formatMoney(quote.amount_due, { currency: quote.currency, exact: true }) })}
     </Banner>
   )
 }
@@ -120,7 +125,7 @@ export const OrderCard = (props: OrderCardProps) => {
         <div aria-live="polite">
           <Sum account={account} plan={plan} quote={quote} />
         </div>
-        {quoteChanged && <Changed quote={quote.data} plan={plan} />}
+        {quoteChanged && <Changed quote={quote.data} plan={plan} present={present} />}
         {refused && (
           <Banner tone="error" title={t(isInputRefused ? 'refused.input' : 'refused.title')} live>
             {refused}

@@ -4,19 +4,28 @@ import type { Subscription } from '@plaudit/contract/billing-subscription'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/banner.tsx'
 import { formatDay, formatMoney } from '../../../ui/numbers.ts'
+import { usePlanName } from '../plan-name.ts'
 import styles from './order-sum.module.css'
 
-/** Said by the rows and dates already. */
-const drawnOtherwise = new Set<QuoteNote['code']>(['trial_first', 'charged_now', 'credit_for_unused', 'nothing_now', 'at_period_end'])
-type ToldNote = Exclude<QuoteNote['code'], 'trial_first' | 'charged_now' | 'credit_for_unused' | 'nothing_now' | 'at_period_end'>
+/** Said by the rows and dates, and beside the coupon, already. */
+type DrawnNote = 'trial_first' | 'charged_now' | 'credit_for_unused' | 'nothing_now' | 'at_period_end' | 'coupon_not_taken'
+const drawnOtherwise = new Set<QuoteNote['code']>([
+  'trial_first',
+  'charged_now',
+  'credit_for_unused',
+  'nothing_now',
+  'at_period_end',
+  'coupon_not_taken',
+] satisfies DrawnNote[])
+type ToldNote = Exclude<QuoteNote['code'], DrawnNote>
 const isTold = (code: QuoteNote['code']): code is ToldNote => !drawnOtherwise.has(code)
 
 /** When a new price begins: nothing is new where the present plan is kept. */
 const saysOfPrice = new Set<QuoteNote['code']>(['paypal_no_proration', 'shopify_no_proration'])
 
 /** Said in the owner's language by the server. */
-type GivenNote = 'difference' | 'discount_ends' | 'discount_replaced' | 'coupon_not_taken'
-const given = new Set<QuoteNote['code']>(['difference', 'discount_ends', 'discount_replaced', 'coupon_not_taken'])
+type GivenNote = 'difference' | 'discount_ends' | 'discount_replaced'
+const given = new Set<QuoteNote['code']>(['difference', 'discount_ends', 'discount_replaced'] satisfies GivenNote[])
 const isGiven = (code: ToldNote): code is GivenNote => given.has(code)
 
 /** `undone`: the change that waits and is taken back, where the present plan is kept. */
@@ -24,12 +33,13 @@ type SumProps = { plan: Plan; present: Plan | null; quote: Quote; undone: Subscr
 
 const Rows = ({ plan, present, quote }: SumProps) => {
   const { t } = useTranslation('checkout')
+  const name = usePlanName()
   const money = (cents: number) => formatMoney(cents, { currency: quote.currency, exact: true })
   const { amount_due: due, credit, discount, coupon } = quote
   const rows = [
-    { name: t('sum.plan', { plan: plan.name }), cents: due + credit + discount },
+    { name: t('sum.plan', { plan: name(plan, present) }), cents: due + credit + discount },
     ...(discount > 0 ? [{ name: coupon ? t('sum.coupon', { code: coupon.code }) : t('sum.discount'), cents: -discount }] : []),
-    ...(credit > 0 ? [{ name: t('sum.unused', { plan: present?.name ?? '' }), cents: -credit }] : []),
+    ...(credit > 0 ? [{ name: t('sum.unused', { plan: present ? name(present, plan) : '' }), cents: -credit }] : []),
   ]
   return (
     <dl className={styles.rows}>
@@ -49,13 +59,14 @@ const Rows = ({ plan, present, quote }: SumProps) => {
   )
 }
 
-const Dates = ({ plan, quote, undone }: SumProps) => {
+const Dates = ({ plan, present, quote, undone }: SumProps) => {
   const { t } = useTranslation('checkout')
+  const name = usePlanName()
   const money = (cents: number) => formatMoney(cents, { currency: quote.currency, exact: true })
   const days = [
     { name: t('sum.today'), text: money(quote.amount_due) },
     ...(!undone && quote.takes_effect === 'period_end' && quote.takes_effect_at !== quote.next_billing_at
-      ? [{ name: formatDay(quote.takes_effect_at), text: t('sum.begins', { plan: plan.name }) }]
+      ? [{ name: formatDay(quote.takes_effect_at), text: t('sum.begins', { plan: name(plan, present) }) }]
       : []),
     { name: formatDay(quote.next_billing_at), text: money(quote.next_amount) },
   ]
@@ -80,25 +91,39 @@ const DiscountLater = ({ plan, quote: { coupon, discount, currency } }: SumProps
   return <p className="sm muted">{coupon?.duration === 'forever' ? t('sum.discount_every', { amount }) : text}</p>
 }
 
+const useNoteWords = ({ plan, quote }: SumProps) => {
+  const { t } = useTranslation('checkout')
+  const amount = formatMoney(quote.amount_due, { currency: quote.currency, exact: true })
+  const isDifference = quote.notes.some(({ code }) => code === 'difference')
+  return (code: ToldNote, text: string): string => {
+    if (isGiven(code)) return text
+    // What is due today stands on no page of PayPal's.
+    return code === 'paypal_approval' && isDifference ? t(`note.paypal_difference_${plan.interval}`, { amount }) : t(`note.${code}`)
+  }
+}
+
 /** Decisions 3: what the provider then charges, shown and charged alike: the sum of today and the days that follow. */
 export const OrderSum = (props: SumProps) => {
   const { t } = useTranslation('checkout')
-  const { quote, plan, undone } = props
+  const { quote, plan, present, undone } = props
+  const name = usePlanName()
+  const noteWords = useNoteWords(props)
   const isLater = quote.takes_effect === 'period_end' && !undone
   return (
     <div className="stack">
       <Rows {...props} />
       <Dates {...props} />
       {quote.intent === 'trial' && plan.trial_days > 0 && <p className="sm muted">{t('sum.trial', { count: plan.trial_days })}</p>}
-      {undone && <p className="sm muted">{t('sum.keeps', { plan: plan.name, next: undone.plan.name, day: formatDay(undone.at) })}</p>}
-      {isLater && <p className="sm muted">{t('sum.at_period_end', { plan: plan.name, day: formatDay(quote.takes_effect_at) })}</p>}
+      {undone && <p className="sm muted">{t('sum.keeps', { plan: name(plan, undone.plan), next: name(undone.plan, plan), day: formatDay(undone.at) })}</p>}
+      {isLater && <p className="sm muted">{t('sum.at_period_end', { plan: name(plan, present), day: formatDay(quote.takes_effect_at) })}</p>}
       {quote.trial_ends_at !== null && quote.amount_due === 0 && quote.discount > 0 && <DiscountLater {...props} />}
+      {quote.coupon && quote.discount === 0 && <p className="sm muted">{t('sum.discount_next', { day: formatDay(quote.next_billing_at) })}</p>}
       {quote.notes.map(
         ({ code, text }) =>
           isTold(code) &&
           !(undone && saysOfPrice.has(code)) && (
             <Banner key={code} tone="info">
-              {isGiven(code) ? text : t(`note.${code}`)}
+              {noteWords(code, text)}
             </Banner>
           ),
       )}

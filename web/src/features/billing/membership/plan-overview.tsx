@@ -48,7 +48,7 @@ const Facts = ({ subscription }: { subscription: Subscription }) => {
     { name: 'joined' as const, value: <DateText at={started_at} /> },
     { name: 'next' as const, value: <NextDay subscription={subscription} at={next.at} isKnown={pause.data !== undefined} isFailed={pause.isError} /> },
     ...(next.amount === null ? [] : [{ name: 'next_amount' as const, value: formatMoney(next.amount, { currency: plan.currency, exact: true }) }]),
-    ...(subscription.coupon ? [{ name: 'coupon' as const, value: coupon(subscription.coupon) }] : []),
+    ...(subscription.coupon && subscription.state !== 'ended' ? [{ name: 'coupon' as const, value: coupon(subscription.coupon) }] : []),
   ]
   return (
     <dl className={styles.facts}>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatDay, formatMoney } from '../../../ui/numbers.ts'
 import { ChangeCard } from '../card/change-card.tsx'
 import { daysLeft } from '../days-left.ts'
+import { usePlanName } from '../plan-name.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import { usePlans } from '../queries.ts'
 import { usePauseEndWords, usePauseTerms } from '../use-pause-terms.ts'
@@ -158,12 +159,13 @@ const OrderBack = ({ planId }: { planId: string }) => {
 
 const Scheduled = ({ subscription: { plan, scheduled_change, payment_provider } }: Of) => {
   const { t } = useTranslation('membership')
+  const name = usePlanName()
   if (!scheduled_change) return null
   const undo = payment_provider === 'stripe' ? <UndoChange /> : <OrderBack planId={plan.id} />
   const { plan: next, at } = scheduled_change
   return (
-    <Banner tone="info" title={t('scheduled.title', { plan: next.name, day: formatDay(at) })} action={undo}>
-      {t('scheduled.about', { plan: plan.name })}
+    <Banner tone="info" title={t('scheduled.title', { plan: name(next, plan), day: formatDay(at) })} action={undo}>
+      {t('scheduled.about', { plan: name(plan, next) })}
     </Banner>
   )
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { formatDay, formatPercent } from '../../../ui/numbers.ts'
 import { Failed, Nothing } from '../../../ui/nothing.tsx'
 import { Bone, BoneLines, Skeleton } from '../../../ui/skeleton.tsx'
+import { usePlanName } from '../plan-name.ts'
 import { useOwner, usePlans } from '../queries.ts'
 import { useChoosePlan } from '../use-choose-plan.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -74,9 +75,10 @@ const CycleToggle = ({ cycle, held, plans, onChange }: { cycle: PlanInterval; he
   )
 }
 
-const Scheduled = ({ account }: { account: Account }) => {
+const Scheduled = ({ account: { active_subscription: running } }: { account: Account }) => {
   const { t } = useTranslation('billing')
-  const change = account.active_subscription?.scheduled_change
+  const name = usePlanName()
+  const change = running?.scheduled_change
   if (!change) return null
   return (
     <Banner
@@ -87,7 +89,7 @@ const Scheduled = ({ account }: { account: Account }) => {
         </ButtonLink>
       }
     >
-      {t('plans.scheduled', { plan: change.plan.name, day: formatDay(change.at) })}
+      {t('plans.scheduled', { plan: name(change.plan, running.plan), day: formatDay(change.at) })}
     </Banner>
   )
 }

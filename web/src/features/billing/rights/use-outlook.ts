@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney, formatNumber } from '../../../ui/numbers.ts'
 import { leftStore } from '../membership/left-store.ts'
+import { usePlanName } from '../plan-name.ts'
 import { usePauseEndWords, usePauseTerms } from '../use-pause-terms.ts'
 import type { SummaryOf } from './rights-shown.ts'
 
@@ -42,6 +43,16 @@ const useCancelWords = (of: SummaryOf) => {
   }
 }
 
+/** The plan that the next payment is for, and the one that is kept without it: that which was covered last. */
+const usePlansAhead = (of: SummaryOf): { next: string; kept: string } => {
+  const name = usePlanName()
+  const running = of.account.active_subscription
+  const change = running?.scheduled_change?.plan
+  const kept = planOf(of)
+  if (!running || !change) return { next: kept, kept }
+  return { next: name(change, running.plan), kept: running.plan.name === kept ? name(running.plan, change) : kept }
+}
+
 /** What comes of the next payment, of a pause and of a cancellation; only what there is to decide. */
 export const useOutlook = (of: SummaryOf): OutlookBox[] => {
   const { t } = useTranslation('rights')
@@ -49,7 +60,7 @@ export const useOutlook = (of: SummaryOf): OutlookBox[] => {
   const end = useEndOutlook(of)
   const cancelWords = useCancelWords(of)
   const { if_paid, if_unpaid, if_cancelled, reviews_held, free_review_allowance } = of.rights
-  const next = of.account.active_subscription?.scheduled_change?.plan.name ?? planOf(of)
+  const { next, kept } = usePlansAhead(of)
   const keeps =
     reviews_held > free_review_allowance
       ? t('next.keeps_all', { number: formatNumber(reviews_held) })
@@ -66,7 +77,7 @@ export const useOutlook = (of: SummaryOf): OutlookBox[] => {
         until: formatDay(if_paid.until),
       }),
     },
-    if_unpaid && { title: t('next.unpaid'), text: t('next.unpaid_about', { plan: next, day: formatDay(if_unpaid.until) }) },
+    if_unpaid && { title: t('next.unpaid'), text: t('next.unpaid_about', { plan: kept, day: formatDay(if_unpaid.until) }) },
     if_cancelled && { title: t('next.cancelled'), text: `${cancelWords(if_cancelled.until)} ${keeps}` },
   ].filter((box) => box !== null)
 }

@@ -1,0 +1,84 @@
+import { Problem } from '../../problem.ts'
+import { phrase } from '../../texts/phrase.ts'
+import type { Owner } from '../../world.ts'
+import { calling } from './call-provider.ts'
+import { dropCharge, isTakenOn } from './charging/drop-charge.ts'
+import { openChargeOf, pendingCharges, type ChargeRow } from './charging/rows.ts'
+import { settleCharge } from './charging/settle-charge.ts'
+import { findPayer } from './find-payer.ts'
+import { ageOf, lookAtPurchase } from './purchases/look-at-purchase.ts'
+import { openRequestOf, type RequestRow } from './purchases/rows.ts'
+import { liveOf } from './rows.ts'
+
+/** So long a call may still be on its way to a provider that can be asked for what it took. */
+const ON_ITS_WAY_MS = 120_000
+
+type Ending = { unanswered: boolean }
+
+const underWay = (key: 'payment_under_way' | 'payment_just_came' | 'upgrade_just_came', { cents, currency }: { cents: number; currency: string }) =>
+  new Problem('payment_under_way', { detail: phrase(`billing.${key}`, { amount: { cents, currency } }) })
+
+/** Whether what was begun, and of which the provider knows nothing, may still be taken: nobody has a page, and its answer was lost. */
+const mayCome = (owner: Owner, row: RequestRow): boolean => {
+  const { abilities, findPurchase } = owner.world.payments[row.provider]
+  if (row.waiting === null || abilities.chargesOnPage) return false
+  return !findPurchase || ageOf(owner, row) < ON_ITS_WAY_MS
+}
+
+const GONE = new Set(['store_needed', 'store_access_lost'])
+
+/** Null where the store that is asked is not there any more. */
+const asked = async <T>(provider: RequestRow['provider'], { unanswered }: Ending, ask: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await ask()
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : ''
+    if (GONE.has(code) || (unanswered && provider === 'shopify' && code === 'provider_unavailable')) return null
+    throw error
+  }
+}
+
+const endRequest = async (owner: Owner, open: RequestRow, ending: Ending): Promise<void> => {
+  const found = await asked(open.provider, ending, () => lookAtPurchase(owner, open))
+  if (!found) return
+  const { row, bought } = found
+  const amount = { cents: row.price_cents, currency: row.currency }
+  if (row.state !== 'unpaid') throw underWay('payment_just_came', amount)
+  if (bought?.status === 'under_way' || (!bought && mayCome(owner, row))) throw underWay('payment_under_way', amount)
+  if (bought?.status === 'waiting') await calling(owner.world, row.provider, async () => owner.world.payments[row.provider].dropPurchase?.(bought.externalId))
+}
+
+/** A difference that was approved on its page, and not seen yet, is kept. Where there is no page nothing is looked at: a look takes what is owed. */
+const keepPaidOnPage = async (owner: Owner, charge: ChargeRow, ending: Ending): Promise<boolean> => {
+  const { provider, external_id } = charge
+  const payments = owner.world.payments[provider]
+  if (!payments.abilities.chargesOnPage || !external_id) return false
+  const found = await asked(provider, ending, async () => {
+    const payer = await findPayer(owner, provider)
+    return calling(owner.world, provider, () => payments.fetchPurchase(external_id, payer))
+  })
+  if (found?.status !== 'paid') return false
+  await settleCharge(owner, charge, { bought: found })
+  return true
+}
+
+const endCharge = async (owner: Owner, ending: Ending): Promise<void> => {
+  const { world, accountId } = owner
+  const charge = await openChargeOf(world.db, accountId)
+  if (charge && isTakenOn(charge, world.clock.now())) throw underWay('payment_under_way', charge)
+  if (charge && (await keepPaidOnPage(owner, charge, ending))) throw underWay('upgrade_just_came', charge)
+  const live = await liveOf(world.db, accountId)
+  const pending = live && (await pendingCharges(world.db, live))[0]
+  if (pending) throw underWay('payment_under_way', pending)
+  await dropCharge(owner)
+}
+
+/**
+ * Gives up the one-off payments that an account has begun, before it is deleted. One that a provider has taken on cannot be given
+ * up: it would be taken for nothing. `unanswered`: also where the store does not answer. Call it inside `alone`. @throws Problem `payment_under_way`, `provider_unavailable`
+ */
+export const endPurchases = async (owner: Owner, ending: Ending): Promise<void> => {
+  const open = await openRequestOf(owner.world.db, owner.accountId)
+  if (open) await endRequest(owner, open, ending)
+  await endCharge(owner, ending)
+}
