@@ -217,6 +217,45 @@ describe('an account is deleted', () => {
     expect((await remove(owner, { store_uninstalled: true })).status).toBe(200)
   })
 
+  test('while its store refuses us and a page that keeps a cancelled plan was approved: also once that plan has ended', async () => {
+    const { shopify } = driversOf(b)
+    const [kept, left] = [await shopify.build(), await shopify.build()]
+    for (const owner of [kept, left]) await shopify.take(owner, 'pro-monthly')
+    await b.pass({ days: 8 })
+    for (const owner of [kept, left]) await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+    await decideOn((await kept.put('billing/subscriptions/resume/')).json.redirect_url, 'approve')
+    for (const owner of [kept, left]) await refuse(owner)
+    await b.pass({ days: 40 })
+    expect((await kept.get('auth/user/')).json.active_subscription).toBeNull()
+    expect(shopify.truth(kept)).toHaveLength(1)
+    expect((await remove(kept)).json.code).toBe('plan_billed_by_store')
+    expect((await remove(kept, { store_uninstalled: true })).status).toBe(200)
+    expect((await remove(left)).status).toBe(200)
+  })
+
+  test.each(['customization', 'difference'] as const)(
+    'while its store refuses us and a payment (%s) may be approved: its owner gives that up knowingly',
+    async (what) => {
+      const { shopify } = driversOf(b)
+      const owner = await shopify.build()
+      await shopify.take(owner, 'pro-monthly')
+      await b.pass({ days: 10 })
+      if (what === 'difference') {
+        const back = await shopify.confirm(owner, await decideOn((await shopify.order(owner, 'empire-monthly')).json.redirect_url, 'approve'))
+        await decideOn(back.json.redirect_url, 'approve')
+      } else {
+        await decideOn((await ask(owner)).json.redirect_url, 'approve')
+        b.sandbox.webhooks.clear()
+        await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+      }
+      await refuse(owner)
+      const refused = await remove(owner)
+      expect([refused.status, refused.json.code]).toEqual([400, 'plan_billed_by_store'])
+      expect(refused.json.detail).toMatch(what === 'difference' ? /your payment of \$[\d.]+ was approved/ : /your payment of \$10\.00 was approved/)
+      expect((await remove(owner, { store_uninstalled: true })).status).toBe(200)
+    },
+  )
+
   test('whose store is closed: after a day without an answer its owner can say so', async () => {
     const owner = await driversOf(b).shopify.build()
     await driversOf(b).shopify.take(owner, 'pro-monthly')

@@ -25,21 +25,27 @@ const mayCome = (owner: Owner, row: RequestRow): boolean => {
   return !findPurchase || ageOf(owner, row) < ON_ITS_WAY_MS
 }
 
-const GONE = new Set(['store_needed', 'store_access_lost'])
+type Asked = { provider: RequestRow['provider']; cents: number; currency: string }
 
-/** Null where the store that is asked is not there any more. */
-const asked = async <T>(provider: RequestRow['provider'], { unanswered }: Ending, ask: () => Promise<T>): Promise<T | null> => {
+/**
+ * Null where the store that is asked is not there any more. One that refuses us may have approved the payment, which would be seen
+ * when it is connected again: its owner says that she gives that up.
+ */
+const asked = async <T>({ provider, cents, currency }: Asked, { unanswered }: Ending, ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask()
   } catch (error) {
     const code = error instanceof Problem ? error.code : ''
-    if (GONE.has(code) || (unanswered && provider === 'shopify' && code === 'provider_unavailable')) return null
+    if (code === 'store_needed') return null
+    const isRefused = code === 'store_access_lost'
+    if (unanswered && (isRefused || (provider === 'shopify' && code === 'provider_unavailable'))) return null
+    if (isRefused) throw new Problem('plan_billed_by_store', { detail: phrase('billing.payment_at_store', { amount: { cents, currency } }) })
     throw error
   }
 }
 
 const endRequest = async (owner: Owner, open: RequestRow, ending: Ending): Promise<void> => {
-  const found = await asked(open.provider, ending, () => lookAtPurchase(owner, open))
+  const found = await asked({ ...open, cents: open.price_cents }, ending, () => lookAtPurchase(owner, open))
   if (!found) return
   const { row, bought } = found
   const amount = { cents: row.price_cents, currency: row.currency }
@@ -53,7 +59,7 @@ const keepPaidOnPage = async (owner: Owner, charge: ChargeRow, ending: Ending): 
   const { provider, external_id } = charge
   const payments = owner.world.payments[provider]
   if (!payments.abilities.chargesOnPage || !external_id) return false
-  const found = await asked(provider, ending, async () => {
+  const found = await asked(charge, ending, async () => {
     const payer = await findPayer(owner, provider)
     return calling(owner.world, provider, () => payments.fetchPurchase(external_id, payer))
   })
@@ -75,7 +81,8 @@ const endCharge = async (owner: Owner, ending: Ending): Promise<void> => {
 
 /**
  * Gives up the one-off payments that an account has begun, before it is deleted. One that a provider has taken on cannot be given
- * up: it would be taken for nothing. `unanswered`: also where the store does not answer. Call it inside `alone`. @throws Problem `payment_under_way`, `provider_unavailable`
+ * up: it would be taken for nothing. `unanswered`: also where the store does not answer. Call it inside `alone`. @throws Problem `payment_under_way`,
+ * `plan_billed_by_store` for a payment at a store that refuses us, `provider_unavailable`
  */
 export const endPurchases = async (owner: Owner, ending: Ending): Promise<void> => {
   const open = await openRequestOf(owner.world.db, owner.accountId)

@@ -9,8 +9,8 @@ import { findPayerWithStore } from './find-payer.ts'
 import { alone } from './hold-lease.ts'
 import { keepDeletedSubscriber, subscriberKeys } from './plans/known-subscribers.ts'
 import { mayBeBilled } from './rules.ts'
-import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from './rows.ts'
-import { keepUsedPayments } from './watching/rows.ts'
+import { liveOf, ordersOf, pendingOf, setSubscription, type SubscriptionRow } from './rows.ts'
+import { keepUsedPayments, watchedOf } from './watching/rows.ts'
 import { withdrawOrder } from './watching/withdraw-order.ts'
 
 /** A store that has not answered for so long is closed, and is treated like one that refuses us: Shopify answers for it with 402, 404 or 423. */
@@ -18,19 +18,20 @@ const SILENT_MS = 86_400_000
 
 const isClosed = ({ provider, answered_at }: SubscriptionRow, now: Date) => provider === 'shopify' && now.getTime() - answered_at.getTime() > SILENT_MS
 
+type Asked = { row: SubscriptionRow | undefined; mayBeBilled: boolean; unanswered: boolean }
+
 /** `unanswered`: also where the store cannot be asked, because its owner says that the app is uninstalled, which ends the plan. */
-const endAt = (owner: Owner, row: SubscriptionRow, { unanswered }: { unanswered: boolean }): Promise<void> =>
-  endThere(owner, row).catch((error: unknown) => {
-    const now = owner.world.clock.now()
+const unlessGone = async ({ world, accountId }: Owner, { row, mayBeBilled: isBilled, unanswered }: Asked, end: () => Promise<void>): Promise<void> => {
+  try {
+    await end()
+  } catch (error) {
     const code = error instanceof Problem ? error.code : null
-    const isSilent = code === 'provider_unavailable' && isClosed(row, now)
+    const isSilent = code === 'provider_unavailable' && row !== undefined && isClosed(row, world.clock.now())
     if (code !== 'store_access_lost' && !isSilent) throw error
-    if (!unanswered && mayBeBilled(row)) throw new Problem('plan_billed_by_store')
-    owner.world.log.warn(
-      { account_id: owner.accountId, subscription: row.external_id },
-      'a store that does not answer us could not be told to end its subscription',
-    )
-  })
+    if (!unanswered && isBilled) throw new Problem('plan_billed_by_store')
+    world.log.warn({ account_id: accountId, subscription: row?.external_id }, 'a store that does not answer us could not be told to end its subscription')
+  }
+}
 
 /** What the provider calls an order; asked for by our own number where its answer was lost. */
 const numberOf = async (owner: Owner, { id, provider, external_id }: SubscriptionRow, payer: Payer): Promise<string | null> => {
@@ -50,6 +51,23 @@ const endThere = async (owner: Owner, row: SubscriptionRow) => {
   if (asked && asked !== (row.phase === 'live' ? external_id : null)) await withdrawOrder(owner, { provider, externalId: asked, subscriptionId })
 }
 
+/**
+ * Pages of earlier orders that are not seen dead: a plan that has ended may have been kept on one, unheard. A deleted account's
+ * store can never be asked again.
+ */
+const endEarlierPages = async (owner: Owner, { unanswered }: { unanswered: boolean }): Promise<void> => {
+  const { world, accountId } = owner
+  const watched = (await watchedOf(world.db, accountId, 'subscription')).filter(({ provider }) => provider === 'shopify')
+  if (watched.length === 0) return
+  const rows = await ordersOf(world.db, accountId)
+  const known = new Set(rows.flatMap(({ phase, external_id }) => (phase === 'live' || phase === 'ended' ? [external_id] : [])))
+  for (const { provider, external_id, subscription_id } of watched)
+    if (!known.has(external_id))
+      await unlessGone(owner, { row: rows.find(({ id }) => id === subscription_id), mayBeBilled: true, unanswered }, async () => {
+        if (await findPayerWithStore(owner, provider)) await withdrawOrder(owner, { provider, externalId: external_id, subscriptionId: subscription_id })
+      })
+}
+
 type Stopping = {
   /** What is done before anybody who waits for the account's billing has a turn; in its transaction it calls `keep`. */
   last?: (keep: (tx: Tx) => Promise<void>) => Promise<void>
@@ -66,7 +84,8 @@ export const stopBilling = (owner: Owner, { last, unanswered = false }: Stopping
     const { world, accountId } = owner
     await endPurchases(owner, { unanswered })
     const rows = [await liveOf(world.db, accountId), await pendingOf(world.db, accountId)].filter((row) => row !== undefined)
-    for (const row of rows) await endAt(owner, row, { unanswered })
+    for (const row of rows) await unlessGone(owner, { row, mayBeBilled: mayBeBilled(row), unanswered }, () => endThere(owner, row))
+    await endEarlierPages(owner, { unanswered })
     const now = world.clock.now()
     const keys = await subscriberKeys(owner)
     await inTransaction(world.db, async (tx) => {

@@ -51,6 +51,8 @@ export const billing = {
   payment_under_way:
     'Your payment of {{amount}} is still under way. Try again once it has arrived or was refused, usually within a few days. Nothing was changed.',
   payment_just_came: 'Your payment of {{amount}} for the widget customization has just arrived. Nothing else was changed. Try again if you still want to.',
+  payment_at_store:
+    'Your store refuses Plaudit, so we cannot see whether your payment of {{amount}} was approved there. Connect the store again to keep what you paid for. If you delete your account now, a payment that was approved is not given back.',
   upgrade_just_came: 'Your payment of {{amount}} for your new plan has just arrived. Nothing else was changed. Try again if you still want to.',
   attach_again: 'Attach the images again.',
   picture_too_large: 'Images can be up to {{max}} MB.',
