@@ -4,7 +4,9 @@ import { logIn, logInAgain, registerOwner } from './owner.ts'
 import { amountsPaid, answerBank, cards, subscribe, typeCard } from './paying.ts'
 import { pass, plan } from './providers.ts'
 
-test('a renewal that failed is paid in the dialog with a card that the bank asks about', async ({ page }) => {
+test('a renewal that failed is paid in the dialog with a card that the bank asks about', async ({
+  page,
+}) => {
   test.slow()
   const owner = await registerOwner(page.request)
   await subscribe(page.request, owner, 'pro-monthly', 'pm_card_chargeCustomerFail')
@@ -21,7 +23,9 @@ test('a renewal that failed is paid in the dialog with a card that the bank asks
   expect(await amountsPaid(page.request, await logInAgain(page.request, owner))).toEqual([2900])
 })
 
-test('the bank refuses when a paused plan is resumed: the pause has ended, what is unpaid is said, and another card pays it once', async ({ page }) => {
+test('the bank refuses when a paused plan is resumed: the pause has ended, what is unpaid is said, and another card pays it once', async ({
+  page,
+}) => {
   test.slow()
   const owner = await registerOwner(page.request)
   await subscribe(page.request, owner)
@@ -54,5 +58,7 @@ test('the bank refuses when a paused plan is resumed: the pause has ended, what 
     .getByRole('button', { name: /^Save card/ })
     .click()
   await expect(plan(page)).toContainText('Active')
-  expect(await amountsPaid(page.request, await logInAgain(page.request, owner))).toEqual([2900, 2900])
+  expect(await amountsPaid(page.request, await logInAgain(page.request, owner))).toEqual([
+    2900, 2900,
+  ])
 })

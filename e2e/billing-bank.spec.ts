@@ -5,7 +5,9 @@ import { answerBank, cards, subscribe, typeCard } from './paying.ts'
 /** What has the focus: by its title or its text. */
 const focused = (page: Page) =>
   page.evaluate(() =>
-    document.activeElement === document.body ? 'nothing' : (document.activeElement?.getAttribute('title') ?? document.activeElement?.textContent),
+    document.activeElement === document.body
+      ? 'nothing'
+      : (document.activeElement?.getAttribute('title') ?? document.activeElement?.textContent),
   )
 /** Everything of ours that takes the focus. */
 const takers = (page: Page) =>
@@ -17,9 +19,13 @@ const takers = (page: Page) =>
       })
       .map((one) => one.outerHTML),
   )
-const isInDialog = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
+const isInDialog = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
 
-test('the bank asks over a dialog: the dialog steps aside for its question and is modal again afterwards', async ({ page, request }) => {
+test('the bank asks over a dialog: the dialog steps aside for its question and is modal again afterwards', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const owner = await registerOwner(request)
   await subscribe(request, owner)
@@ -45,7 +51,9 @@ test('the bank asks over a dialog: the dialog steps aside for its question and i
   await answerBank(page, 'Fail')
 
   // Refused: said in the dialog, which holds the focus again and closes by Escape.
-  await expect(dialog.getByRole('alert')).toContainText('Your payment was not successful, please try again.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Your payment was not successful, please try again.',
+  )
   await expect(save).toBeFocused()
   for (let tabs = 0; tabs < 8; tabs += 1) {
     await page.keyboard.press('Tab')

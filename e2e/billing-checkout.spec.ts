@@ -13,12 +13,22 @@ test('S0.003 S2.012 S2.054 S2.123 S3.041 S5.021 S7.033 S7.035 S8.025 a trial beg
   await page.goto('/checkout?plan_id=pro-monthly')
   await page.reload()
   await typeCard(page, cards.good)
-  const [frame, place] = [await page.locator('#payment-element').boundingBox(), await page.getByRole('region', { name: 'Pay with' }).boundingBox()]
+  const [frame, place] = [
+    await page.locator('#payment-element').boundingBox(),
+    await page.getByRole('region', { name: 'Pay with' }).boundingBox(),
+  ]
   expect(frame!.width).toBeGreaterThan(place!.width - 64)
   await page.getByRole('button', { name: 'Start free trial' }).click()
-  for (const text of ['Choose a country.', 'Enter the street and number.', 'Enter the city.', 'Enter the postal code.'])
+  for (const text of [
+    'Choose a country.',
+    'Enter the street and number.',
+    'Enter the city.',
+    'Enter the postal code.',
+  ])
     await expect(page.getByText(text)).toBeVisible()
-  const alert = page.getByRole('alert').filter({ hasText: 'Some billing details are missing. Nothing was charged.' })
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Some billing details are missing. Nothing was charged.' })
   await expect(alert).not.toContainText('Payment failed')
   // The sentence stands below the title, not behind it in one line.
   const title = (await alert.getByText('Check your billing details').boundingBox())!
@@ -35,7 +45,9 @@ test('S0.003 S2.012 S2.054 S2.123 S3.041 S5.021 S7.033 S7.035 S8.025 a trial beg
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
   await expect(page).toHaveURL(/done=true/)
-  expect(await accountOf(request, owner)).toMatchObject({ active_subscription: { state: 'trialing', next_amount: 2175, plan: { id: 'pro-monthly' } } })
+  expect(await accountOf(request, owner)).toMatchObject({
+    active_subscription: { state: 'trialing', next_amount: 2175, plan: { id: 'pro-monthly' } },
+  })
 
   // S2.055: the same plan yearly, asked once.
   await page.getByRole('link', { name: 'Continue' }).click()
@@ -77,7 +89,10 @@ test('S8.022 S8.023 S8.024 a declined card, one without funds and a failed quest
   await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
 })
 
-test('a network that breaks after the order was sent keeps what was typed; pressing again is the same order', async ({ page, request }) => {
+test('a network that breaks after the order was sent keeps what was typed; pressing again is the same order', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await holdSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
@@ -85,7 +100,10 @@ test('a network that breaks after the order was sent keeps what was typed; press
   await typeCard(page, cards.good)
   const keys: (string | undefined)[] = []
   let isBroken = false
-  for (const told of ['**/api/auth/user/', '**/proration/**']) await page.route(told, (route) => (isBroken ? route.abort('connectionreset') : route.continue()))
+  for (const told of ['**/api/auth/user/', '**/proration/**'])
+    await page.route(told, (route) =>
+      isBroken ? route.abort('connectionreset') : route.continue(),
+    )
   await page.route('**/api/billing/subscriptions/stripe/subscribe/', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     // Until the order is asked for again the page cannot hear of it either.
@@ -101,7 +119,10 @@ test('a network that breaks after the order was sent keeps what was typed; press
   await pay.click()
   await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])
-  expect((await asOwner(request, owner).get<{ has_subscribed_before: boolean }>('auth/user/')).has_subscribed_before).toBe(true)
+  expect(
+    (await asOwner(request, owner).get<{ has_subscribed_before: boolean }>('auth/user/'))
+      .has_subscribed_before,
+  ).toBe(true)
 })
 
 test('two tabs pay at once, and it is charged once', async ({ page, context, request }) => {
@@ -119,16 +140,30 @@ test('two tabs pay at once, and it is charged once', async ({ page, context, req
   for (const button of buttons) await expect(button).toBeEnabled()
   // At once: a click waits until a tab is drawn, and by then the other may have paid.
   await Promise.all(buttons.map((button) => button.dispatchEvent('click')))
-  await expect.poll(async () => (await accountOf(request, owner)).active_subscription?.state).toBe('trialing')
-  const { stripe } = (await (await request.get(`${process.env['E2E_SANDBOX_URL']}/sandbox/memory`)).json()) as {
+  await expect
+    .poll(async () => (await accountOf(request, owner)).active_subscription?.state)
+    .toBe('trialing')
+  const { stripe } = (await (
+    await request.get(`${process.env['E2E_SANDBOX_URL']}/sandbox/memory`)
+  ).json()) as {
     stripe: { subscriptions: { status: string; metadata: Record<string, string> }[] }
   }
   const { id } = await asOwner(request, owner).get<{ id: string }>('auth/user/')
-  expect(stripe.subscriptions.filter((one) => JSON.stringify(one.metadata).includes(id) && one.status !== 'canceled').length).toBe(1)
-  for (const tab of tabs) await expect(tab.getByRole('heading', { name: /Your Pro trial has started|You are already on Pro/ })).toBeVisible()
+  expect(
+    stripe.subscriptions.filter(
+      (one) => JSON.stringify(one.metadata).includes(id) && one.status !== 'canceled',
+    ).length,
+  ).toBe(1)
+  for (const tab of tabs)
+    await expect(
+      tab.getByRole('heading', { name: /Your Pro trial has started|You are already on Pro/ }),
+    ).toBeVisible()
 })
 
-test('an amount that has changed since it was shown is shown again before anything is charged', async ({ page, request }) => {
+test('an amount that has changed since it was shown is shown again before anything is charged', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'starter-monthly')
   await holdSession(page, owner)
@@ -143,10 +178,14 @@ test('an amount that has changed since it was shown is shown again before anythi
   })
   await page.getByRole('button', { name: 'Change to Pro' }).click()
   await expect(page.getByText('The amount has changed. Nothing was charged.')).toBeVisible()
-  expect(await accountOf(request, owner)).toMatchObject({ active_subscription: { plan: { id: 'starter-monthly' } } })
+  expect(await accountOf(request, owner)).toMatchObject({
+    active_subscription: { plan: { id: 'starter-monthly' } },
+  })
   await page.getByRole('button', { name: 'Change to Pro' }).click()
   await expect(page).toHaveURL(/done=true/)
-  expect(await accountOf(request, owner)).toMatchObject({ active_subscription: { plan: { id: 'pro-monthly' } } })
+  expect(await accountOf(request, owner)).toMatchObject({
+    active_subscription: { plan: { id: 'pro-monthly' } },
+  })
 })
 
 test('S2.013 S7.024 S7.025 S8.026 PayPal: an approval that did not come is said, one that was left can be begun again, and the way back confirms', async ({
@@ -160,7 +199,12 @@ test('S2.013 S7.024 S7.025 S8.026 PayPal: an approval that did not come is said,
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await fillBilling(page)
   const go = page.getByRole('button', { name: 'Continue to PayPal' })
-  await page.route('**/paypal/subscribe/', (route) => route.fulfill({ json: { status: 'redirect', client_secret: null, redirect_url: null } }), { times: 1 })
+  await page.route(
+    '**/paypal/subscribe/',
+    (route) =>
+      route.fulfill({ json: { status: 'redirect', client_secret: null, redirect_url: null } }),
+    { times: 1 },
+  )
   await go.click()
   await expect(page.getByText('An error occurred while redirecting to PayPal')).toBeVisible()
   await go.click()
@@ -175,13 +219,18 @@ test('S2.013 S7.024 S7.025 S8.026 PayPal: an approval that did not come is said,
   await page.getByRole('button', { name: 'Agree and subscribe' }).click()
   expect((await confirmed).postDataJSON()).toMatchObject({ execute_token: expect.any(String) })
   await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
-  expect(await accountOf(request, owner)).toMatchObject({ active_subscription: { state: 'trialing', payment_provider: 'paypal' } })
+  expect(await accountOf(request, owner)).toMatchObject({
+    active_subscription: { state: 'trialing', payment_provider: 'paypal' },
+  })
   // A number that nobody knows ends in what is true: the plan runs.
   await page.goto('/checkout/paypal/payment-success/I-NOSUCHONE')
   await expect(page.getByRole('heading', { name: 'Your Pro trial has started' })).toBeVisible()
 })
 
-test('S2.021 signed out, the checkout leads to login and back with its plan; a session that breaks there is renewed in place', async ({ page, request }) => {
+test('S2.021 signed out, the checkout leads to login and back with its plan; a session that breaks there is renewed in place', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   for (const path of [
     '/customization',
@@ -192,10 +241,17 @@ test('S2.021 signed out, the checkout leads to login and back with its plan; a s
     '/checkout?plan_id=pro-monthly',
   ]) {
     await page.goto(path)
-    await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path).replaceAll('.', '\\.')}`))
+    await expect(page).toHaveURL(
+      new RegExp(`/login\\?next=${encodeURIComponent(path).replaceAll('.', '\\.')}`),
+    )
   }
   await page.route('**/api/auth/login/', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': `2001:db8::${process.pid % 9999}` } }),
+    route.continue({
+      headers: {
+        ...route.request().headers(),
+        'x-forwarded-for': `2001:db8::${process.pid % 9999}`,
+      },
+    }),
   )
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)

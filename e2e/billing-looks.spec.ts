@@ -6,9 +6,17 @@ import { paintedContrast } from './pixels.ts'
 import { tryAgain } from './try-again.ts'
 
 const check = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    what,
+  ).toBeLessThanOrEqual(0)
 }
 
 /** Each screen with what shows that it is there in full; a part a test. */
@@ -31,7 +39,10 @@ for (const [scheme, width] of [
   ['dark', 320],
 ] as const)
   for (const [part, screens] of Object.entries(parts))
-    test(`${part}: no screen fails axe or scrolls sideways at ${width} px, ${scheme}`, async ({ page, request }) => {
+    test(`${part}: no screen fails axe or scrolls sideways at ${width} px, ${scheme}`, async ({
+      page,
+      request,
+    }) => {
       test.slow()
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
@@ -51,7 +62,10 @@ for (const [scheme, width] of [
       }
     })
 
-test('each screen of billing says what failed, keeps what there was, and can be tried again', async ({ page, request }) => {
+test('each screen of billing says what failed, keeps what there was, and can be tried again', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await logIn(page, owner)
   const refused = { status: 404, json: { detail: 'no', request_id: 'r-1' } }
@@ -69,7 +83,10 @@ test('each screen of billing says what failed, keeps what there was, and can be 
 })
 
 for (const scheme of ['dark', 'light'] as const)
-  test(`B7 the labels, hints and edges of the card form can be read in the ${scheme} scheme, and after the scheme has changed`, async ({ page, request }) => {
+  test(`B7 the labels, hints and edges of the card form can be read in the ${scheme} scheme, and after the scheme has changed`, async ({
+    page,
+    request,
+  }) => {
     const owner = await registerOwner(request)
     await logIn(page, owner)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -78,7 +95,9 @@ for (const scheme of ['dark', 'light'] as const)
     await frame.getByLabel('Card number').waitFor()
     const check = async (now: string) => {
       for (const label of await frame.locator('label').all())
-        await expect.poll(() => paintedContrast(page, label), `${await label.textContent()}, ${now}`).toBeGreaterThanOrEqual(4.5)
+        await expect
+          .poll(() => paintedContrast(page, label), `${await label.textContent()}, ${now}`)
+          .toBeGreaterThanOrEqual(4.5)
       // The same words and ground as around it: the frame is a part of the page.
       const styles = await frame
         .locator('label')
@@ -90,19 +109,27 @@ for (const scheme of ['dark', 'light'] as const)
         ground: getComputedStyle(node).backgroundColor,
         edge: getComputedStyle(node).borderTopColor,
       }))
-      const own = await page.getByLabel('City').evaluate((node) => getComputedStyle(node).borderTopColor)
+      const own = await page
+        .getByLabel('City')
+        .evaluate((node) => getComputedStyle(node).borderTopColor)
       expect(hint.edge, now).toBe(own)
-      expect(hint.ground, now).toBe(await page.getByLabel('City').evaluate((node) => getComputedStyle(node).backgroundColor))
+      expect(hint.ground, now).toBe(
+        await page.getByLabel('City').evaluate((node) => getComputedStyle(node).backgroundColor),
+      )
     }
     await check(scheme)
-    await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({
+      colorScheme: scheme === 'dark' ? 'light' : 'dark',
+      reducedMotion: 'reduce',
+    })
     await expect
       .poll(
         async () =>
           (await frame
             .locator('label')
             .first()
-            .evaluate((node) => getComputedStyle(node).color)) === (await page.evaluate(() => getComputedStyle(document.body).color)),
+            .evaluate((node) => getComputedStyle(node).color)) ===
+          (await page.evaluate(() => getComputedStyle(document.body).color)),
       )
       .toBe(true)
     await check('changed')

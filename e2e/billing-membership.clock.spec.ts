@@ -29,7 +29,8 @@ const pass = async (page: Page, days: number) => {
 }
 const membership = (page: Page) => page.goto('/settings/membership')
 const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' })
-const paid = async (page: Page, owner: Owner) => amountsPaid(page.request, await logInAgain(page.request, owner))
+const paid = async (page: Page, owner: Owner) =>
+  amountsPaid(page.request, await logInAgain(page.request, owner))
 
 test('S1.018 S2.011 S2.052 S2.053 S3.039 S3.040 S4.019 S4.020 S9.001 trial, first charge, upgrade with its proration, downgrade at the period’s end and its undo, and the billing history', async ({
   page,
@@ -39,7 +40,8 @@ test('S1.018 S2.011 S2.052 S2.053 S3.039 S3.040 S4.019 S4.020 S9.001 trial, firs
   await membership(page)
   await expect(plan(page)).toContainText('Trial')
   await expect(page.getByText('7 days left in your trial.')).toBeVisible()
-  for (const fact of ['Plan amount', 'Joined on', 'Next billing date']) await expect(plan(page).getByText(fact)).toBeVisible()
+  for (const fact of ['Plan amount', 'Joined on', 'Next billing date'])
+    await expect(plan(page).getByText(fact)).toBeVisible()
   await expect(page.getByText('No payments yet')).toBeVisible()
   await pass(page, 5)
   await page.goto('/manage')
@@ -50,7 +52,10 @@ test('S1.018 S2.011 S2.052 S2.053 S3.039 S3.040 S4.019 S4.020 S9.001 trial, firs
   const row = page.getByRole('row').filter({ hasText: '$19.00' })
   await expect(row).toContainText('Paid')
   await expect(row).toContainText('Visa ending 4242')
-  const [file] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^Download invoice/ }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Download invoice/ }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^plaudit-invoice-.+\.pdf$/)
 
   await page.goto('/settings/plans')
@@ -73,7 +78,9 @@ test('S1.018 S2.011 S2.052 S2.053 S3.039 S3.040 S4.019 S4.020 S9.001 trial, firs
   expect(await paid(page, owner)).toEqual([shown, 1900])
 })
 
-test('S4.016 S4.018 S8.028 a pause ends by itself after 30 days; after two in 12 months the third is refused in words', async ({ page }) => {
+test('S4.016 S4.018 S8.028 a pause ends by itself after 30 days; after two in 12 months the third is refused in words', async ({
+  page,
+}) => {
   test.slow()
   const owner = await begin(page)
   const pause = async () => {
@@ -94,12 +101,16 @@ test('S4.016 S4.018 S8.028 a pause ends by itself after 30 days; after two in 12
   await pause()
   await page.getByRole('button', { name: 'Resume now' }).click()
   await expect(page.getByText('Your plan is active again.')).toBeVisible()
-  await expect(plan(page)).toContainText(/Both pauses of these 12 months are used\. The next one is possible from \w+ \d+, \d{4}\./)
+  await expect(plan(page)).toContainText(
+    /Both pauses of these 12 months are used\. The next one is possible from \w+ \d+, \d{4}\./,
+  )
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0)
   expect(await paid(page, owner)).toEqual([])
 })
 
-test('S4.021 S7.027 a renewal that fails keeps the features for 7 days, is said everywhere, and is paid with another card', async ({ page }) => {
+test('S4.021 S7.027 a renewal that fails keeps the features for 7 days, is said everywhere, and is paid with another card', async ({
+  page,
+}) => {
   test.slow()
   const owner = await begin(page, 'pro-monthly', 'pm_card_chargeCustomerFail')
   await pass(page, 8)
@@ -113,7 +124,9 @@ test('S4.021 S7.027 a renewal that fails keeps the features for 7 days, is said 
   const dialog = page.getByRole('dialog', { name: 'Change the card' })
   await typeCard(page, cards.declined)
   await dialog.getByRole('button', { name: /^Save card/ }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Please check the payment details and provide a valid card.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Please check the payment details and provide a valid card.',
+  )
   await typeCard(page, cards.good)
   await dialog.getByRole('button', { name: /^Save card/ }).click()
   await expect(dialog).toBeHidden()
@@ -167,7 +180,9 @@ test('S2.007 S2.056 S2.118 S2.119 S2.120 S2.121 S4.022 S5.009 S7.034 the cancel 
   await typeCard(page, cards.good)
   await page.getByRole('button', { name: 'Pay $29.00' }).click()
   await expect(page.getByRole('heading', { name: 'You are on Pro' })).toBeVisible()
-  expect(await accountOf(page.request, await logInAgain(page.request, owner))).toMatchObject({ active_subscription: { state: 'active' } })
+  expect(await accountOf(page.request, await logInAgain(page.request, owner))).toMatchObject({
+    active_subscription: { state: 'active' },
+  })
 })
 
 test('points 8 and 19: after the paid time has run out in a pause the dialog says what resuming costs, exactly that is charged, and the page of rights says why', async ({
@@ -185,7 +200,9 @@ test('points 8 and 19: after the paid time has run out in a pause the dialog say
   await expect(page.getByText(/^Your plan is paused until/)).toBeVisible()
   await pass(page, 12)
   await page.getByRole('link', { name: 'What you can use, and why' }).click()
-  await expect(page.getByText(/^Your plan features are off because your plan is paused until/)).toBeVisible()
+  await expect(
+    page.getByText(/^Your plan features are off because your plan is paused until/),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Membership' }).first().click()
   await page.getByRole('button', { name: 'Resume now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Resume your plan?' })
@@ -199,9 +216,13 @@ test('points 8 and 19: after the paid time has run out in a pause the dialog say
 
   await page.goto('/settings/membership/rights')
   await expect(page.getByText(/^You have Pro until .+ because of the payment of /)).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Trial: .+ Paid: .+ Paused: .+ Today is / })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Trial: .+ Paid: .+ Paused: .+ Today is / }),
+  ).toBeVisible()
   await expect(page.getByText('If the next payment works')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^API access No Empire and higher plans/ })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /^API access No Empire and higher plans/ }),
+  ).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('row')).toHaveCount(5)
   const [receipt] = await Promise.all([
@@ -212,13 +233,20 @@ test('points 8 and 19: after the paid time has run out in a pause the dialog say
       .click(),
   ])
   expect(receipt.suggestedFilename()).toMatch(/^plaudit-invoice-PL-.+\.pdf$/)
-  const [file] = await Promise.all([page.waitForEvent('download'), history.getByRole('button', { name: 'Save the history as CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    history.getByRole('button', { name: 'Save the history as CSV' }).click(),
+  ])
   const text = await readFile(await file.path(), 'utf8')
-  expect(text).toMatch(/^\ufeffFrom,Until,You had,Because of,Amount,Currency,Payment method,Invoice\r\n/)
+  expect(text).toMatch(
+    /^\ufeffFrom,Until,You had,Because of,Amount,Currency,Payment method,Invoice\r\n/,
+  )
   expect(text).toMatch(/,Pro,Payment,29\.00,USD,Visa ending 4242,PL-\S+\r\n/)
 })
 
-test('S2.006 S6.014 S9.006 widget customization: not in a trial, then once for $10', async ({ page }) => {
+test('S2.006 S6.014 S9.006 widget customization: not in a trial, then once for $10', async ({
+  page,
+}) => {
   test.slow()
   const owner = await begin(page)
   await page.goto('/widget')
@@ -235,6 +263,8 @@ test('S2.006 S6.014 S9.006 widget customization: not in a trial, then once for $
   await expect(page.getByText('Paid, queued')).toBeVisible()
   await expect(pay).toHaveCount(0)
   expect(await paid(page, owner)).toEqual([1000, 2900])
-  const { offer } = await asOwner(page.request, await logInAgain(page.request, owner)).get<{ offer: { refusal: string } }>('customization/requests/')
+  const { offer } = await asOwner(page.request, await logInAgain(page.request, owner)).get<{
+    offer: { refusal: string }
+  }>('customization/requests/')
   expect(offer.refusal).toBe('already_bought')
 })

@@ -9,7 +9,10 @@ const card = (page: Page, name: string) => page.getByRole('article', { name })
 /** What listens comes a moment after the frame. */
 const show = (page: Page, name: string, detail: unknown = undefined) =>
   expect(async () => {
-    await page.evaluate(([name, detail]) => dispatchEvent(new CustomEvent(name as string, { detail })), [name, detail] as const)
+    await page.evaluate(
+      ([name, detail]) => dispatchEvent(new CustomEvent(name as string, { detail })),
+      [name, detail] as const,
+    )
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1500 })
   }).toPass()
 const toggle = (page: Page) => page.getByRole('group', { name: 'Billing' })
@@ -20,7 +23,12 @@ test('S2.010 S2.051 S2.086 S2.087 S2.088 S2.094 S2.097 S2.099 S2.100 S9.005 S9.0
 }) => {
   await page.route('**/api/billing/subscriptions/plans/', async (route) => {
     const answer = await route.fetch()
-    const plans = (await answer.json()) as { id: string; status: string; for_winning: boolean; features: string[] }[]
+    const plans = (await answer.json()) as {
+      id: string
+      status: string
+      for_winning: boolean
+      features: string[]
+    }[]
     const [first] = plans
     const odd = {
       ...first!,
@@ -28,11 +36,18 @@ test('S2.010 S2.051 S2.086 S2.087 S2.088 S2.094 S2.097 S2.099 S2.100 S9.005 S9.0
       name: 'Odd',
       interval: 'monthly',
       for_winning: true,
-      features: ['<img src=x onerror="globalThis.broken=1"><b onclick="x()">Safe</b><script>globalThis.broken=1</script>'],
+      features: [
+        '<img src=x onerror="globalThis.broken=1"><b onclick="x()">Safe</b><script>globalThis.broken=1</script>',
+      ],
     }
     await route.fulfill({
       response: answer,
-      json: [...plans, odd, { ...first!, id: 'gone', name: 'Gone', status: 'IN' }, { ...first!, id: 'plain', name: 'Plain', for_winning: false }],
+      json: [
+        ...plans,
+        odd,
+        { ...first!, id: 'gone', name: 'Gone', status: 'IN' },
+        { ...first!, id: 'plain', name: 'Plain', for_winning: false },
+      ],
     })
   })
   await holdSession(page, await registerOwner(request))
@@ -60,7 +75,10 @@ test('S2.010 S2.051 S2.086 S2.087 S2.088 S2.094 S2.097 S2.099 S2.100 S9.005 S9.0
   await expect(card(page, 'Pro')).toContainText('$29')
 })
 
-test('S7.022 S9.021 plans are asked for each second while they are on screen, answered by 304, and not elsewhere', async ({ page, request }) => {
+test('S7.022 S9.021 plans are asked for each second while they are on screen, answered by 304, and not elsewhere', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await registerOwner(request))
   const answers: number[] = []
   page.on('response', async (response) => {
@@ -69,7 +87,10 @@ test('S7.022 S9.021 plans are asked for each second while they are on screen, an
   await page.goto('/settings/plans')
   await expect.poll(() => answers.length).toBeGreaterThanOrEqual(3)
   expect(new Set(answers)).toEqual(new Set([200, ...(answers.includes(304) ? [304] : [])]))
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Account' })
+    .click()
   await expect(page.getByLabel('Language')).toBeVisible()
   const before = answers.length
   await page.waitForResponse('**/api/auth/user/', { timeout: 1500 }).catch(() => undefined)
@@ -108,21 +129,34 @@ test('S2.079 S2.080 S2.092 S2.093 S2.101 S2.102 S2.103 S2.081 S4.040 S9.023 the 
   expect((await quote).status()).toBe(200)
   await expect(page).toHaveURL(/\/checkout\?plan_id=empire-monthly$/)
   await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => [localStorage.getItem('plansModal'), (history.state as { usr: object }).usr])).toEqual([
-    null,
-    { selectedPlanId: 'empire-monthly' },
-  ])
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('plansModal'),
+      (history.state as { usr: object }).usr,
+    ]),
+  ).toEqual([null, { selectedPlanId: 'empire-monthly' }])
 })
 
-test('S2.113 S2.114 S2.115 S2.116 S2.117 S4.042 the upsell offers the cheapest plan that brings what was wanted, yearly', async ({ page, request }) => {
+test('S2.113 S2.114 S2.115 S2.116 S2.117 S4.042 the upsell offers the cheapest plan that brings what was wanted, yearly', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await registerOwner(request))
   await show(page, 'plaudit:show-limits', { limitType: 'widget_colors' })
-  await expect(page.getByRole('dialog', { name: 'Available on Pro and higher plans' })).toContainText('$21.75')
+  await expect(
+    page.getByRole('dialog', { name: 'Available on Pro and higher plans' }),
+  ).toContainText('$21.75')
   await page.keyboard.press('Escape')
   await page.route('**/api/billing/subscriptions/plans/', async (route) => {
     const answer = await route.fetch()
     const plans = (await answer.json()) as { name: string; limits: object }[]
-    await route.fulfill({ response: answer, json: plans.map((plan) => ({ ...plan, limits: { ...plan.limits, api_access: plan.name === 'Unicorn' } })) })
+    await route.fulfill({
+      response: answer,
+      json: plans.map((plan) => ({
+        ...plan,
+        limits: { ...plan.limits, api_access: plan.name === 'Unicorn' },
+      })),
+    })
   })
   await page.goto('/')
   await show(page, 'plaudit:show-limits', { limitType: 'api_access' })
@@ -131,7 +165,10 @@ test('S2.113 S2.114 S2.115 S2.116 S2.117 S4.042 the upsell offers the cheapest p
   await expect(page).toHaveURL(/\/checkout\?plan_id=unicorn-annual$/)
 })
 
-test('S2.089 S2.090 S2.096 S2.098 an annual plan holds the toggle; the current plan cannot be chosen again', async ({ page, request }) => {
+test('S2.089 S2.090 S2.096 S2.098 an annual plan holds the toggle; the current plan cannot be chosen again', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'pro-annual')
   await holdSession(page, owner)
@@ -145,16 +182,25 @@ test('S2.089 S2.090 S2.096 S2.098 an annual plan holds the toggle; the current p
   await expect(page.getByRole('button', { name: /^Change to Pro \(monthly\) on / })).toBeVisible()
 })
 
-test('S2.091 an annual account of the store platform can leave annual', async ({ page, request }) => {
+test('S2.091 an annual account of the store platform can leave annual', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'pro-annual')
   await page.route('**/api/auth/user/', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), is_annual_shopify: true } })
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), is_annual_shopify: true },
+    })
   })
   await holdSession(page, owner)
   await page.goto('/settings/plans')
-  await expect(toggle(page).getByRole('button', { name: 'Annual' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(toggle(page).getByRole('button', { name: 'Annual' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await toggle(page).getByRole('button', { name: 'Monthly' }).click()
   await expect(card(page, 'Pro')).toContainText('$29')
 })
@@ -172,7 +218,9 @@ test('S2.095 S4.010 S4.011 S4.012 S4.013 S4.014 S4.015 S4.041 S8.014 S9.024 whil
   await expect(asked).toContainText('You have 2 pauses left')
   await asked.getByRole('button', { name: /^Pause until/ }).click()
   await expect(page.getByText('Your plan is paused until')).toBeVisible()
-  expect(await accountOf(request, owner)).toMatchObject({ active_subscription: { state: 'paused' } })
+  expect(await accountOf(request, owner)).toMatchObject({
+    active_subscription: { state: 'paused' },
+  })
 
   const dialog = page.getByRole('dialog', { name: 'Resume your plan?' })
   await page.goto('/settings/plans')
@@ -201,5 +249,7 @@ test('S2.095 S4.010 S4.011 S4.012 S4.013 S4.014 S4.015 S4.041 S8.014 S9.024 whil
   await expect(page.getByText('Your plan is active again.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page).not.toHaveURL(/plans-modal/)
-  expect(await accountOf(request, owner)).toMatchObject({ active_subscription: { state: 'trialing' } })
+  expect(await accountOf(request, owner)).toMatchObject({
+    active_subscription: { state: 'trialing' },
+  })
 })

@@ -8,8 +8,14 @@ const setPassword = async (page: Page) => {
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/^The link is on its way/)).toBeVisible()
   const letter = async () => {
-    const letters = (await (await page.request.get(`${process.env['E2E_MOVED_SANDBOX_URL']}/sandbox/mail.json`)).json()) as { to: string[]; text: string }[]
-    return letters.map(({ to, text }) => (to.includes(email) ? /http\S+\/reset-password\?\S+/.exec(text)?.[0] : undefined)).find(Boolean)
+    const letters = (await (
+      await page.request.get(`${process.env['E2E_MOVED_SANDBOX_URL']}/sandbox/mail.json`)
+    ).json()) as { to: string[]; text: string }[]
+    return letters
+      .map(({ to, text }) =>
+        to.includes(email) ? /http\S+\/reset-password\?\S+/.exec(text)?.[0] : undefined,
+      )
+      .find(Boolean)
   }
   await expect.poll(letter).toBeTruthy()
   await page.goto((await letter())!)
@@ -25,7 +31,9 @@ const setPassword = async (page: Page) => {
 
 for (const name of ['PayPal', 'Shopify'] as const) {
   const { enter, order, change } = providers[name]
-  test(`${name}: trial, first charge, upgrade, pause that ends by itself, cancelling, undo, the end, and the way back`, async ({ page }) => {
+  test(`${name}: trial, first charge, upgrade, pause that ends by itself, cancelling, undo, the end, and the way back`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000)
     await enter(page)
     await page.goto('/checkout?plan_id=pro-monthly')
@@ -58,7 +66,8 @@ for (const name of ['PayPal', 'Shopify'] as const) {
     }
     const cancel = async () => {
       await reason()
-      if (await page.getByRole('button', { name: 'Send the link' }).isVisible()) await setPassword(page)
+      if (await page.getByRole('button', { name: 'Send the link' }).isVisible())
+        await setPassword(page)
       await page.getByLabel('Type CONFIRM to cancel').fill('CONFIRM')
       await page.getByRole('button', { name: 'Cancel plan' }).click()
       await expect(page.getByRole('heading', { name: /^Empire ends on / })).toBeVisible()
@@ -67,7 +76,9 @@ for (const name of ['PayPal', 'Shopify'] as const) {
     await page.getByRole('button', { name: 'Undo the cancellation' }).click()
     if (name === 'Shopify') {
       await page.getByRole('button', { name: 'Decline' }).click()
-      await expect(page.getByText('Nothing was approved at Shopify, so the cancellation stays.')).toBeVisible()
+      await expect(
+        page.getByText('Nothing was approved at Shopify, so the cancellation stays.'),
+      ).toBeVisible()
       await expect(page).toHaveURL(/\/settings\/membership$/)
       await page.getByRole('button', { name: 'Keep my plan' }).click()
       await page.getByRole('button', { name: 'Approve' }).click()

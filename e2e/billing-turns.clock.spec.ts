@@ -2,7 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { membership, pass, plan, providers } from './providers.ts'
 
 /** Lets the newest subscription of a vendor be paid, or not, where the sandbox shows them all. */
-const payments = async (page: Page, vendor: string, verb: 'Payments fail from now on' | 'Payments come again') => {
+const payments = async (
+  page: Page,
+  vendor: string,
+  verb: 'Payments fail from now on' | 'Payments come again',
+) => {
   await page.goto(`${process.env['E2E_MOVED_SANDBOX_URL']}/sandbox/billing`)
   await page
     .getByRole('listitem')
@@ -21,7 +25,9 @@ const payments = async (page: Page, vendor: string, verb: 'Payments fail from no
 const vendors = { PayPal: 'paypal', Shopify: 'shopify' } as const
 
 for (const name of ['Card', 'PayPal', 'Shopify'] as const)
-  test(`${name}: a coupon, a longer trial, a smaller plan that comes at the period’s end, and annual`, async ({ page }) => {
+  test(`${name}: a coupon, a longer trial, a smaller plan that comes at the period’s end, and annual`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000)
     const { enter, order, change } = providers[name]
     await enter(page)
@@ -54,7 +60,9 @@ for (const name of ['Card', 'PayPal', 'Shopify'] as const)
 
     await page.goto('/checkout?plan_id=starter-annual')
     await change(page)
-    await expect(page.getByRole('heading', { name: /^(You are on Starter|Your plan changes to Starter)/ })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: /^(You are on Starter|Your plan changes to Starter)/ }),
+    ).toBeVisible()
 
     await page.goto('/checkout?plan_id=pro-annual')
     await change(page)
@@ -72,7 +80,9 @@ for (const name of ['Card', 'PayPal', 'Shopify'] as const)
   })
 
 for (const name of ['PayPal', 'Shopify'] as const)
-  test(`${name}: a renewal that fails keeps the features for 7 days, says where to settle it, and is over when it is paid`, async ({ page }) => {
+  test(`${name}: a renewal that fails keeps the features for 7 days, says where to settle it, and is over when it is paid`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     const { enter, order } = providers[name]
     await enter(page)
@@ -83,9 +93,15 @@ for (const name of ['PayPal', 'Shopify'] as const)
     await pass(page, 8)
     await expect(plan(page)).toContainText('Past due')
     await expect(page.getByText(/Your features stay on until/).first()).toBeVisible()
-    await expect(page.getByText(name === 'PayPal' ? /PayPal tries again/ : /Pay it in your Shopify admin/).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(name === 'PayPal' ? /PayPal tries again/ : /Pay it in your Shopify admin/)
+        .first(),
+    ).toBeVisible()
     await payments(page, vendors[name], 'Payments come again')
     await pass(page, 6)
     await expect(plan(page)).toContainText('Active')
-    await expect(page.getByRole('row').filter({ hasText: '$29.00' }).filter({ hasText: 'Paid' })).toHaveCount(1)
+    await expect(
+      page.getByRole('row').filter({ hasText: '$29.00' }).filter({ hasText: 'Paid' }),
+    ).toHaveCount(1)
   })

@@ -2,10 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { asOwner, holdSession, registerOwner } from './owner.ts'
 import { billing, subscribe } from './paying.ts'
 
-test('what a failed payment leaves is the plan that was covered last, while a smaller one waits too', async ({ page, request }) => {
+test('what a failed payment leaves is the plan that was covered last, while a smaller one waits too', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  await asOwner(request, owner).post('billing/subscriptions/stripe/subscribe/', { plan_id: 'starter-monthly', billing })
+  await asOwner(request, owner).post('billing/subscriptions/stripe/subscribe/', {
+    plan_id: 'starter-monthly',
+    billing,
+  })
   await holdSession(page, owner)
   await page.goto('/settings/membership/rights')
   const outlook = page.getByRole('region', { name: 'What you have' })
@@ -18,19 +24,30 @@ test('after an order the page says where the invoices are', async ({ page, reque
   await subscribe(request, owner)
   await holdSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly&done=true')
-  await expect(page.getByText('Your invoices are in Membership, under Billing history.')).toBeVisible()
+  await expect(
+    page.getByText('Your invoices are in Membership, under Billing history.'),
+  ).toBeVisible()
   await expect(page.getByText('Receipts')).toHaveCount(0)
 })
 
-test('a plan is named with how it is billed beside the same plan billed otherwise, and by its name alone beside another', async ({ page, request }) => {
+test('a plan is named with how it is billed beside the same plan billed otherwise, and by its name alone beside another', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner, 'pro-annual')
   await holdSession(page, owner)
   await page.goto('/checkout?plan_id=pro-monthly')
-  await expect(page.getByRole('heading', { level: 1, name: 'Change to Pro (monthly)' })).toBeVisible()
-  await expect(page.getByText(/^Nothing changes until .+ Then Pro \(monthly\) starts\.$/)).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Change to Pro (monthly)' }),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/^Nothing changes until .+ Then Pro \(monthly\) starts\.$/),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Change to Pro \(monthly\) on / }).click()
-  await expect(page.getByRole('heading', { name: 'Your plan changes to Pro (monthly)' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your plan changes to Pro (monthly)' }),
+  ).toBeVisible()
   await expect(page.getByText(/^You keep Pro \(yearly\) until/)).toBeVisible()
   await page.goto('/settings/membership')
   await expect(page.getByText(/^Your plan changes to Pro \(monthly\) on/)).toBeVisible()
@@ -38,22 +55,33 @@ test('a plan is named with how it is billed beside the same plan billed otherwis
   await page.goto('/settings/plans')
   await expect(page.getByText(/^Your plan changes to Pro \(monthly\) on/)).toBeVisible()
   await page.goto('/settings/membership/rights')
-  await expect(page.getByRole('region', { name: 'What you have' })).toContainText(/Pro \(monthly\) until .+If it failsYou keep Pro \(yearly\) until/)
+  await expect(page.getByRole('region', { name: 'What you have' })).toContainText(
+    /Pro \(monthly\) until .+If it failsYou keep Pro \(yearly\) until/,
+  )
   await page.goto('/checkout?plan_id=pro-annual')
   await expect(page.getByRole('button', { name: 'Keep Pro (yearly)' })).toBeVisible()
-  await expect(page.getByText(/^You keep Pro \(yearly\)\. The change to Pro \(monthly\) on .+ is undone\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^You keep Pro \(yearly\)\. The change to Pro \(monthly\) on .+ is undone\.$/),
+  ).toBeVisible()
   await page.goto('/checkout?plan_id=empire-annual')
-  await expect(page.getByRole('heading', { level: 1, name: 'Change to Empire', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Change to Empire', exact: true }),
+  ).toBeVisible()
 })
 
-test('what a change gains and loses is said in the words of the plan cards', async ({ page, request }) => {
+test('what a change gains and loses is said in the words of the plan cards', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
   await holdSession(page, owner)
   await page.goto('/checkout?plan_id=empire-monthly')
   await expect(page.getByText('50 products kept in sync with their source (now: 5)')).toBeVisible()
   await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Starter, $19 a month' })
-  await expect(page.getByText('5 products kept in sync with their source', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('5 products kept in sync with their source', { exact: true }),
+  ).toBeVisible()
 })
 
 /** The checkout of an owner who pays elsewhere than by card, with what is quoted there. */
@@ -61,7 +89,13 @@ const quoteElsewhere = async (page: Page, provider: 'paypal' | 'shopify', quoted
   await page.route('**/api/auth/user/', async (route) => {
     const answer = await route.fetch()
     const account = (await answer.json()) as { active_subscription: object }
-    await route.fulfill({ response: answer, json: { ...account, active_subscription: { ...account.active_subscription, payment_provider: provider } } })
+    await route.fulfill({
+      response: answer,
+      json: {
+        ...account,
+        active_subscription: { ...account.active_subscription, payment_provider: provider },
+      },
+    })
   })
   await page.route(`**/${provider}/proration/**`, (route) =>
     route.fulfill({
@@ -83,19 +117,31 @@ const quoteElsewhere = async (page: Page, provider: 'paypal' | 'shopify', quoted
     }),
   )
 }
-const difference = { code: 'difference', text: 'The amount is the difference between the plans until January 20, 2027.' }
+const difference = {
+  code: 'difference',
+  text: 'The amount is the difference between the plans until January 20, 2027.',
+}
 
-test('PayPal: what is due today stands on no page of PayPal, and the order says so', async ({ page, request }) => {
+test('PayPal: what is due today stands on no page of PayPal, and the order says so', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  await quoteElsewhere(page, 'paypal', () => ({ notes: [difference, { code: 'paypal_approval', text: '' }] }))
+  await quoteElsewhere(page, 'paypal', () => ({
+    notes: [difference, { code: 'paypal_approval', text: '' }],
+  }))
   await holdSession(page, owner)
   for (const [plan, price] of [
     ['unicorn-monthly', 'monthly'],
     ['unicorn-annual', 'yearly'],
   ] as const) {
     await page.goto(`/checkout?plan_id=${plan}`)
-    await expect(page.getByText(`PayPal’s page shows the new ${price} price; once you approve it, we charge the difference of $53.47 today.`)).toBeVisible()
+    await expect(
+      page.getByText(
+        `PayPal’s page shows the new ${price} price; once you approve it, we charge the difference of $53.47 today.`,
+      ),
+    ).toBeVisible()
     await expect(page.getByText('You approve this on PayPal’s page.')).toHaveCount(0)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -107,8 +153,20 @@ test('a coupon that takes nothing off today says from when on it counts; one tha
 }) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
-  const coupon = { id: 'five-dollars-once', code: 'FIVEOFF', percent_off: null, amount_off: 500, currency: 'USD', duration: 'once', duration_in_months: null }
-  let quoted: object = { coupon, next_amount: 9400, notes: [difference, { code: 'shopify_two_pages', text: '' }] }
+  const coupon = {
+    id: 'five-dollars-once',
+    code: 'FIVEOFF',
+    percent_off: null,
+    amount_off: 500,
+    currency: 'USD',
+    duration: 'once',
+    duration_in_months: null,
+  }
+  let quoted: object = {
+    coupon,
+    next_amount: 9400,
+    notes: [difference, { code: 'shopify_two_pages', text: '' }],
+  }
   await quoteElsewhere(page, 'shopify', () => quoted)
   await page.route('**/promo-code/**', (route) => route.fulfill({ json: coupon }))
   await holdSession(page, owner)
@@ -116,10 +174,18 @@ test('a coupon that takes nothing off today says from when on it counts; one tha
   await page.getByLabel('Coupon code').fill('FIVEOFF')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('$5 off the first charge')).toBeVisible()
-  await expect(page.getByText('Your coupon counts from your next payment, on January 20, 2027.')).toBeVisible()
+  await expect(
+    page.getByText('Your coupon counts from your next payment, on January 20, 2027.'),
+  ).toBeVisible()
 
   const notTaken = 'You have already approved this plan. This coupon can no longer be applied.'
-  quoted = { notes: [{ code: 'coupon_not_taken', text: notTaken }, difference, { code: 'shopify_approval', text: '' }] }
+  quoted = {
+    notes: [
+      { code: 'coupon_not_taken', text: notTaken },
+      difference,
+      { code: 'shopify_approval', text: '' },
+    ],
+  }
   await page.reload()
   await expect(page.getByText(notTaken)).toHaveCount(1)
   await expect(page.getByLabel('Coupon code')).toHaveValue('FIVEOFF')
@@ -128,7 +194,10 @@ test('a coupon that takes nothing off today says from when on it counts; one tha
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the cancel flow begins at the reason, whichever step stands in the address', async ({ page, request }) => {
+test('the cancel flow begins at the reason, whichever step stands in the address', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await subscribe(request, owner)
   await holdSession(page, owner)
@@ -153,9 +222,24 @@ test('a plan that has ended shows no coupon', async ({ page, request }) => {
   await page.route('**/api/auth/user/', async (route) => {
     const answer = await route.fetch()
     const account = (await answer.json()) as { active_subscription: object }
-    const coupon = { id: 'c', code: 'FRIENDS10', percent_off: 10, amount_off: null, currency: 'USD', duration: 'forever', duration_in_months: null }
+    const coupon = {
+      id: 'c',
+      code: 'FRIENDS10',
+      percent_off: 10,
+      amount_off: null,
+      currency: 'USD',
+      duration: 'forever',
+      duration_in_months: null,
+    }
     const own = { ...account.active_subscription, coupon, state }
-    await route.fulfill({ response: answer, json: { ...account, active_subscription: state === 'ended' ? null : own, last_subscription: own } })
+    await route.fulfill({
+      response: answer,
+      json: {
+        ...account,
+        active_subscription: state === 'ended' ? null : own,
+        last_subscription: own,
+      },
+    })
   })
   await holdSession(page, owner)
   await page.goto('/settings/membership')

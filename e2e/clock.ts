@@ -8,13 +8,21 @@ const sandboxUrl = () => process.env['E2E_MOVED_SANDBOX_URL'] ?? ''
 
 const jobsWaiting = async (request: APIRequestContext): Promise<number> => {
   const text = await (await request.get('/metrics')).text()
-  return [...text.matchAll(/^jobs_waiting\{job="(?:billing\.|accounts\.send-letter)[^}]*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
+  return [
+    ...text.matchAll(/^jobs_waiting\{job="(?:billing\.|accounts\.send-letter)[^}]*\} (\d+)$/gm),
+  ].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 const step = async (request: APIRequestContext, ms: number): Promise<Date> => {
-  const answer = await request.post(`${sandboxUrl()}/sandbox/clock`, { data: { advance_ms: Math.round(ms) }, timeout: 30_000 })
-  if (!answer.ok()) throw new Error(`the time was not moved: ${answer.status()} ${await answer.text()}`)
-  await expect.poll(() => jobsWaiting(request), { timeout: 20_000, intervals: [50, 100, 200] }).toBe(0)
+  const answer = await request.post(`${sandboxUrl()}/sandbox/clock`, {
+    data: { advance_ms: Math.round(ms) },
+    timeout: 30_000,
+  })
+  if (!answer.ok())
+    throw new Error(`the time was not moved: ${answer.status()} ${await answer.text()}`)
+  await expect
+    .poll(() => jobsWaiting(request), { timeout: 20_000, intervals: [50, 100, 200] })
+    .toBe(0)
   return new Date(((await answer.json()) as { now: string }).now)
 }
 
@@ -23,7 +31,10 @@ const step = async (request: APIRequestContext, ms: number): Promise<Date> => {
  * has happened and is told. In `*.clock.spec.ts` only. With `page` its session is kept alive: it is closed while time goes by
  * (a session that is being renewed while its page goes would be lost) and opened again after each step. Answers the time it is then.
  */
-export const passTime = async (request: APIRequestContext, { days = 0, hours = 0, page }: { days?: number; hours?: number; page?: Page }): Promise<Date> => {
+export const passTime = async (
+  request: APIRequestContext,
+  { days = 0, hours = 0, page }: { days?: number; hours?: number; page?: Page },
+): Promise<Date> => {
   let now = new Date()
   const here = page?.url() ?? ''
   for (let left = days * DAY_MS + hours * 3_600_000; left > 0; left -= STEP_DAYS * DAY_MS) {
@@ -39,6 +50,8 @@ export const passTime = async (request: APIRequestContext, { days = 0, hours = 0
 
 /** What time it is in the product; a page opened after time went by needs it (`page.clock.setSystemTime`). */
 export const timeNow = async (request: APIRequestContext): Promise<Date> => {
-  const { now } = (await (await request.get(`${sandboxUrl()}/sandbox/clock`)).json()) as { now: string }
+  const { now } = (await (await request.get(`${sandboxUrl()}/sandbox/clock`)).json()) as {
+    now: string
+  }
   return new Date(now)
 }

@@ -4,7 +4,14 @@ import { logIn, registerOwner } from './owner.ts'
 /** What the browser stopped, in its words. */
 const stopped = (page: Page) => {
   const said: string[] = []
-  page.on('console', (message) => void (/content security policy|trusted ?(type|html|script)/i.test(message.text()) && said.push(message.text())))
+  page.on(
+    'console',
+    (message) =>
+      void (
+        /content security policy|trusted ?(type|html|script)/i.test(message.text()) &&
+        said.push(message.text())
+      ),
+  )
   return said
 }
 
@@ -24,7 +31,10 @@ const screens = [
   '/cancel',
 ]
 
-test('C9: every screen works under the policy: nothing that it needs is stopped', async ({ page, request }) => {
+test('C9: every screen works under the policy: nothing that it needs is stopped', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const said = stopped(page)
   await page.goto('/login')
@@ -63,11 +73,17 @@ test('C9: text that finds its way into a page runs nothing', async ({ page, requ
     const inline = document.createElement('script')
     inline.append('globalThis.ran = true')
     return {
-      html: attempt(() => (document.body.innerHTML = '<img src=x onerror="globalThis.ran = true">')),
-      frame: attempt(() => (document.createElement('iframe').srcdoc = '<script>parent.ran = true</script>')),
+      html: attempt(
+        () => (document.body.innerHTML = '<img src=x onerror="globalThis.ran = true">'),
+      ),
+      frame: attempt(
+        () => (document.createElement('iframe').srcdoc = '<script>parent.ran = true</script>'),
+      ),
       inline: attempt(() => document.body.append(inline)),
       elsewhere: await new Promise((answer) => {
-        const script = Object.assign(document.createElement('script'), { src: 'https://evil.example.com/x.js' })
+        const script = Object.assign(document.createElement('script'), {
+          src: 'https://evil.example.com/x.js',
+        })
         script.addEventListener('error', () => answer('stopped'))
         script.addEventListener('load', () => answer('ran'))
         document.body.append(script)
@@ -75,7 +91,13 @@ test('C9: text that finds its way into a page runs nothing', async ({ page, requ
       ran: 'ran' in globalThis,
     }
   })
-  expect(tried).toEqual({ html: 'TypeError', frame: 'TypeError', inline: expect.any(String), elsewhere: 'stopped', ran: false })
+  expect(tried).toEqual({
+    html: 'TypeError',
+    frame: 'TypeError',
+    inline: expect.any(String),
+    elsewhere: 'stopped',
+    ran: false,
+  })
 })
 
 test('C9: the page of the API works under a policy without inline scripts', async ({ page }) => {

@@ -4,14 +4,26 @@ import { templateFile } from './files.ts'
 import { asOwner, logIn, registerOwner } from './owner.ts'
 import { subscribe } from './paying.ts'
 
-test('B4: what was put into rejected rows is there after a reload, until the row is tried', async ({ page }) => {
+test('B4: what was put into rejected rows is there after a reload, until the row is tried', async ({
+  page,
+}) => {
   const owner = await registerOwner(page.request)
   const answer = await page.request.post('/api/imports/csv/', {
     headers: { authorization: `Bearer ${owner.access}` },
-    multipart: { file: templateFile(1, ['kettle-1,Kettle 1,5,Noor,,NO,2026-01-11', 'kettle-1,Kettle 1,5,Sam,Nice.,NO,31.02.2026']) },
+    multipart: {
+      file: templateFile(1, [
+        'kettle-1,Kettle 1,5,Noor,,NO,2026-01-11',
+        'kettle-1,Kettle 1,5,Sam,Nice.,NO,31.02.2026',
+      ]),
+    },
   })
   const { id } = (await answer.json()) as { id: string }
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total,
+    )
+    .toBe(1)
   await logIn(page, owner)
   await page.goto(`/import/runs/${id}`)
   await page.getByLabel('New value of text in row 3').fill('Holds enough for four.')
@@ -28,12 +40,16 @@ test('B4: what was put into rejected rows is there after a reload, until the row
   await expect.poll(() => kept(page)).toEqual([])
 })
 
-test('B4: a link to import from and the words to a rating are there after a reload', async ({ page }) => {
+test('B4: a link to import from and the words to a rating are there after a reload', async ({
+  page,
+}) => {
   await logIn(page, await registerOwner(page.request))
   await page.goto('/import/amazon')
   await page.getByLabel('Product link or ASIN').fill('https://www.amazon.com/dp/B07Q2WHGZ7')
   await page.reload()
-  await expect(page.getByLabel('Product link or ASIN')).toHaveValue('https://www.amazon.com/dp/B07Q2WHGZ7')
+  await expect(page.getByLabel('Product link or ASIN')).toHaveValue(
+    'https://www.amazon.com/dp/B07Q2WHGZ7',
+  )
   // A link brought from the screen before is the newer one, and a reload does not bring it again.
   await page.goto('/import')
   await page.getByLabel('Product link or ASIN').fill('B000000001')
@@ -57,7 +73,9 @@ test('B4: a link to import from and the words to a rating are there after a relo
   expect((await kept(page)).join(' ')).not.toContain('product-rating')
 })
 
-test('B4: what was added to the reason of a cancellation is there after a reload', async ({ page }) => {
+test('B4: what was added to the reason of a cancellation is there after a reload', async ({
+  page,
+}) => {
   const owner = await registerOwner(page.request)
   await subscribe(page.request, owner)
   await logIn(page, owner)

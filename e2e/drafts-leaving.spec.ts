@@ -2,13 +2,20 @@ import { expect, test } from '@playwright/test'
 import { keepNoDrafts, kept, openReview, replyTo, withReviews, words } from './drafting.ts'
 import { logIn } from './owner.ts'
 
-test('B4: Back and the palette ask before they leave something typed that is kept nowhere', async ({ page }) => {
+test('B4: Back and the palette ask before they leave something typed that is kept nowhere', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage reviews' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Manage reviews' })
+    .click()
   await keepNoDrafts(page)
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
-  await expect(page.getByRole('status').filter({ hasText: 'This browser cannot keep your draft.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This browser cannot keep your draft.' }),
+  ).toBeVisible()
   const address = page.url()
   const asked: string[] = []
   let leaves = false
@@ -40,7 +47,9 @@ test('B4: Back and the palette ask before they leave something typed that is kep
   await expect(page).not.toHaveURL(address)
 })
 
-test('B4: drafts of more than 30 days go, and of an account the 50 newest stay', async ({ page }) => {
+test('B4: drafts of more than 30 days go, and of an account the 50 newest stay', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
@@ -48,12 +57,21 @@ test('B4: drafts of more than 30 days go, and of an account the 50 newest stay',
   const [mine] = await kept(page)
   await page.evaluate((prefix) => {
     const put = (object: string, at: number | undefined) =>
-      localStorage.setItem(prefix + object, JSON.stringify({ typed: { allTo: 'x' }, base: { allTo: null }, at }))
+      localStorage.setItem(
+        prefix + object,
+        JSON.stringify({ typed: { allTo: 'x' }, base: { allTo: null }, at }),
+      )
     const day = 86_400_000
     for (let days = 1; days < 60; days++) put(`import.file-${days}`, Date.now() - (days * day) / 2)
     put('import.of-an-older-release', undefined)
-    localStorage.setItem('plaudit.draft.somebody-else.import.old', JSON.stringify({ typed: {}, base: {}, at: Date.now() - 31 * day }))
-    localStorage.setItem('plaudit.draft.somebody-else.import.new', JSON.stringify({ typed: {}, base: {}, at: Date.now() - 29 * day }))
+    localStorage.setItem(
+      'plaudit.draft.somebody-else.import.old',
+      JSON.stringify({ typed: {}, base: {}, at: Date.now() - 31 * day }),
+    )
+    localStorage.setItem(
+      'plaudit.draft.somebody-else.import.new',
+      JSON.stringify({ typed: {}, base: {}, at: Date.now() - 29 * day }),
+    )
   }, mine!.split('reply.')[0]!)
   await page.reload()
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)

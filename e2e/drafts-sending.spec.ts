@@ -5,7 +5,9 @@ import { subscribe } from './paying.ts'
 
 const longer = `${words} And a brush for the old one.`
 
-test('B4: what is typed into a reply while it is on its way stays, is kept, and is sent by the next click', async ({ page }) => {
+test('B4: what is typed into a reply while it is on its way stays, is kept, and is sent by the next click', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
@@ -25,11 +27,15 @@ test('B4: what is typed into a reply while it is on its way stays, is kept, and 
   expect(await kept(page)).toEqual([])
 })
 
-test('B4: a reply on the dashboard that grew while it was on its way keeps its box', async ({ page }) => {
+test('B4: a reply on the dashboard that grew while it was on its way keeps its box', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   const box = page.getByLabel(/^Your reply to/).first()
   await box.fill(words)
-  const label = (await box.getAttribute('aria-label')) ?? (await page.locator(`label[for="${await box.getAttribute('id')}"]`).innerText())
+  const label =
+    (await box.getAttribute('aria-label')) ??
+    (await page.locator(`label[for="${await box.getAttribute('id')}"]`).innerText())
   const send = await holdSending(page, '**/api/reviews/*/reply/')
   await page.getByRole('button', { name: 'Publish reply' }).click()
   await page.getByLabel(label).fill(longer)
@@ -72,7 +78,9 @@ test('B4: an edit and a profile keep what is typed while they are saved', async 
   expect(await kept(page)).toHaveLength(1)
 })
 
-test('B4: a reply that the server refuses is in the box again, also when another review was opened meanwhile', async ({ page }) => {
+test('B4: a reply that the server refuses is in the box again, also when another review was opened meanwhile', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
@@ -84,7 +92,9 @@ test('B4: a reply that the server refuses is in the box again, also when another
   await page.keyboard.press('k')
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
   refuse()
-  await expect(page.locator('.Toastify__toast--error').filter({ hasText: 'Your text is still in the box' })).toBeVisible()
+  await expect(
+    page.locator('.Toastify__toast--error').filter({ hasText: 'Your text is still in the box' }),
+  ).toBeVisible()
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
   await replyTo(page, 'Person 2').press('End')
   await replyTo(page, 'Person 2').pressSequentially(' Soon.')
@@ -92,7 +102,9 @@ test('B4: a reply that the server refuses is in the box again, also when another
   await expect(replyTo(page, 'Person 2')).toHaveValue(`${words} Soon.`)
 })
 
-test('B4: Cancel while a changed reply is on its way leaves no draft of the old one', async ({ page }) => {
+test('B4: Cancel while a changed reply is on its way leaves no draft of the old one', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
@@ -114,7 +126,9 @@ test('B4: Cancel while a changed reply is on its way leaves no draft of the old 
   expect(await kept(page)).toEqual([])
 })
 
-test('B4: billing details that are shown as saved long before the rest is read again stay as they were saved', async ({ page }) => {
+test('B4: billing details that are shown as saved long before the rest is read again stay as they were saved', async ({
+  page,
+}) => {
   const owner = await registerOwner(page.request)
   await subscribe(page.request, owner)
   await logIn(page, owner)

@@ -1,8 +1,18 @@
 import { expect, test, type Page } from '@playwright/test'
-import { keepNoDrafts, kept, openReview, replyTo, restored, withReviews, words } from './drafting.ts'
+import {
+  keepNoDrafts,
+  kept,
+  openReview,
+  replyTo,
+  restored,
+  withReviews,
+  words,
+} from './drafting.ts'
 import { asOwner, holdSession, logIn, registerOwner, type Owner } from './owner.ts'
 
-test('B4: a reply is still there after another review, another screen and a reload; published, nothing of it is left', async ({ page }) => {
+test('B4: a reply is still there after another review, another screen and a reload; published, nothing of it is left', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
@@ -12,7 +22,10 @@ test('B4: a reply is still there after another review, another screen and a relo
   await openReview(page, 'Person 2')
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
   await expect(restored(page)).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Settings' })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Pricing Plans' }).waitFor()
   await page.goBack()
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
@@ -24,7 +37,9 @@ test('B4: a reply is still there after another review, another screen and a relo
   expect(await kept(page)).toEqual([])
 })
 
-test('B4: a draft is discarded by its button, and then what is saved is shown', async ({ page }) => {
+test('B4: a draft is discarded by its button, and then what is saved is shown', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
@@ -43,7 +58,9 @@ test('B4: a draft over something that was changed meanwhile says so', async ({ p
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
   await page.goto('/favicon.svg')
-  const { results } = await asOwner(page.request, owner).get<{ results: { id: string; author: string }[] }>('reviews/')
+  const { results } = await asOwner(page.request, owner).get<{
+    results: { id: string; author: string }[]
+  }>('reviews/')
   const { id } = results.find(({ author }) => author === 'Person 2')!
   const put = await page.request.put(`/api/reviews/${id}/reply/`, {
     headers: { authorization: `Bearer ${owner.access}` },
@@ -52,7 +69,9 @@ test('B4: a draft over something that was changed meanwhile says so', async ({ p
   expect(put.status(), await put.text()).toBe(200)
   await page.goto(`/manage?review=${id}`)
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
-  const changed = page.getByRole('status').filter({ hasText: 'This was changed after you started your draft.' })
+  const changed = page
+    .getByRole('status')
+    .filter({ hasText: 'This was changed after you started your draft.' })
   await expect(changed).toBeVisible()
   await changed.getByRole('button', { name: 'Discard draft' }).click()
   await expect(replyTo(page, 'Person 2')).toHaveValue('Said by a colleague.')
@@ -63,8 +82,14 @@ const asIn = async (page: Page, owner: Owner, path: string) => {
   await page.goto(path)
 }
 
-test('B4: two accounts of one browser do not see each other’s drafts; a refused session keeps them, logging out clears them', async ({ page, context }) => {
-  const [first, second] = [await withReviews(page, 'Maren Kolb'), await withReviews(page, 'Jonas Berg')]
+test('B4: two accounts of one browser do not see each other’s drafts; a refused session keeps them, logging out clears them', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [
+    await withReviews(page, 'Maren Kolb'),
+    await withReviews(page, 'Jonas Berg'),
+  ]
   await asIn(page, first, '/widget')
   await page.getByLabel('Reviews a page').selectOption('50')
   await expect(page.getByText('1 change, not saved')).toBeVisible()
@@ -85,7 +110,9 @@ test('B4: two accounts of one browser do not see each other’s drafts; a refuse
     void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
   })
   await other.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect.poll(() => asked).toEqual(['Log out? The drafts that this browser keeps for you are deleted.'])
+  await expect
+    .poll(() => asked)
+    .toEqual(['Log out? The drafts that this browser keeps for you are deleted.'])
   expect(await kept(other)).toHaveLength(2)
   await other.getByRole('button', { name: 'Account menu' }).click()
   await other.getByRole('menuitem', { name: 'Log out' }).click()
@@ -105,7 +132,10 @@ test('B4: two accounts of one browser do not see each other’s drafts; a refuse
   await expect(other.getByLabel('Reviews a page')).toHaveValue('50')
 })
 
-test('B4: two tabs of one account: an untouched one shows what the other typed, and two different drafts are said in both', async ({ page, context }) => {
+test('B4: two tabs of one account: an untouched one shows what the other typed, and two different drafts are said in both', async ({
+  page,
+  context,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
@@ -115,42 +145,61 @@ test('B4: two tabs of one account: an untouched one shows what the other typed, 
   await replyTo(page, 'Person 2').fill(words)
   await expect(replyTo(other, 'Person 2')).toHaveValue(words)
   await replyTo(other, 'Person 2').fill('Something else.')
-  await expect(page.getByRole('status').filter({ hasText: 'Another tab of this browser has a different draft' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Another tab of this browser has a different draft' }),
+  ).toBeVisible()
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
   await other.getByRole('button', { name: 'Publish reply' }).click()
   await expect(other.locator('.Toastify__toast--success')).toBeVisible()
   // The words of the first tab stay, and they are told that the reply is another one by now.
-  await expect(page.getByRole('status').filter({ hasText: 'This was changed after you started your draft.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This was changed after you started your draft.' }),
+  ).toBeVisible()
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
 })
 
-test('B4: where the browser keeps nothing, the page says so and asks before it goes', async ({ page }) => {
+test('B4: where the browser keeps nothing, the page says so and asks before it goes', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await keepNoDrafts(page)
   await openReview(page, 'Person 2')
   await replyTo(page, 'Person 2').fill(words)
-  await expect(page.getByRole('status').filter({ hasText: 'This browser cannot keep your draft.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This browser cannot keep your draft.' }),
+  ).toBeVisible()
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(`${dialog.type()}: ${dialog.message()}`)
     void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
   })
   await openReview(page, 'Person 3')
-  await expect.poll(() => asked).toEqual(['confirm: Leave this page? Your changes here are not saved.'])
+  await expect
+    .poll(() => asked)
+    .toEqual(['confirm: Leave this page? Your changes here are not saved.'])
   await expect(replyTo(page, 'Person 2')).toHaveValue(words)
   await page.reload()
   expect(asked.map((one) => one.split(':')[0])).toEqual(['confirm', 'beforeunload'])
 })
 
-test('B4: an edit, a new review and a profile are kept over a reload; a password never is', async ({ page }) => {
+test('B4: an edit, a new review and a profile are kept over a reload; a password never is', async ({
+  page,
+}) => {
   await logIn(page, await withReviews(page))
   await page.goto('/manage')
   await openReview(page, 'Person 2')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('form', { name: 'Edit the review' }).getByLabel('Title').fill('A better title')
+  await page
+    .getByRole('form', { name: 'Edit the review' })
+    .getByLabel('Title')
+    .fill('A better title')
   await page.reload()
-  await expect(page.getByRole('form', { name: 'Edit the review' }).getByLabel('Title')).toHaveValue('A better title')
+  await expect(page.getByRole('form', { name: 'Edit the review' }).getByLabel('Title')).toHaveValue(
+    'A better title',
+  )
   await page.getByRole('button', { name: 'Add review' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('By post')
   await page.reload()
@@ -163,19 +212,27 @@ test('B4: an edit, a new review and a profile are kept over a reload; a password
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maren Kolb-Berg')
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('another@example.com')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('a-secret-that-is-nowhere')
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+  ).not.toContain('a-secret-that-is-nowhere')
 })
 
-test('B4: what was decided about a file is there when the file is chosen again, and the page asks before the file goes', async ({ page }) => {
+test('B4: what was decided about a file is there when the file is chosen again, and the page asks before the file goes', async ({
+  page,
+}) => {
   await logIn(page, await registerOwner(page.request))
   const choose = async () => {
     await page.goto('/import/csv')
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
     await page.evaluate(() => {
-      const file = new File(['rating,author,text\n5,Noor A.,Pours exactly where I aim.\n'], 'reviews.csv', {
-        type: 'text/csv',
-        lastModified: 1_760_000_000_000,
-      })
+      const file = new File(
+        ['rating,author,text\n5,Noor A.,Pours exactly where I aim.\n'],
+        'reviews.csv',
+        {
+          type: 'text/csv',
+          lastModified: 1_760_000_000_000,
+        },
+      )
       const put = new DataTransfer()
       put.items.add(file)
       const input = document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -192,7 +249,10 @@ test('B4: what was decided about a file is there when the file is chosen again, 
     asked.push(dialog.type())
     void dialog.dismiss()
   })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Settings' })
+    .click()
   await expect.poll(() => asked).toEqual(['confirm'])
   await expect(publish).toBeVisible()
   page.removeAllListeners('dialog')

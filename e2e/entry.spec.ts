@@ -5,7 +5,9 @@ type Letter = { to: string[]; subject: string; text: string }
 const sandbox = process.env['E2E_SANDBOX_URL'] ?? ''
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('S2.001 S2.003 S2.046 S2.047 S5.007 login and sign-up lead to each other and name what is wrong beside the field', async ({ page }) => {
+test('S2.001 S2.003 S2.046 S2.047 S5.007 login and sign-up lead to each other and name what is wrong beside the field', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(heading(page)).toHaveText('Login')
   await page.getByLabel('E-mail').fill('not an e-mail')
@@ -20,7 +22,10 @@ test('S2.001 S2.003 S2.046 S2.047 S5.007 login and sign-up lead to each other an
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('S2.004 S2.026 S2.048 S2.049 a forgotten password is replaced by the link from the e-mail, which works once', async ({ page, request }) => {
+test('S2.004 S2.026 S2.048 S2.049 a forgotten password is replaced by the link from the e-mail, which works once', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -31,7 +36,9 @@ test('S2.004 S2.026 S2.048 S2.049 a forgotten password is replaced by the link f
 
   const letter = async () => {
     const letters = (await (await request.get(`${sandbox}/sandbox/mail.json`)).json()) as Letter[]
-    return letters.find(({ to, subject }) => to.includes(owner.email) && subject === 'Reset your password')
+    return letters.find(
+      ({ to, subject }) => to.includes(owner.email) && subject === 'Reset your password',
+    )
   }
   await expect.poll(async () => (await letter()) !== undefined).toBe(true)
   const url = /http\S+\/reset-password\?token=[\w-]+/.exec((await letter())?.text ?? '')?.[0] ?? ''
@@ -60,9 +67,19 @@ test('S2.004 S2.026 S2.048 S2.049 a forgotten password is replaced by the link f
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('S2.002 S2.025 the store login sends the token of its path, and signs in over whoever was signed in', async ({ page, request }) => {
-  const [first, second] = [await registerOwner(request, 'Ann First'), await registerOwner(request, 'Ben Second')]
-  const tokens = (await (await request.post('/api/auth/login/', { data: { email: second.email, password: second.password } })).json()) as object
+test('S2.002 S2.025 the store login sends the token of its path, and signs in over whoever was signed in', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [
+    await registerOwner(request, 'Ann First'),
+    await registerOwner(request, 'Ben Second'),
+  ]
+  const tokens = (await (
+    await request.post('/api/auth/login/', {
+      data: { email: second.email, password: second.password },
+    })
+  ).json()) as object
   const sent: unknown[] = []
   await page.route('**/api/shop_login/', async (route) => {
     sent.push(route.request().postDataJSON())
@@ -76,7 +93,9 @@ test('S2.002 S2.025 the store login sends the token of its path, and signs in ov
   expect(sent).toEqual([{ shop_token: 'a-token-from-the-store' }])
 })
 
-test('S2.002 a store token that does not work leads to login, which says to open the app from the store again', async ({ page }) => {
+test('S2.002 a store token that does not work leads to login, which says to open the app from the store again', async ({
+  page,
+}) => {
   await page.goto('/login/store/used-before')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Open Plaudit from your store again.')).toBeVisible()
@@ -90,7 +109,9 @@ const openScreens = [
   ['/reset-password?token=x', 'Reset password'],
 ] as const
 
-test('S2.027 without a session login, register, forgot and reset password show themselves and stay', async ({ page }) => {
+test('S2.027 without a session login, register, forgot and reset password show themselves and stay', async ({
+  page,
+}) => {
   for (const [path, title] of openScreens) {
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)
@@ -100,7 +121,10 @@ test('S2.027 without a session login, register, forgot and reset password show t
   }
 })
 
-test('S2.027 without a session the store login asks for one with its token, stays until it is answered, and then signs in', async ({ page, request }) => {
+test('S2.027 without a session the store login asks for one with its token, stays until it is answered, and then signs in', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request, 'Ann First')
   const asked = Promise.withResolvers<unknown>()
   const held = Promise.withResolvers<void>()
@@ -122,13 +146,20 @@ test('S2.027 S2.029 a session that turns out to be over leaves forgot and reset 
   page,
 }) => {
   const over = { access: 'e30.eyJzdWIiOiJub2JvZHkiLCJleHAiOjF9.x', refresh: 'used-long-ago' }
-  await page.route('**/api/shop_login/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
-  for (const [path, title] of [...openScreens.slice(2), ['/login/store/from-the-store', 'Signing in']] as const) {
+  await page.route('**/api/shop_login/', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Later.' } }),
+  )
+  for (const [path, title] of [
+    ...openScreens.slice(2),
+    ['/login/store/from-the-store', 'Signing in'],
+  ] as const) {
     await holdSession(page, over)
     const refused = page.waitForResponse('**/api/auth/token/refresh/')
     await page.goto(path)
     expect((await refused).status()).toBe(401)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('plaudit.refresh_token'))).toBeNull()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('plaudit.refresh_token')))
+      .toBeNull()
     await expect(heading(page)).toHaveText(title)
     expect(page.url().endsWith(path), page.url()).toBe(true)
   }
@@ -139,7 +170,10 @@ test('S2.027 S2.029 a session that turns out to be over leaves forgot and reset 
 })
 
 const google = async (page: Page, person: RegExp) => {
-  const [window] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Continue with Google' }).click()])
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
   // The window closes itself, so that nothing after the click can be waited for in it.
   await window.getByRole('button', { name: person }).click({ noWaitAfter: true })
 }
@@ -151,7 +185,10 @@ test('S1.029 S7.049 signing in with a Google account: the client script is loade
   await page.goto('/register')
   await script
   await google(page, /Noor Aziz/)
-  await page.getByRole('dialog', { name: 'Welcome to Plaudit' }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('dialog', { name: 'Welcome to Plaudit' })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Noor Aziz')
   await page.goto('/settings/account')
   const card = page.getByRole('region', { name: 'Set a password' })
@@ -163,12 +200,17 @@ test('S1.029 S7.049 signing in with a Google account: the client script is loade
   await expect(page.getByLabel('Old password')).toBeVisible()
 })
 
-test('S1.029 without a client id there is no Google button and nothing is loaded', async ({ page }) => {
+test('S1.029 without a client id there is no Google button and nothing is loaded', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.route('**/api/settings/public/', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), google_client_id: '' } })
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), google_client_id: '' },
+    })
   })
   const told = page.waitForResponse('**/api/settings/public/')
   await page.goto('/login')
@@ -178,7 +220,10 @@ test('S1.029 without a client id there is no Google button and nothing is loaded
   expect(asked.filter((url) => url.includes('/gsi/client'))).toEqual([])
 })
 
-test('S2.024 whoever is signed in is led home from login and register; what the layout was asked for comes along', async ({ page, request }) => {
+test('S2.024 whoever is signed in is led home from login and register; what the layout was asked for comes along', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await logIn(page, owner)
   for (const path of ['/login', '/register']) {

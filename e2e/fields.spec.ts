@@ -3,7 +3,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { templateFile } from './files.ts'
 import { asOwner, holdSession, registerOwner } from './owner.ts'
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 const open = async (page: Page, state = 'empty') => {
   await page.goto(`/fields?state=${state}`)
   await page.getByRole('heading', { level: 1, name: 'Form fields' }).waitFor()
@@ -11,7 +14,9 @@ const open = async (page: Page, state = 'empty') => {
 
 test.beforeEach(async ({ page, request }) => holdSession(page, await registerOwner(request)))
 
-test('S5.022 S5.023 S5.024 S5.025 S5.026 S5.027 S5.031 string, number, email, password, text, textarea and tag are typed into', async ({ page }) => {
+test('S5.022 S5.023 S5.024 S5.025 S5.026 S5.027 S5.031 string, number, email, password, text, textarea and tag are typed into', async ({
+  page,
+}) => {
   await open(page)
   await page.getByRole('textbox', { name: 'string' }).fill('Round vase')
   const number = page.getByRole('textbox', { name: 'number' })
@@ -31,13 +36,17 @@ test('S5.022 S5.023 S5.024 S5.025 S5.026 S5.027 S5.031 string, number, email, pa
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('textbox', { name: 'textarea' }).fill('One\nTwo')
-  await expect(page.getByRole('status', { name: 'text' }).or(page.locator('output'))).toHaveText('Round vase in sand')
+  await expect(page.getByRole('status', { name: 'text' }).or(page.locator('output'))).toHaveText(
+    'Round vase in sand',
+  )
 
   const tag = page.getByRole('textbox', { name: 'tag' })
   await tag.fill('vase')
   await tag.press('Enter')
   await tag.fill('Sand,VASE,')
-  const tags = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove / }) })
+  const tags = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove / }) })
   await expect(tags).toHaveText(['vase', 'Sand'])
   await tag.press('Backspace')
   await expect(tags).toHaveText(['vase'])
@@ -46,9 +55,13 @@ test('S5.022 S5.023 S5.024 S5.025 S5.026 S5.027 S5.031 string, number, email, pa
   await expect(tags, 'leaving the field takes what stands in it').toHaveText(['Sand'])
 })
 
-test('S5.028 S5.029 S5.032 select, async-select and color-picker choose, with the keyboard alone', async ({ page }) => {
+test('S5.028 S5.029 S5.032 select, async-select and color-picker choose, with the keyboard alone', async ({
+  page,
+}) => {
   await open(page)
-  await page.getByRole('combobox', { name: 'select', exact: true }).selectOption({ label: 'Filled' })
+  await page
+    .getByRole('combobox', { name: 'select', exact: true })
+    .selectOption({ label: 'Filled' })
   const country = page.getByRole('combobox', { name: 'async-select' })
   await country.focus()
   await page.keyboard.type('norw')
@@ -73,9 +86,16 @@ test('S5.030 product-select finds the store’s products by typing, and one is c
 }) => {
   const owner = await registerOwner(request)
   await holdSession(page, owner)
-  const imported = await request.post('/api/imports/csv/', { headers: { authorization: `Bearer ${owner.access}` }, multipart: { file: templateFile(12) } })
+  const imported = await request.post('/api/imports/csv/', {
+    headers: { authorization: `Bearer ${owner.access}` },
+    multipart: { file: templateFile(12) },
+  })
   expect(imported.status()).toBe(200)
-  await expect.poll(async () => (await asOwner(request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(12)
+  await expect
+    .poll(
+      async () => (await asOwner(request, owner).get<{ total: number }>('reviews/counts/')).total,
+    )
+    .toBe(12)
   await open(page)
   const product = page.getByRole('combobox', { name: 'product-select' })
   const list = page.getByRole('listbox', { name: 'product-select' })
@@ -126,9 +146,17 @@ test('S5.035 file keeps one file and refuses others with the reason', async ({ p
   await open(page)
   const field = page.getByRole('group', { name: 'file', exact: true })
   const input = field.locator('input[type=file]')
-  await input.setInputFiles({ name: 'reviews.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await input.setInputFiles({
+    name: 'reviews.exe',
+    mimeType: 'application/x-msdownload',
+    buffer: Buffer.from('MZ'),
+  })
   await expect(field.getByRole('alert')).toHaveText('File type not supported')
-  await input.setInputFiles({ name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+  await input.setInputFiles({
+    name: 'reviews.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('a,b'),
+  })
   await expect(field.getByText('reviews.csv')).toBeVisible()
   await expect(field.getByRole('alert')).toHaveCount(0)
   await field.getByRole('button', { name: 'Remove reviews.csv' }).click()
@@ -146,28 +174,43 @@ test('S5.036 S6.005 S8.018 assets-uploader puts pictures without the Authorizati
     else await route.continue()
   })
   const field = page.getByRole('group', { name: 'assets-uploader' })
-  await field.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: PNG })
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: PNG })
   await expect(field.getByRole('alert')).toHaveText('Upload failed.')
   await field.getByRole('button', { name: 'Try again: table.png' }).click()
   const picture = field.getByRole('img', { name: 'table.png' })
   await expect(picture).toBeVisible()
   expect(puts).toEqual([undefined, undefined])
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
-  await field.locator('input[type=file]').setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'drawing.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    })
   await expect(field.getByRole('alert')).toHaveText('File type not supported')
   await field.getByRole('button', { name: 'Remove table.png' }).click()
   await expect(picture).toBeHidden()
 })
 
-test('S5.039 the rules of a call are asked before it is sent, with the words that the server has', async ({ page, request }) => {
+test('S5.039 the rules of a call are asked before it is sent, with the words that the server has', async ({
+  page,
+  request,
+}) => {
   await open(page)
   await page.getByRole('textbox', { name: 'email' }).fill('not an address')
   const here = await page.getByText('Please provide a valid email address').textContent()
-  const there = await request.post('/api/auth/register/', { data: { name: 'Maren', email: 'not an address', password: 'long-enough-1' } })
+  const there = await request.post('/api/auth/register/', {
+    data: { name: 'Maren', email: 'not an address', password: 'long-enough-1' },
+  })
   expect((await there.json()).email).toEqual([here])
 })
 
-test('S4.031 banners come in four kinds, each with a light ground and a dark foreground of its own', async ({ page }) => {
+test('S4.031 banners come in four kinds, each with a light ground and a dark foreground of its own', async ({
+  page,
+}) => {
   await open(page)
   const banners = page.getByRole('region', { name: 'Banners' })
   const seen = new Set<string>()
@@ -180,7 +223,10 @@ test('S4.031 banners come in four kinds, each with a light ground and a dark for
       .locator('div', { hasText: word })
       .filter({ has: page.locator('svg') })
       .last()
-    const { ground, ink } = await banner.evaluate((node) => ({ ground: getComputedStyle(node).backgroundColor, ink: getComputedStyle(node).color }))
+    const { ground, ink } = await banner.evaluate((node) => ({
+      ground: getComputedStyle(node).backgroundColor,
+      ink: getComputedStyle(node).color,
+    }))
     expect(luminance(ground), word).toBeGreaterThan(0.85)
     expect(luminance(ink), word).toBeLessThan(0.4)
     seen.add(ground)
@@ -189,7 +235,9 @@ test('S4.031 banners come in four kinds, each with a light ground and a dark for
 })
 
 for (const state of ['empty', 'filled', 'wrong', 'off'])
-  test(`the fields in state ${state}: axe finds nothing, and nothing scrolls sideways at 320 px`, async ({ page }) => {
+  test(`the fields in state ${state}: axe finds nothing, and nothing scrolls sideways at 320 px`, async ({
+    page,
+  }) => {
     await open(page, state)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })

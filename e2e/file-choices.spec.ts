@@ -26,7 +26,10 @@ const inWindows1251 = (text: string) =>
     }),
   )
 
-test('S1.003 a file in an old encoding is compared in its readings and chosen by keyboard; a weak guess waits for its owner', async ({ page, request }) => {
+test('S1.003 a file in an old encoding is compared in its readings and chosen by keyboard; a weak guess waits for its owner', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   await holdSession(page, await registerOwner(request))
   await choose(page, inWindows1251('product_title,rating,author,text\nЧайник,5,Ида,Да\n'))
@@ -38,9 +41,13 @@ test('S1.003 a file in an old encoding is compared in its readings and chosen by
   await card.getByLabel('Another encoding').selectOption({ label: 'Cyrillic (KOI8-R)' })
   await expect(card).toContainText('Read as Cyrillic (KOI8-R), as you chose.')
   await card.getByLabel('Another encoding').selectOption({ label: 'Cyrillic (Windows-1251)' })
-  await expect(page.getByRole('region', { name: 'As shoppers will see them' })).toContainText('Чайник')
+  await expect(page.getByRole('region', { name: 'As shoppers will see them' })).toContainText(
+    'Чайник',
+  )
   await start(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', {
+    timeout: 30_000,
+  })
 
   const sure =
     'product_title,rating,author,text\nЧайник,5,Ида,"Компактный чайник, закипает быстро."\nЧайник,4,Тео,"Ручка тёплая, но не горячая. Нравится цвет."\nЧайник,3,Нур,"Пришёл за 9 дней, коробка помята."\n'
@@ -54,22 +61,35 @@ test('S1.003 a file in an old encoding is compared in its readings and chosen by
   await expect(card).toContainText('as you chose')
   await page.keyboard.press('ArrowUp')
   await expect(card.getByRole('radio').first()).toBeChecked()
-  await expect(page.getByRole('region', { name: 'As shoppers will see them' })).toContainText('Ручка тёплая')
+  await expect(page.getByRole('region', { name: 'As shoppers will see them' })).toContainText(
+    'Ручка тёплая',
+  )
 })
 
-test('ratings up to 100, dates that cannot be read, a title and too many photos are shown, and decided by the owner', async ({ page, request }) => {
+test('ratings up to 100, dates that cannot be read, a title and too many photos are shown, and decided by the owner', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   await holdSession(page, await registerOwner(request))
   const photos = Array.from({ length: 12 }, (_, i) => `https://pictures.test/${i}.jpg`).join(',')
   const rows = [100, 90, 80, 70, 50, 20].map(
-    (rating, i) => `kettle,${rating},Noor ${i},Pours well ${i}.,${i === 0 ? 'last spring' : '2026-04-13'},"${i === 1 ? photos : ''}",${i < 2 ? 'XX' : 'NO'}`,
+    (rating, i) =>
+      `kettle,${rating},Noor ${i},Pours well ${i}.,${i === 0 ? 'last spring' : '2026-04-13'},"${i === 1 ? photos : ''}",${i < 2 ? 'XX' : 'NO'}`,
   )
-  await choose(page, Buffer.from(`Fernhill reviews\n\nproduct_handle,rating,author,text,reviewed_at,photos,country\n${rows.join('\n')}\n`))
+  await choose(
+    page,
+    Buffer.from(
+      `Fernhill reviews\n\nproduct_handle,rating,author,text,reviewed_at,photos,country\n${rows.join('\n')}\n`,
+    ),
+  )
   const card = page.getByRole('region', { name: 'Ratings go from 20 to 100' })
   await expect(card.getByRole('row', { name: /90/ })).toContainText('5')
   await expect(main(page)).toContainText('The column names are in row 3.')
   await expect(main(page)).toContainText('2 photos or videos are left out.')
-  await expect(main(page)).toContainText('2 rows have a country that is not recognized. These reviews are imported without a country. In the file: XX')
+  await expect(main(page)).toContainText(
+    '2 rows have a country that is not recognized. These reviews are imported without a country. In the file: XX',
+  )
   await expect(start(page)).toBeDisabled()
   await seemsWhole(page)
   await card.getByRole('button', { name: 'Down' }).click()
@@ -77,23 +97,40 @@ test('ratings up to 100, dates that cannot be read, a title and too many photos 
   await expect(main(page)).toContainText('1 date cannot be read.')
   await page.getByRole('button', { name: 'Import without a date' }).click()
   await page.getByRole('button', { name: 'Import 6 reviews' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', {
+    timeout: 30_000,
+  })
   await expect(main(page)).toContainText('2 photos or videos are left out.')
 })
 
-test('a rejected row whose product does not exist gets a new one, made on the spot', async ({ page, request }) => {
+test('a rejected row whose product does not exist gets a new one, made on the spot', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   await holdSession(page, await registerOwner(request))
-  await choose(page, Buffer.from('product_title,rating,author,text\nMoon lmap,5,Noor,Pours well.\nMoon lmap,4,Ben,Too small.\n'))
+  await choose(
+    page,
+    Buffer.from(
+      'product_title,rating,author,text\nMoon lmap,5,Noor,Pours well.\nMoon lmap,4,Ben,Too small.\n',
+    ),
+  )
   await page.getByRole('button', { name: 'Skip these rows' }).click()
   await expect(main(page)).toContainText('2 rows cannot be imported')
   await page.getByRole('button', { name: 'Create products' }).click()
   await page.getByRole('button', { name: 'Import 2 reviews' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', {
+    timeout: 30_000,
+  })
 
-  await choose(page, Buffer.from('product_title,rating,author,text\n,5,Ida,Warm light.\nMoon lmap,5,Teo,Bright.\n'))
+  await choose(
+    page,
+    Buffer.from('product_title,rating,author,text\n,5,Ida,Warm light.\nMoon lmap,5,Teo,Bright.\n'),
+  )
   await page.getByRole('button', { name: 'Import 1 review' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', {
+    timeout: 30_000,
+  })
   await expect(page.getByText('Name of a new product for row 2')).toBeVisible()
   await page.getByLabel('Name of a new product for row 2').fill('Moon lamp')
   await page.getByRole('button', { name: 'Create product' }).click()
@@ -101,7 +138,10 @@ test('a rejected row whose product does not exist gets a new one, made on the sp
   await expect(main(page)).toContainText('1 product created')
 })
 
-test('the box for the name of a new product has its label above it, and its button one line, in German too', async ({ page, request }) => {
+test('the box for the name of a new product has its label above it, and its button one line, in German too', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   const api = asOwner(request, owner)
   await api.post('auth/edit/', { name: 'Maren Kolb', language: 'de' })
@@ -111,13 +151,17 @@ test('the box for the name of a new product has its label above it, and its butt
       file: {
         name: 'reviews.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from('product_title,rating,author,text\n,5,Ida,Warm light.\nMoon lamp,5,Teo,Bright.\n'),
+        buffer: Buffer.from(
+          'product_title,rating,author,text\n,5,Ida,Warm light.\nMoon lamp,5,Teo,Bright.\n',
+        ),
       },
       options: '{}',
     },
   })
   const { id } = (await started.json()) as { id: string }
-  await expect.poll(async () => (await api.get<{ state: string }>(`imports/${id}/`)).state).toBe('completed')
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`imports/${id}/`)).state)
+    .toBe('completed')
   await holdSession(page, owner)
   await page.goto(`/import/runs/${id}`)
   await expect(page.getByText('Name eines neuen Produkts für Zeile 2')).toBeVisible()
@@ -129,21 +173,40 @@ test('the box for the name of a new product has its label above it, and its butt
   })
   expect(lines).toBe(1)
   // A review without a title is called by its author, whose name is not said again.
-  const saved = page.getByRole('region', { name: 'Gerade gespeichert' }).getByRole('link', { name: /Teo/ })
+  const saved = page
+    .getByRole('region', { name: 'Gerade gespeichert' })
+    .getByRole('link', { name: /Teo/ })
   await expect(saved).toHaveText('Bewertung von Teo')
 })
 
-test('product numbers of another store are asked about once, and columns that fit two products one by one', async ({ page, request }) => {
+test('product numbers of another store are asked about once, and columns that fit two products one by one', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   await holdSession(page, await registerOwner(request))
   const header = 'product_id,product_sku,product_title,rating,author,text\n'
-  await choose(page, Buffer.from(`${header}7001,KET,Enamel kettle,5,Noor,Pours well.\n7002,LAM,Moon lamp,4,Ben,Too small.\n`))
+  await choose(
+    page,
+    Buffer.from(
+      `${header}7001,KET,Enamel kettle,5,Noor,Pours well.\n7002,LAM,Moon lamp,4,Ben,Too small.\n`,
+    ),
+  )
   await page.getByRole('button', { name: 'Import 2 reviews' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', {
+    timeout: 30_000,
+  })
 
-  await choose(page, Buffer.from(`${header}9001,KET,,5,Ida,Warm.\n9002,LAM,,5,Teo,Bright.\n7001,LAM,,3,Mia,Fine.\n`))
-  const card = page.getByRole('region', { name: 'The product numbers in this file are not in your store' })
-  await expect(card).toContainText('In 2 rows the handle, SKU, barcode or name fits a product with another number.')
+  await choose(
+    page,
+    Buffer.from(`${header}9001,KET,,5,Ida,Warm.\n9002,LAM,,5,Teo,Bright.\n7001,LAM,,3,Mia,Fine.\n`),
+  )
+  const card = page.getByRole('region', {
+    name: 'The product numbers in this file are not in your store',
+  })
+  await expect(card).toContainText(
+    'In 2 rows the handle, SKU, barcode or name fits a product with another number.',
+  )
   await expect(start(page)).toBeDisabled()
   await seemsWhole(page)
   await card.getByRole('button', { name: 'Ignore these numbers' }).click()
@@ -153,7 +216,9 @@ test('product numbers of another store are asked about once, and columns that fi
   await expect(both).toContainText('This row fits several products.')
   await both.getByRole('button', { name: 'Use Moon lamp' }).click()
   await page.getByRole('button', { name: 'Import 3 reviews' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import finished', {
+    timeout: 30_000,
+  })
   await expect(main(page)).not.toContainText('rejected rows')
 
   await choose(page, Buffer.from(`${header}9001,KET,,5,Zoe,Heavy.\n9002,LAM,,5,Kim,Light.\n`))

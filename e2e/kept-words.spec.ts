@@ -11,28 +11,47 @@ const withReviews = async (page: Page) => {
     multipart: { file: templateFile(6) },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(6)
+  await expect
+    .poll(
+      async () =>
+        (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total,
+    )
+    .toBe(6)
   await logIn(page, owner)
 }
 
 const answers: Record<string, (route: Route) => Promise<void>> = {
   offline: (route) => route.abort('internetdisconnected'),
-  '500': (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"A fault of ours."}' }),
-  '503': (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"detail":"Too busy."}' }),
+  '500': (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: '{"detail":"A fault of ours."}',
+    }),
+  '503': (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"detail":"Too busy."}' }),
 }
 
 const openOn: Record<string, (page: Page) => Promise<Locator>> = {
   'the dashboard': (page) => Promise.resolve(page.getByLabel(/Your reply to/).first()),
   'the review': async (page) => {
     await page.goto('/manage')
-    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Person 3' }).getByRole('link').first().click()
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Person 3' })
+      .getByRole('link')
+      .first()
+      .click()
     return page.getByLabel(/Your reply to/)
   },
 }
 
 for (const [where, open] of Object.entries(openOn))
   for (const [how, answer] of Object.entries(answers))
-    test(`B2: a reply that fails on ${where} (${how}) stays in its box with the focus, and is published by the next try`, async ({ page }) => {
+    test(`B2: a reply that fails on ${where} (${how}) stays in its box with the focus, and is published by the next try`, async ({
+      page,
+    }) => {
       await withReviews(page)
       const box = await open(page)
       const label = (await page

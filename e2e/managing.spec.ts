@@ -9,28 +9,42 @@ const main = (page: Page) => page.getByRole('main')
 const withReviews = async (page: Page, rows = 12): Promise<Owner> => {
   const owner = await registerOwner(page.request)
   const file = templateFile(rows)
-  const answer = await page.request.post('/api/imports/csv/', { headers: { authorization: `Bearer ${owner.access}` }, multipart: { file } })
+  const answer = await page.request.post('/api/imports/csv/', {
+    headers: { authorization: `Bearer ${owner.access}` },
+    multipart: { file },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(rows)
+  await expect
+    .poll(
+      async () =>
+        (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total,
+    )
+    .toBe(rows)
   await logIn(page, owner)
   return owner
 }
 
 const listOf = (page: Page) => page.getByRole('region', { name: 'Reviews' })
-const rowOf = (page: Page, author: string) => main(page).getByRole('listitem').filter({ hasText: author }).first()
+const rowOf = (page: Page, author: string) =>
+  main(page).getByRole('listitem').filter({ hasText: author }).first()
 const openReview = async (page: Page, author: string) => {
   await rowOf(page, author).getByRole('link').first().click()
-  return page.getByRole('complementary', { name: 'Review' }).or(page.getByRole('dialog', { name: 'Review' }))
+  return page
+    .getByRole('complementary', { name: 'Review' })
+    .or(page.getByRole('dialog', { name: 'Review' }))
 }
 
-test('S1.007 S3.029 S5.019 an edit needs a reason, shows what changes, never touches the rating, and stands in the history', async ({ page }) => {
+test('S1.007 S3.029 S5.019 an edit needs a reason, shows what changes, never touches the rating, and stands in the history', async ({
+  page,
+}) => {
   await withReviews(page)
   await page.goto('/manage')
   const panel = await openReview(page, 'Person 1')
   await panel.getByRole('button', { name: 'Edit' }).click()
   await expect(panel).toContainText('Ratings cannot be changed')
   await expect(panel.getByRole('spinbutton', { name: /rating/i })).toHaveCount(0)
-  for (const reason of ['Typo fix', 'Translation', 'Requested by reviewer']) await expect(panel.getByText(reason)).toBeVisible()
+  for (const reason of ['Typo fix', 'Translation', 'Requested by reviewer'])
+    await expect(panel.getByText(reason)).toBeVisible()
   const text = panel.getByLabel('Text', { exact: true })
   await text.fill((await text.inputValue()).replace('Number', 'Numbr'))
   await panel.getByText('Typo fix').click()
@@ -39,7 +53,9 @@ test('S1.007 S3.029 S5.019 an edit needs a reason, shows what changes, never tou
   await expect(panel.getByText('Edited', { exact: false }).first()).toBeVisible()
 })
 
-test('S5.017 an edit that turns the meaning is refused with a reason, and the words stay in the box', async ({ page }) => {
+test('S5.017 an edit that turns the meaning is refused with a reason, and the words stay in the box', async ({
+  page,
+}) => {
   await withReviews(page)
   await page.goto('/manage')
   const panel = await openReview(page, 'Person 2')
@@ -48,7 +64,9 @@ test('S5.017 an edit that turns the meaning is refused with a reason, and the wo
   await panel.getByText('Typo fix').click()
   await panel.getByRole('button', { name: 'Save edit' }).click()
   await expect(page.getByText(/adds or removes a .not./).first()).toBeVisible()
-  await expect(panel.getByLabel('Text', { exact: true })).toHaveValue('The lid is not loose. Number 2')
+  await expect(panel.getByLabel('Text', { exact: true })).toHaveValue(
+    'The lid is not loose. Number 2',
+  )
 })
 
 test('S1.008 a reply is published and shown under the review', async ({ page }) => {
@@ -58,10 +76,17 @@ test('S1.008 a reply is published and shown under the review', async ({ page }) 
   await panel.getByLabel(/Your reply to/).fill('Thank you, that made our day.')
   await panel.getByRole('button', { name: 'Publish reply' }).click()
   await expect(panel).toContainText('Thank you, that made our day.')
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ replied: number }>('reviews/counts/')).replied).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await asOwner(page.request, owner).get<{ replied: number }>('reviews/counts/')).replied,
+    )
+    .toBe(1)
 })
 
-test('a review as it came has no history; a reply to one that is hidden waits until it is published', async ({ page }) => {
+test('a review as it came has no history; a reply to one that is hidden waits until it is published', async ({
+  page,
+}) => {
   await withReviews(page)
   await page.goto('/manage')
   const panel = await openReview(page, 'Person 5')
@@ -77,27 +102,47 @@ test('a review as it came has no history; a reply to one that is hidden waits un
   await expect(history).toBeVisible()
   await panel.getByLabel(/Your reply to/).fill('Thank you.')
   await panel.getByRole('button', { name: 'Publish reply' }).click()
-  await expect(page.locator('.Toastify__toast--success').filter({ hasText: 'It appears under the review once that is published.' })).toBeVisible()
+  await expect(
+    page
+      .locator('.Toastify__toast--success')
+      .filter({ hasText: 'It appears under the review once that is published.' }),
+  ).toBeVisible()
 })
 
-test('S1.009 a deleted review is gone at once, and Undo in the toast brings it back', async ({ page }) => {
+test('S1.009 a deleted review is gone at once, and Undo in the toast brings it back', async ({
+  page,
+}) => {
   const owner = await withReviews(page)
   await page.goto('/manage')
   const panel = await openReview(page, 'Person 4')
   await panel.getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(11)
+  await expect
+    .poll(
+      async () =>
+        (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total,
+    )
+    .toBe(11)
   // By key: a click waits until the toast stands still, and its time runs meanwhile.
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total).toBe(12)
+  await expect
+    .poll(
+      async () =>
+        (await asOwner(page.request, owner).get<{ total: number }>('reviews/counts/')).total,
+    )
+    .toBe(12)
 })
 
-test('S1.006 searching, filtering and sorting live in the address and survive a reload', async ({ page }) => {
+test('S1.006 searching, filtering and sorting live in the address and survive a reload', async ({
+  page,
+}) => {
   await withReviews(page, 30)
   await page.goto('/manage')
   await expect(rowOf(page, 'Person 8')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('loose')
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'The lid is loose.' }).first()).toBeVisible()
+  await expect(
+    main(page).getByRole('listitem').filter({ hasText: 'The lid is loose.' }).first(),
+  ).toBeVisible()
   await expect(listOf(page)).not.toContainText('Keeps the tea warm')
   await expect(page).toHaveURL(/search=loose/)
   await page.reload()
@@ -114,9 +159,13 @@ test('a bulk action over a selection is done and undone', async ({ page }) => {
     await main(page)
       .getByRole('checkbox', { name: new RegExp(`${author}$`) })
       .check()
-  const bar = page.getByRole('region', { name: 'Selected reviews' }).or(page.getByRole('toolbar', { name: 'Selected reviews' }))
+  const bar = page
+    .getByRole('region', { name: 'Selected reviews' })
+    .or(page.getByRole('toolbar', { name: 'Selected reviews' }))
   await bar.getByRole('button', { name: 'Hide' }).click()
-  const hidden = async () => (await asOwner(page.request, owner).get<{ by_status: { hidden: number } }>('reviews/counts/')).by_status.hidden
+  const hidden = async () =>
+    (await asOwner(page.request, owner).get<{ by_status: { hidden: number } }>('reviews/counts/'))
+      .by_status.hidden
   await expect.poll(hidden).toBe(2)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(hidden).toBe(0)
@@ -136,7 +185,12 @@ test('S2.019 S2.035 the widget is shaped beside its live preview and saved', asy
       await page.getByRole('option', { name: 'Highest rating first' }).click()
     })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ sort: string }>('widget/settings/')).sort).toBe('highest')
+  await expect
+    .poll(
+      async () =>
+        (await asOwner(page.request, owner).get<{ sort: string }>('widget/settings/')).sort,
+    )
+    .toBe('highest')
 })
 
 const screens = ['/', '/import', '/import/csv', '/manage', '/widget', '/nowhere']
@@ -149,9 +203,17 @@ for (const scheme of ['light', 'dark'] as const) {
       const check = async (what: string) => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').analyze()
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .exclude('iframe')
+          .analyze()
         expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0)
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+          what,
+        ).toBeLessThanOrEqual(0)
       }
       for (const path of ['/login', '/register']) {
         await page.goto(path)
@@ -169,7 +231,9 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-test('an export for another app says what stays behind before it is made, and takes what the list is narrowed to', async ({ page }) => {
+test('an export for another app says what stays behind before it is made, and takes what the list is narrowed to', async ({
+  page,
+}) => {
   await withReviews(page)
   await page.goto('/manage?rating=5')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -181,7 +245,10 @@ test('an export for another app says what stays behind before it is made, and ta
   await expect(dialog).toContainText('Published reviews only')
   await expect(dialog.getByRole('button', { name: /in the list$/, pressed: true })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^loox-reviews-[\d-]+\.csv$/)
   const text = await new Response((await download.createReadStream()) as never).text()
   const [header, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n')
@@ -190,7 +257,9 @@ test('an export for another app says what stays behind before it is made, and ta
 })
 
 for (const language of ['en', 'ar'])
-  test(`B7 at 375 px the tabs show where there are more, from the side where they are, and the open one is in sight: ${language}`, async ({ page }) => {
+  test(`B7 at 375 px the tabs show where there are more, from the side where they are, and the open one is in sight: ${language}`, async ({
+    page,
+  }) => {
     const owner = await withReviews(page)
     await asOwner(page.request, owner).post('auth/edit/', { name: 'Maren Kolb', language })
     await page.setViewportSize({ width: 375, height: 812 })
@@ -198,10 +267,23 @@ for (const language of ['en', 'ar'])
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const tabs = main(page).getByRole('navigation')
     await expect(tabs.getByRole('link')).toHaveCount(5)
-    await expect(tabs.getByRole('link').first()).toContainText(language === 'ar' ? /[0-9٠-٩]/ : '12')
-    expect(await tabs.evaluate((row) => row.scrollWidth - row.clientWidth), 'there is more than fits').toBeGreaterThan(20)
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number) as [number, number, number])
-    const [start, end] = language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const)
+    await expect(tabs.getByRole('link').first()).toContainText(
+      language === 'ar' ? /[0-9٠-٩]/ : '12',
+    )
+    expect(
+      await tabs.evaluate((row) => row.scrollWidth - row.clientWidth),
+      'there is more than fits',
+    ).toBeGreaterThan(20)
+    const ground = await page.evaluate(
+      () =>
+        getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number) as [
+          number,
+          number,
+          number,
+        ],
+    )
+    const [start, end] =
+      language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const)
     const edges = () => paintedEdges(page, tabs, ground)
     await expect.poll(async () => (await edges())[end]).toBeGreaterThan(1.4)
     await expect.poll(async () => (await edges())[start]).toBeLessThan(1.1)

@@ -6,7 +6,8 @@ const openFields = async (page: Page) => {
   await page.goto('/fields')
   await page.getByRole('heading', { level: 1, name: 'Form fields' }).waitFor()
 }
-const show = (page: Page, name: string) => page.getByRole('region', { name: 'Toasts' }).getByRole('button', { name }).click()
+const show = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Toasts' }).getByRole('button', { name }).click()
 
 test.beforeEach(async ({ page, request }) => holdSession(page, await registerOwner(request)))
 
@@ -37,15 +38,21 @@ test('S1.034 S1.035 S8.006 S9.032 toasts come in four kinds with titles of their
 /** The time a toast has is an animation of the browser: how long it is, and whether it runs. */
 const timeOf = (page: Page) =>
   toast(page).evaluate((node) => {
-    const time = node.getAnimations({ subtree: true }).find((one) => one instanceof CSSAnimation && one.animationName === 'Toastify__trackProgress')
+    const time = node
+      .getAnimations({ subtree: true })
+      .find((one) => one instanceof CSSAnimation && one.animationName === 'Toastify__trackProgress')
     return { ms: time?.effect?.getTiming().duration, state: time?.playState }
   })
 const endTime = (page: Page) =>
   toast(page).evaluate((node) => {
-    for (const one of node.getAnimations({ subtree: true })) if (one instanceof CSSAnimation && one.animationName === 'Toastify__trackProgress') one.finish()
+    for (const one of node.getAnimations({ subtree: true }))
+      if (one instanceof CSSAnimation && one.animationName === 'Toastify__trackProgress')
+        one.finish()
   })
 
-test('S9.031 S9.033 S9.034 a toast goes after 5 seconds, waits under the mouse and while the window has no focus, and goes on a click', async ({ page }) => {
+test('S9.031 S9.033 S9.034 a toast goes after 5 seconds, waits under the mouse and while the window has no focus, and goes on a click', async ({
+  page,
+}) => {
   await openFields(page)
   const has = (state: string) => expect.poll(() => timeOf(page)).toEqual({ ms: 5000, state })
   await show(page, 'Done')
@@ -78,20 +85,46 @@ const saveProfile = async (page: Page, answer: (route: Route) => Promise<void>) 
   await profile.getByRole('button', { name: 'Save' }).click()
   return profile
 }
-const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const json = (status: number, body: unknown) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 for (const [says, answer, shown] of [
-  ['S8.008 message before error and detail', json(400, { detail: 'third', error: 'second', message: 'first' }), 'first'],
-  ['S8.008 the detail of a 404', json(404, { detail: 'This was not found.' }), 'This was not found.'],
-  ['S8.010 the first message of the first field', json(400, { request_id: 'x', nickname: ['Too short.', 'Too plain.'], other: ['No.'] }), 'Too short.'],
+  [
+    'S8.008 message before error and detail',
+    json(400, { detail: 'third', error: 'second', message: 'first' }),
+    'first',
+  ],
+  [
+    'S8.008 the detail of a 404',
+    json(404, { detail: 'This was not found.' }),
+    'This was not found.',
+  ],
+  [
+    'S8.010 the first message of the first field',
+    json(400, { request_id: 'x', nickname: ['Too short.', 'Too plain.'], other: ['No.'] }),
+    'Too short.',
+  ],
   [
     'S8.011 S8.017 the default for a page in HTML',
-    (route: Route) => route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>Bad</h1>' }),
+    (route: Route) =>
+      route.fulfill({ status: 400, contentType: 'text/html', body: '<h1>Bad</h1>' }),
     'An error occured.',
   ],
-  ['S8.012 the default for any other failure', json(409, { detail: 'This was changed in the meantime.' }), 'An error occured.'],
-  ['S8.046 no trace status is shown to anybody', json(429, { detail: 'resource_exhausted' }), 'An error occured.'],
-  ['S8.005 the default without an answer', (route: Route) => route.abort('connectionfailed'), 'An error occured.'],
+  [
+    'S8.012 the default for any other failure',
+    json(409, { detail: 'This was changed in the meantime.' }),
+    'An error occured.',
+  ],
+  [
+    'S8.046 no trace status is shown to anybody',
+    json(429, { detail: 'resource_exhausted' }),
+    'An error occured.',
+  ],
+  [
+    'S8.005 the default without an answer',
+    (route: Route) => route.abort('connectionfailed'),
+    'An error occured.',
+  ],
 ] as const)
   test(`${says}: what was typed stays`, async ({ page }) => {
     const profile = await saveProfile(page, answer)
@@ -101,7 +134,9 @@ for (const [says, answer, shown] of [
     await expect(page.getByText('resource_exhausted')).toHaveCount(0)
   })
 
-test('S8.007 an action shows a loading toast, and its result takes that toast’s place', async ({ page }) => {
+test('S8.007 an action shows a loading toast, and its result takes that toast’s place', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>()
   await saveProfile(page, async (route) => {
     await held.promise
@@ -114,7 +149,9 @@ test('S8.007 an action shows a loading toast, and its result takes that toast’
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('S8.007 a result that is there before toasts can be shown comes after its loading toast all the same', async ({ page }) => {
+test('S8.007 a result that is there before toasts can be shown comes after its loading toast all the same', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/toast-stage-*.css', async (route) => {
     await held.promise
@@ -133,7 +170,12 @@ test('S8.007 a result that is there before toasts can be shown comes after its l
   await expect(toast(page)).toHaveCount(1)
 })
 
-const dialogs = { plans: /^(Plans|Choose|Pick)/, upsell: /^Available on/, resume: 'Resume your plan?', connect: /^Connect/ } as const
+const dialogs = {
+  plans: /^(Plans|Choose|Pick)/,
+  upsell: /^Available on/,
+  resume: 'Resume your plan?',
+  connect: /^Connect/,
+} as const
 for (const [status, code, limitType, opens] of [
   [400, 1, undefined, 'plans'],
   [402, 1, undefined, 'plans'],
@@ -142,15 +184,22 @@ for (const [status, code, limitType, opens] of [
   [402, 2, undefined, 'resume'],
   [403, 3, undefined, 'connect'],
 ] as const)
-  test(`S8.009 status ${status} with error_code ${code}${limitType ? ' and a limit_type' : ''} opens: ${opens}`, async ({ page }) => {
-    await saveProfile(page, json(status, { detail: 'This needs more.', error_code: code, limit_type: limitType }))
+  test(`S8.009 status ${status} with error_code ${code}${limitType ? ' and a limit_type' : ''} opens: ${opens}`, async ({
+    page,
+  }) => {
+    await saveProfile(
+      page,
+      json(status, { detail: 'This needs more.', error_code: code, limit_type: limitType }),
+    )
     await expect(page.getByRole('dialog', { name: dialogs[opens] })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     if (opens === 'plans') await expect(page).toHaveURL(/plans-modal=true/)
     // What was typed is still there behind it.
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Profile' }).getByLabel('Name')).toHaveValue('Maren Kolb-Aas')
+    await expect(page.getByRole('region', { name: 'Profile' }).getByLabel('Name')).toHaveValue(
+      'Maren Kolb-Aas',
+    )
   })
 
 for (const [status, code] of [
@@ -160,26 +209,35 @@ for (const [status, code] of [
   [500, 1],
   [503, 2],
 ] as const)
-  test(`S8.009 S8.012 status ${status} with error_code ${code ?? 'left out'} opens nothing`, async ({ page }) => {
+  test(`S8.009 S8.012 status ${status} with error_code ${code ?? 'left out'} opens nothing`, async ({
+    page,
+  }) => {
     // The modals' own code has come, so that one of them would open.
     await page.goto('/')
     await expect(async () => {
-      await page.evaluate(() => dispatchEvent(new CustomEvent('plaudit:show-plans', { detail: {} })))
+      await page.evaluate(() =>
+        dispatchEvent(new CustomEvent('plaudit:show-plans', { detail: {} })),
+      )
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
     }).toPass()
     await saveProfile(page, json(status, { detail: 'This needs more.', error_code: code }))
-    await expect(toast(page)).toContainText(status === 402 ? 'This needs more.' : 'An error occured.')
+    await expect(toast(page)).toContainText(
+      status === 402 ? 'This needs more.' : 'An error occured.',
+    )
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(page.url()).not.toContain('plans-modal')
   })
 
-test('S9.036 S9.037 S9.038 S9.040 colours, breakpoints, radii and the narrowest page are the specification’s', async ({ page }) => {
+test('S9.036 S9.037 S9.038 S9.040 colours, breakpoints, radii and the narrowest page are the specification’s', async ({
+  page,
+}) => {
   await openFields(page)
   const look = await page.evaluate(() => {
     const root = getComputedStyle(document.documentElement)
     const read = (name: string) => root.getPropertyValue(name).trim()
     // The library of the toasts divides its own sheet.
-    const isOfToasts = (media: CSSMediaRule) => [...media.cssRules].every(({ cssText }) => cssText.startsWith('.Toastify'))
+    const isOfToasts = (media: CSSMediaRule) =>
+      [...media.cssRules].every(({ cssText }) => cssText.startsWith('.Toastify'))
     return {
       primary: read('--primary'),
       ink: getComputedStyle(document.body).color,
@@ -187,20 +245,40 @@ test('S9.036 S9.037 S9.038 S9.040 colours, breakpoints, radii and the narrowest 
       radii: ['--r-xs', '--r-sm', '--r-md', '--r-lg', '--r-xl', '--r-xxl', '--r-xxxl'].map(read),
       least: getComputedStyle(document.body).minWidth,
       widths: [...document.styleSheets].flatMap((sheet) =>
-        [...sheet.cssRules].filter((rule) => rule instanceof CSSMediaRule && !isOfToasts(rule)).map((rule) => (rule as CSSMediaRule).conditionText),
+        [...sheet.cssRules]
+          .filter((rule) => rule instanceof CSSMediaRule && !isOfToasts(rule))
+          .map((rule) => (rule as CSSMediaRule).conditionText),
       ),
     }
   })
-  expect(look).toMatchObject({ primary: '#f97316', ink: 'rgb(20, 33, 61)', ground: 'rgb(250, 250, 249)', least: '320px' })
+  expect(look).toMatchObject({
+    primary: '#f97316',
+    ink: 'rgb(20, 33, 61)',
+    ground: 'rgb(250, 250, 249)',
+    least: '320px',
+  })
   expect(look.radii.map(Number.parseFloat)).toEqual([0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.5])
   expect(look.radii.every((radius) => radius.endsWith('rem'))).toBe(true)
-  const steps = new Set(look.widths.flatMap((text) => [...text.matchAll(/width\s*(?::|>=|<)\s*([\d.]+)px/g)].map(([, px]) => Number(px))))
-  expect([...steps].filter((px) => ![320, 375, 425, 767, 768, 1024, 1367, 1440, 1536].includes(px))).toEqual([])
+  const steps = new Set(
+    look.widths.flatMap((text) =>
+      [...text.matchAll(/width\s*(?::|>=|<)\s*([\d.]+)px/g)].map(([, px]) => Number(px)),
+    ),
+  )
+  expect(
+    [...steps].filter((px) => ![320, 375, 425, 767, 768, 1024, 1367, 1440, 1536].includes(px)),
+  ).toEqual([])
 })
 
-test('S9.039 what is read is drawn with the variable font, which came from our own host, at 16 px', async ({ page, context }) => {
+test('S9.039 what is read is drawn with the variable font, which came from our own host, at 16 px', async ({
+  page,
+  context,
+}) => {
   const fonts: string[] = []
-  page.on('response', (answer) => void (answer.request().resourceType() === 'font' && answer.ok() && fonts.push(answer.url())))
+  page.on(
+    'response',
+    (answer) =>
+      void (answer.request().resourceType() === 'font' && answer.ok() && fonts.push(answer.url())),
+  )
   await openFields(page)
   await page.evaluate(() => document.fonts.ready)
   // The browser's own word for the face that the glyphs were taken from, not the name that the style asks for.
@@ -219,7 +297,9 @@ test('S9.039 what is read is drawn with the variable font, which came from our o
   expect(fonts.length).toBeGreaterThan(0)
   for (const url of fonts) expect(new URL(url).origin).toBe(new URL(page.url()).origin)
   const seen = await page.evaluate(() => {
-    const faces = [...document.fonts].filter(({ family, status }) => family.includes('Figtree Variable') && status === 'loaded')
+    const faces = [...document.fonts].filter(
+      ({ family, status }) => family.includes('Figtree Variable') && status === 'loaded',
+    )
     const pen = new OffscreenCanvas(10, 10).getContext('2d')!
     const widthAt = (weight: number) => {
       pen.font = `${weight} 100px 'Figtree Variable'`

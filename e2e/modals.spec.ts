@@ -16,8 +16,13 @@ test('S2.078 six modals: plans, resume, limits, connect store, help centre and o
   ] as const) {
     // The modals come after the frame: an event before that would meet nobody.
     await expect(async () => {
-      await page.evaluate(([type, with_]) => dispatchEvent(new CustomEvent(type as string, { detail: with_ })), [event, detail] as const)
-      await expect(dialog.filter({ has: page.getByRole('heading', { level: 1, name }) })).toBeVisible({ timeout: 2000 })
+      await page.evaluate(
+        ([type, with_]) => dispatchEvent(new CustomEvent(type as string, { detail: with_ })),
+        [event, detail] as const,
+      )
+      await expect(
+        dialog.filter({ has: page.getByRole('heading', { level: 1, name }) }),
+      ).toBeVisible({ timeout: 2000 })
     }).toPass()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

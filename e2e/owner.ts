@@ -1,27 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-export type Owner = { email: string; password: string; access: string; refresh: string; shopKey: string }
+export type Owner = {
+  email: string
+  password: string
+  access: string
+  refresh: string
+  shopKey: string
+}
 
 /** Attempts are limited per address; without this all journeys together would be over the limit of one. */
 const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 
 /** A new account, registered over HTTP where registering is not what a journey shows. Its onboarding is done, so that it does not stand in the way. */
-export const registerOwner = async (request: APIRequestContext, name = 'Maren Kolb', { onboarded = true } = {}): Promise<Owner> => {
+export const registerOwner = async (
+  request: APIRequestContext,
+  name = 'Maren Kolb',
+  { onboarded = true } = {},
+): Promise<Owner> => {
   const email = `maren-${randomUUID().slice(0, 12)}@example.com`
   const password = 'a-long-enough-one'
-  const answer = await request.post('/api/auth/register/', { data: { name, email, password }, headers: { 'x-forwarded-for': anAddress() } })
+  const answer = await request.post('/api/auth/register/', {
+    data: { name, email, password },
+    headers: { 'x-forwarded-for': anAddress() },
+  })
   if (!answer.ok()) throw new Error(`registration: ${answer.status()} ${await answer.text()}`)
   const { access, refresh } = (await answer.json()) as { access: string; refresh: string }
-  const account = (await (await request.get('/api/auth/user/', { headers: { authorization: `Bearer ${access}` } })).json()) as { shop_key: string }
+  const account = (await (
+    await request.get('/api/auth/user/', { headers: { authorization: `Bearer ${access}` } })
+  ).json()) as { shop_key: string }
   const owner = { email, password, access, refresh, shopKey: account.shop_key }
-  if (onboarded) await asOwner(request, owner).post('onboarding/', { onboarding_choices: { source_import: [], marketplace: [] } })
+  if (onboarded)
+    await asOwner(request, owner).post('onboarding/', {
+      onboarding_choices: { source_import: [], marketplace: [] },
+    })
   return owner
 }
 
 /** Logs in as a person does, by the form. */
-export const logInByForm = async (page: Page, { email, password }: Pick<Owner, 'email' | 'password'>) => {
-  await page.route('**/api/auth/login/', (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': anAddress() } }))
+export const logInByForm = async (
+  page: Page,
+  { email, password }: Pick<Owner, 'email' | 'password'>,
+) => {
+  await page.route('**/api/auth/login/', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': anAddress() } }),
+  )
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -30,7 +53,10 @@ export const logInByForm = async (page: Page, { email, password }: Pick<Owner, '
 }
 
 /** The browser holds the owner's session, as after a login where logging in is not what a journey shows. No screen is open yet. */
-export const holdSession = async (page: Page, { access, refresh }: Pick<Owner, 'access' | 'refresh'>) => {
+export const holdSession = async (
+  page: Page,
+  { access, refresh }: Pick<Owner, 'access' | 'refresh'>,
+) => {
   await page.goto('/favicon.svg')
   await page.evaluate(
     ([key, other]) => {
@@ -51,7 +77,10 @@ export const logIn = async (page: Page, owner: Pick<Owner, 'access' | 'refresh'>
 /** The owner with a new access token: one lasts 15 minutes, which is nothing where time is moved. */
 export const logInAgain = async (request: APIRequestContext, owner: Owner): Promise<Owner> => {
   const { email, password } = owner
-  const answer = await request.post('/api/auth/login/', { data: { email, password }, headers: { 'x-forwarded-for': anAddress() } })
+  const answer = await request.post('/api/auth/login/', {
+    data: { email, password },
+    headers: { 'x-forwarded-for': anAddress() },
+  })
   if (!answer.ok()) throw new Error(`log-in: ${answer.status()} ${await answer.text()}`)
   const { access, refresh } = (await answer.json()) as { access: string; refresh: string }
   return { ...owner, access, refresh }
@@ -60,7 +89,9 @@ export const logInAgain = async (request: APIRequestContext, owner: Owner): Prom
 export const asOwner = (request: APIRequestContext, { access }: Pick<Owner, 'access'>) => {
   const headers = { authorization: `Bearer ${access}` }
   return {
-    get: async <T>(path: string): Promise<T> => (await request.get(`/api/${path}`, { headers })).json() as Promise<T>,
-    post: async <T>(path: string, data: unknown): Promise<T> => (await request.post(`/api/${path}`, { headers, data })).json() as Promise<T>,
+    get: async <T>(path: string): Promise<T> =>
+      (await request.get(`/api/${path}`, { headers })).json() as Promise<T>,
+    post: async <T>(path: string, data: unknown): Promise<T> =>
+      (await request.post(`/api/${path}`, { headers, data })).json() as Promise<T>,
   }
 }

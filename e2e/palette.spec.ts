@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { asOwner, logIn, registerOwner } from './owner.ts'
 
-test('Ctrl K finds screens, products and reviews, and goes there with the keyboard alone', async ({ page, request }) => {
+test('Ctrl K finds screens, products and reviews, and goes there with the keyboard alone', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   const csv = [
     'title,body,rating,review_date,reviewer_name,reviewer_email,product_id,product_handle,reply,picture_urls',
@@ -13,7 +16,9 @@ test('Ctrl K finds screens, products and reviews, and goes there with the keyboa
     multipart: { file: { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
   })
   const api = asOwner(request, owner)
-  await expect.poll(async () => (await api.get<{ count: number }>('reviews/sidebar_count/products/')).count).toBe(1)
+  await expect
+    .poll(async () => (await api.get<{ count: number }>('reviews/sidebar_count/products/')).count)
+    .toBe(1)
   await logIn(page, owner)
 
   await page.keyboard.press('Control+k')
@@ -38,7 +43,9 @@ test('Ctrl K finds screens, products and reviews, and goes there with the keyboa
 
   await page.keyboard.press('Control+k')
   await field.fill('winters')
-  await expect(palette.getByRole('group', { name: 'Reviews' }).getByRole('option')).toContainText('Keeps its shape')
+  await expect(palette.getByRole('group', { name: 'Reviews' }).getByRole('option')).toContainText(
+    'Keeps its shape',
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/manage\?review=/)
 
@@ -49,7 +56,10 @@ test('Ctrl K finds screens, products and reviews, and goes there with the keyboa
   await expect(palette).toBeHidden()
 })
 
-test('Ctrl K opened over a screen that is still on its way stays open when that arrives', async ({ page, request }) => {
+test('Ctrl K opened over a screen that is still on its way stays open when that arrives', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await registerOwner(request))
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/notifications-*.js', async (route) => {

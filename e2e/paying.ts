@@ -1,7 +1,14 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { asOwner, type Owner } from './owner.ts'
 
-export const billing = { name: 'Maren Kolb', email: 'maren@example.com', country: 'NO', address: 'Storgata 1', city: 'Oslo', postal_code: '0155' }
+export const billing = {
+  name: 'Maren Kolb',
+  email: 'maren@example.com',
+  country: 'NO',
+  address: 'Storgata 1',
+  city: 'Oslo',
+  postal_code: '0155',
+}
 
 /** Stripe's test cards (docs.stripe.com/testing). */
 export const cards = {
@@ -14,20 +21,40 @@ export const cards = {
 } as const
 
 export type Account = {
-  active_subscription: null | { state: string; plan: { id: string }; next_amount: number | null; resumes_at: string | null; cancel_at: string | null }
+  active_subscription: null | {
+    state: string
+    plan: { id: string }
+    next_amount: number | null
+    resumes_at: string | null
+    cancel_at: string | null
+  }
 }
 
 /** Subscribes over HTTP, where subscribing is not what a journey shows. */
-export const subscribe = async (request: APIRequestContext, owner: Pick<Owner, 'access'>, plan = 'pro-monthly', card = 'pm_card_visa') => {
-  const answer = await asOwner(request, owner).post('billing/subscriptions/stripe/subscribe/', { plan_id: plan, payment_method_id: card, billing })
+export const subscribe = async (
+  request: APIRequestContext,
+  owner: Pick<Owner, 'access'>,
+  plan = 'pro-monthly',
+  card = 'pm_card_visa',
+) => {
+  const answer = await asOwner(request, owner).post('billing/subscriptions/stripe/subscribe/', {
+    plan_id: plan,
+    payment_method_id: card,
+    billing,
+  })
   expect(answer).toMatchObject({ status: 'done' })
 }
 
-export const accountOf = (request: APIRequestContext, owner: Owner) => asOwner(request, owner).get<Account>('auth/user/')
+export const accountOf = (request: APIRequestContext, owner: Owner) =>
+  asOwner(request, owner).get<Account>('auth/user/')
 
 export const amountsPaid = async (request: APIRequestContext, owner: Owner): Promise<number[]> => {
-  const { results } = await asOwner(request, owner).get<{ results: { amount: number; status: string }[] }>('billing/subscriptions/invoices/')
-  return results.filter(({ status }) => status === 'succeeded' || status === 'paid').map(({ amount }) => amount)
+  const { results } = await asOwner(request, owner).get<{
+    results: { amount: number; status: string }[]
+  }>('billing/subscriptions/invoices/')
+  return results
+    .filter(({ status }) => status === 'succeeded' || status === 'paid')
+    .map(({ amount }) => amount)
 }
 
 export const fillBilling = async (page: Page) => {

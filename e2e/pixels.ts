@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 type Rgb = [number, number, number]
 
 const luminance = (color: Rgb) => {
-  const [r, g, b] = color.map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+  const [r, g, b] = color.map((part) =>
+    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
@@ -23,7 +25,11 @@ const readPixels = async (page: Page, png: Buffer) => {
       const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
       context.drawImage(image, 0, 0)
       const { data } = context.getImageData(0, 0, image.width, image.height)
-      return Array.from({ length: data.length / 4 }, (_, at): Rgb => [data[at * 4]!, data[at * 4 + 1]!, data[at * 4 + 2]!])
+      return Array.from({ length: data.length / 4 }, (_, at): Rgb => [
+        data[at * 4]!,
+        data[at * 4 + 1]!,
+        data[at * 4 + 2]!,
+      ])
     }, png.toString('base64'))
   } finally {
     await reader.close()
@@ -39,11 +45,18 @@ export const paintedContrast = async (page: Page, text: Locator): Promise<number
 }
 
 /** How far the left and the right edge of an element stand out, as painted, from this ground. */
-export const paintedEdges = async (page: Page, element: Locator, ground: Rgb): Promise<{ left: number; right: number }> => {
+export const paintedEdges = async (
+  page: Page,
+  element: Locator,
+  ground: Rgb,
+): Promise<{ left: number; right: number }> => {
   const box = (await element.boundingBox())!
   const strip = async (x: number) => {
     // The upper edge of the element: no letter reaches it.
-    const pixels = await readPixels(page, await page.screenshot({ clip: { x, y: box.y + 1, width: 2, height: 3 } }))
+    const pixels = await readPixels(
+      page,
+      await page.screenshot({ clip: { x, y: box.y + 1, width: 2, height: 3 } }),
+    )
     return Math.max(...pixels.map((pixel) => contrastOf(pixel, ground)))
   }
   return { left: await strip(box.x), right: await strip(box.x + box.width - 2) }

@@ -8,13 +8,18 @@ const sandboxPort = port + 1
 // The journeys that move the time have a product of their own, one after the other: for the others it stays today.
 const movedPort = port + 3
 const movedSandboxPort = port + 4
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
+const chromium = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
 
 // One product for all journeys: fresh data, the demo store seeded, its sandbox beside it. Each journey makes its own account.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'plaudit-e2e-')))
-const movedDataDir = (process.env['E2E_MOVED_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'plaudit-e2e-moved-')))
+const movedDataDir = (process.env['E2E_MOVED_DATA_DIR'] ??= mkdtempSync(
+  join(tmpdir(), 'plaudit-e2e-moved-'),
+))
 process.env['E2E_SANDBOX_URL'] = `http://localhost:${sandboxPort}`
 process.env['E2E_MOVED_SANDBOX_URL'] = `http://localhost:${movedSandboxPort}`
 
@@ -61,10 +66,25 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: '*.clock.spec.ts' },
-    { name: 'clock', testMatch: '*.clock.spec.ts', workers: 1, fullyParallel: false, use: { baseURL: `http://localhost:${movedPort}` } },
+    {
+      name: 'clock',
+      testMatch: '*.clock.spec.ts',
+      workers: 1,
+      fullyParallel: false,
+      use: { baseURL: `http://localhost:${movedPort}` },
+    },
   ],
   webServer: [
-    { ...serving, url: `http://localhost:${port}/readyz`, env: { ...settings, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir } },
+    {
+      ...serving,
+      url: `http://localhost:${port}/readyz`,
+      env: {
+        ...settings,
+        PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
+        DATA_DIR: dataDir,
+      },
+    },
     {
       ...serving,
       url: `http://localhost:${movedPort}/readyz`,

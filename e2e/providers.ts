@@ -18,7 +18,11 @@ export const pass = async (page: Page, days: number) => {
 }
 
 /** What differs between the three ways to pay, from an owner's point of view: how she comes, orders, and changes her plan. */
-export type ProviderSteps = { enter(page: Page): Promise<void>; order(page: Page): Promise<void>; change(page: Page): Promise<void> }
+export type ProviderSteps = {
+  enter(page: Page): Promise<void>
+  order(page: Page): Promise<void>
+  change(page: Page): Promise<void>
+}
 
 const register = async (page: Page) => {
   const owner = await registerOwner(page.request)
@@ -56,7 +60,9 @@ export const providers: Record<'Card' | 'PayPal' | 'Shopify', ProviderSteps> = {
   Shopify: {
     enter: async (page) => {
       await page.clock.setSystemTime(await timeNow(page.request))
-      await page.goto(`${process.env['E2E_MOVED_SANDBOX_URL']}/shopify/billed-${Date.now()}.myshopify.com/admin/apps/plaudit`)
+      await page.goto(
+        `${process.env['E2E_MOVED_SANDBOX_URL']}/shopify/billed-${Date.now()}.myshopify.com/admin/apps/plaudit`,
+      )
       await page.getByRole('button', { name: 'Install' }).click()
       await expect(page.getByRole('dialog', { name: 'Welcome to Plaudit' })).toBeVisible()
       await page.keyboard.press('Escape')
@@ -71,7 +77,9 @@ export const providers: Record<'Card' | 'PayPal' | 'Shopify', ProviderSteps> = {
       await page.getByRole('button', { name: 'Approve' }).click()
       // What an upgrade costs now is approved on a page of its own.
       const second = page.getByRole('heading', { name: 'Approve charge' })
-      await second.or(page.getByRole('heading', { name: /^(You are on|Your plan changes to) / })).waitFor()
+      await second
+        .or(page.getByRole('heading', { name: /^(You are on|Your plan changes to) / }))
+        .waitFor()
       if (await second.isVisible()) await page.getByRole('button', { name: 'Approve' }).click()
     },
   },

@@ -48,14 +48,22 @@ test('S4.033 S2.083 neither with plan_id nor with show_rating in the address', a
   await expect(page).toHaveURL(/\/\?show_rating=true$/)
   await page.goto('/?plan_id=pro-monthly')
   await expect(page).toHaveURL(/\/checkout\?plan_id=pro-monthly$/)
-  expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({ selectedPlanId: 'pro-monthly' })
+  expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({
+    selectedPlanId: 'pro-monthly',
+  })
 })
 
 test('S4.034 not while a subscription is active', async ({ page }) => {
   const owner = await registerOwner(page.request, 'Maren Kolb', { onboarded: false })
   await page.route('**/api/auth/user/', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), active_subscription: { state: 'active', paused_at: null } } })
+    await route.fulfill({
+      response: answer,
+      json: {
+        ...((await answer.json()) as object),
+        active_subscription: { state: 'active', paused_at: null },
+      },
+    })
   })
   await holdSession(page, owner)
   await page.goto('/manage?onboarding=true')
@@ -63,7 +71,9 @@ test('S4.034 not while a subscription is active', async ({ page }) => {
   await expect(modal(page)).toBeHidden()
 })
 
-test('S2.104 S2.105 S2.106 S2.110 S2.111 two steps with Back only on the second, all toggles every option, and each opening begins anew', async ({ page }) => {
+test('S2.104 S2.105 S2.106 S2.110 S2.111 two steps with Back only on the second, all toggles every option, and each opening begins anew', async ({
+  page,
+}) => {
   await fresh(page)
   const dialog = modal(page)
   await expect(dialog.getByText('Where do your reviews come from?')).toBeVisible()
@@ -96,7 +106,9 @@ test('S2.106 S2.107 S2.108 S2.109 S8.015 the last step saves, with a toast, refe
   const owner = await fresh(page)
   await modal(page).getByRole('checkbox', { name: 'All of them' }).check()
   await goOn(page)
-  await page.route('**/api/onboarding/', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }))
+  await page.route('**/api/onboarding/', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Later.' } }),
+  )
   await modal(page).getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByText('Your answers were not saved. Please try again.')).toBeVisible()
   await page.unroute('**/api/onboarding/')
@@ -107,7 +119,9 @@ test('S2.106 S2.107 S2.108 S2.109 S8.015 the last step saves, with a toast, refe
   await expect(page).toHaveURL(/\/checkout\?plan_id=empire-monthly/)
   await expect(page.getByRole('main')).toContainText('Empire')
   await expect(modal(page)).toBeHidden()
-  expect((await asOwner(page.request, owner).get<Choices>('auth/user/')).onboarding_choices).toEqual({
+  expect(
+    (await asOwner(page.request, owner).get<Choices>('auth/user/')).onboarding_choices,
+  ).toEqual({
     source_import: ['aliexpress', 'amazon', 'csv'],
     marketplace: [],
   })
@@ -123,5 +137,9 @@ test('S2.112 the desktop layout begins at 1024 px', async ({ page }) => {
     const first = await modal(page).getByRole('checkbox').first().boundingBox()
     return (first?.x ?? 0) > (steps?.x ?? 0) + (steps?.width ?? 0)
   }
-  expect([await sideBySide(1024), await sideBySide(1023), await sideBySide(320)]).toEqual([true, false, false])
+  expect([await sideBySide(1024), await sideBySide(1023), await sideBySide(320)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

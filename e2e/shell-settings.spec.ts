@@ -7,14 +7,22 @@ type Account = { name: string; language: string; email: { email: string } }
 /** The link of a letter to somebody (the first, the second …), from the sandbox's mailbox. */
 const linkTo = async (email: string, letter = 1): Promise<string> => {
   const find = async () => {
-    const letters = (await (await fetch(`${process.env['E2E_SANDBOX_URL']}/sandbox/mail.json`)).json()) as { to: string[]; text: string }[]
-    return letters.filter(({ to }) => to.includes(email))[letter - 1]?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? ''
+    const letters = (await (
+      await fetch(`${process.env['E2E_SANDBOX_URL']}/sandbox/mail.json`)
+    ).json()) as { to: string[]; text: string }[]
+    return (
+      letters
+        .filter(({ to }) => to.includes(email))
+        [letter - 1]?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? ''
+    )
   }
   await expect.poll(find).not.toBe('')
   return find()
 }
 
-test('C1: until the e-mail is verified every screen says so; the letter is sent again, and its link ends it', async ({ page }) => {
+test('C1: until the e-mail is verified every screen says so; the letter is sent again, and its link ends it', async ({
+  page,
+}) => {
   const owner = await open(page)
   const banner = page.getByText(`Verify your e-mail: we sent a link to ${owner.email}.`)
   await expect(banner).toBeVisible()
@@ -40,22 +48,30 @@ test('S1.017 S2.009 S2.050 C1 C3: the profile is edited: name and language at on
   const owner = await open(page)
   const tabs = page.getByRole('navigation', { name: 'Settings' })
   await expect(tabs.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page')
-  for (const tab of ['Pricing Plans', 'Membership']) await expect(tabs.getByRole('link', { name: tab })).toBeVisible()
+  for (const tab of ['Pricing Plans', 'Membership'])
+    await expect(tabs.getByRole('link', { name: tab })).toBeVisible()
   const email = `renamed-${owner.email}`
   await page.getByLabel('Name').fill('Maren Wrona')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
   await page.getByLabel('Your password').fill(owner.password)
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect.poll(async () => (await asOwner(page.request, owner).get<Account>('auth/user/')).name).toBe('Maren Wrona')
-  expect(await asOwner(page.request, owner).get<Account>('auth/user/')).toMatchObject({ language: 'de', email: { email: owner.email, pending: email } })
+  await expect
+    .poll(async () => (await asOwner(page.request, owner).get<Account>('auth/user/')).name)
+    .toBe('Maren Wrona')
+  expect(await asOwner(page.request, owner).get<Account>('auth/user/')).toMatchObject({
+    language: 'de',
+    email: { email: owner.email, pending: email },
+  })
   await page.goto(await linkTo(email))
   await expect(page.getByText(`${email} ist bestätigt.`)).toBeVisible()
   await page.getByRole('link', { name: 'Zur Übersicht' }).click()
   await expect(page.getByRole('complementary').getByText(email)).toBeVisible()
 })
 
-test('S5.007 S5.008 S8.033 a password change needs the old, the new and the repeated one, and a wrong old one is said', async ({ page }) => {
+test('S5.007 S5.008 S8.033 a password change needs the old, the new and the repeated one, and a wrong old one is said', async ({
+  page,
+}) => {
   const owner = await open(page)
   const card = page.getByRole('region', { name: 'Password', exact: true })
   await page.getByLabel('E-mail').fill('nothing at all')
@@ -79,11 +95,15 @@ test('S5.007 S5.008 S8.033 a password change needs the old, the new and the repe
   await expect(old).toHaveAccessibleDescription(wrong)
   await change(owner.password, 'another-long-enough-one')
   await expect(page.getByText('Your password was changed.')).toBeVisible()
-  const answer = await page.request.post('/api/auth/login/', { data: { email: owner.email, password: 'another-long-enough-one' } })
+  const answer = await page.request.post('/api/auth/login/', {
+    data: { email: owner.email, password: 'another-long-enough-one' },
+  })
   expect(answer.status()).toBe(200)
 })
 
-test('C3: a changed language is said in that language, and nothing stays said in the one before', async ({ page }) => {
+test('C3: a changed language is said in that language, and nothing stays said in the one before', async ({
+  page,
+}) => {
   const owner = await registerOwner(page.request)
   await asOwner(page.request, owner).post('auth/edit/', { language: 'de' })
   await holdSession(page, owner)
@@ -100,12 +120,17 @@ test('C3: a changed language is said in that language, and nothing stays said in
 
 test('the data of the account is saved as a file', async ({ page }) => {
   const owner = await open(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^plaudit-account-\d{4}-\d\d-\d\d\.json$/)
   expect(readFileSync(await download.path(), 'utf8')).toContain(owner.email)
 })
 
-test('deleting the account is typed, refused with a wrong password, and then final', async ({ page }) => {
+test('deleting the account is typed, refused with a wrong password, and then final', async ({
+  page,
+}) => {
   const owner = await open(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -117,11 +142,15 @@ test('deleting the account is typed, refused with a wrong password, and then fin
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  const answer = await page.request.post('/api/auth/login/', { data: { email: owner.email, password: owner.password } })
+  const answer = await page.request.post('/api/auth/login/', {
+    data: { email: owner.email, password: owner.password },
+  })
   expect(answer.status()).toBe(400)
 })
 
-test('S2.083 show_rating asks for a rating once, survives a reload, and goes when it is answered', async ({ page }) => {
+test('S2.083 show_rating asks for a rating once, survives a reload, and goes when it is answered', async ({
+  page,
+}) => {
   await open(page)
   const dialog = page.getByRole('dialog', { name: 'How do you like Plaudit?' })
   await page.goto('/manage?show_rating=true')
@@ -130,7 +159,10 @@ test('S2.083 show_rating asks for a rating once, survives a reload, and goes whe
   await dialog.getByLabel(/What should we keep/).fill('The keys in the review list.')
   const sent = page.waitForRequest('**/api/auth/rate/')
   await dialog.getByRole('button', { name: 'Send rating' }).click()
-  expect((await sent).postDataJSON()).toEqual({ rating: 4, comment: 'The keys in the review list.' })
+  expect((await sent).postDataJSON()).toEqual({
+    rating: 4,
+    comment: 'The keys in the review list.',
+  })
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/manage$/)
   await page.goto('/manage?show_rating=true')
@@ -143,10 +175,15 @@ test('S2.083 show_rating asks for a rating once, survives a reload, and goes whe
 
 test('S6.017 the footer of the settings leads to the support contact', async ({ page }) => {
   await open(page)
-  await expect(page.getByRole('link', { name: /^Write to .+@/ })).toHaveAttribute('href', /^mailto:.+@/)
+  await expect(page.getByRole('link', { name: /^Write to .+@/ })).toHaveAttribute(
+    'href',
+    /^mailto:.+@/,
+  )
 })
 
-test('B7 Plans, Membership and Account each have a title and a heading of their own, heard when one is opened', async ({ page }) => {
+test('B7 Plans, Membership and Account each have a title and a heading of their own, heard when one is opened', async ({
+  page,
+}) => {
   await open(page)
   const heading = page.getByRole('heading', { level: 1 })
   const tabs = page.getByRole('navigation', { name: 'Settings' })

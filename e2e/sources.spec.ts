@@ -4,7 +4,8 @@ import { asOwner, logIn, registerOwner, type Owner } from './owner.ts'
 import { subscribe } from './paying.ts'
 
 const sandbox = process.env['E2E_SANDBOX_URL'] ?? ''
-const file = 'product_handle,product_title,rating,author,text,reviewed_at\nfernhill-kettle,Fernhill kettle,5,Noor A.,Pours well.,2026-04-13\n'
+const file =
+  'product_handle,product_title,rating,author,text,reviewed_at\nfernhill-kettle,Fernhill kettle,5,Noor A.,Pours well.,2026-04-13\n'
 
 /** An owner with one product, made by a file. */
 const ownerWithProduct = async (page: Page, plan?: string): Promise<Owner> => {
@@ -12,10 +13,18 @@ const ownerWithProduct = async (page: Page, plan?: string): Promise<Owner> => {
   if (plan) await subscribe(page.request, owner, plan)
   const started = await page.request.post('/api/imports/csv/', {
     headers: { authorization: `Bearer ${owner.access}` },
-    multipart: { file: { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }, options: '{}' },
+    multipart: {
+      file: { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
+      options: '{}',
+    },
   })
   const { id } = (await started.json()) as { id: string }
-  await expect.poll(async () => (await asOwner(page.request, owner).get<{ state: string }>(`imports/${id}/`)).state).toBe('completed')
+  await expect
+    .poll(
+      async () =>
+        (await asOwner(page.request, owner).get<{ state: string }>(`imports/${id}/`)).state,
+    )
+    .toBe('completed')
   await logIn(page, owner)
   return owner
 }
@@ -26,12 +35,22 @@ const chooseProduct = async (page: Page) => {
 }
 
 const check = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    what,
+  ).toBeLessThanOrEqual(0)
 }
 
-test('options that the plan does not have look as if they cannot be used, dates too', async ({ page, request }) => {
+test('options that the plan does not have look as if they cannot be used, dates too', async ({
+  page,
+  request,
+}) => {
   await logIn(page, await registerOwner(request))
   await page.goto('/import/amazon')
   const gate = page
@@ -49,10 +68,14 @@ test('options that the plan does not have look as if they cannot be used, dates 
   const date = await looks('input[type=date]')
   expect(date).toEqual(await looks('select'))
   const product = page.getByLabel('Product link or ASIN')
-  expect(date.backgroundColor).not.toBe(await product.evaluate((field) => getComputedStyle(field).backgroundColor))
+  expect(date.backgroundColor).not.toBe(
+    await product.evaluate((field) => getComputedStyle(field).backgroundColor),
+  )
 })
 
-test('S1.004 S1.024 S2.016 S3.030 S3.031 Amazon: link, options, preview, import', async ({ page }) => {
+test('S1.004 S1.024 S2.016 S3.030 S3.031 Amazon: link, options, preview, import', async ({
+  page,
+}) => {
   test.slow()
   await ownerWithProduct(page, 'pro-monthly')
   await page.goto('/import')
@@ -60,7 +83,10 @@ test('S1.004 S1.024 S2.016 S3.030 S3.031 Amazon: link, options, preview, import'
     .getByRole('region', { name: 'Amazon', exact: true })
     .getByLabel('Product link or ASIN')
     .fill('https://www.amazon.de/-/en/dp/B0PLAUDN23/ref=x?tag=y')
-  await page.getByRole('region', { name: 'Amazon', exact: true }).getByRole('button', { name: 'Next' }).click()
+  await page
+    .getByRole('region', { name: 'Amazon', exact: true })
+    .getByRole('button', { name: 'Next' })
+    .click()
   await expect(page).toHaveURL(/\/import\/amazon$/)
   await expect(page.getByLabel('Product link or ASIN')).toHaveValue(/B0PLAUDN23/)
 
@@ -72,32 +98,49 @@ test('S1.004 S1.024 S2.016 S3.030 S3.031 Amazon: link, options, preview, import'
   await page.getByRole('button', { name: 'Preview reviews' }).click()
   await expect(page.getByText('23 reviews or ratings at Amazon')).toBeVisible()
   await expect(page.getByText('Filtered out').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open at Amazon' })).toHaveAttribute('href', 'https://www.amazon.de/dp/B0PLAUDN23')
+  await expect(page.getByRole('link', { name: 'Open at Amazon' })).toHaveAttribute(
+    'href',
+    'https://www.amazon.de/dp/B0PLAUDN23',
+  )
   await page.getByRole('button', { name: 'Import up to 12' }).click()
   await expect(page).toHaveURL(/\/import\/runs\//)
-  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByText(/pages read/)).toBeVisible()
 })
 
-test('S1.005 S2.017 AliExpress: a number is enough; a robot page is told, and going on brings the rest', async ({ page }) => {
+test('S1.005 S2.017 AliExpress: a number is enough; a robot page is told, and going on brings the rest', async ({
+  page,
+}) => {
   test.slow()
   await ownerWithProduct(page, 'pro-monthly')
   await page.goto('/import/aliexpress')
   await chooseProduct(page)
   await page.getByLabel('Product link or number').fill('1005001234567777')
   await page.getByRole('button', { name: 'Preview reviews' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'AliExpress asked for a robot check' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'AliExpress asked for a robot check' }),
+  ).toBeVisible()
   await page.getByLabel('Product link or number').fill('1005001234567890')
   await page.getByRole('button', { name: 'Preview reviews' }).click()
   await expect(page.getByText(/reviews or ratings at AliExpress/)).toBeVisible()
-  await page.request.post(`${sandbox}/sandbox/faults`, { data: { place: 'aliexpress', how: 'robot', times: 1 } })
+  await page.request.post(`${sandbox}/sandbox/faults`, {
+    data: { place: 'aliexpress', how: 'robot', times: 1 },
+  })
   await page.getByRole('button', { name: 'Import up to 100' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'AliExpress asked for a robot check' })).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('status').filter({ hasText: 'AliExpress asked for a robot check' }),
+  ).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({
+    timeout: 20_000,
+  })
 })
 
-test('S8.013 the answer to a preview is brought into view and has the focus; a change made meanwhile drops it', async ({ page }) => {
+test('S8.013 the answer to a preview is brought into view and has the focus; a change made meanwhile drops it', async ({
+  page,
+}) => {
   test.slow()
   await ownerWithProduct(page, 'pro-monthly')
   await page.goto('/import/amazon')
@@ -135,18 +178,26 @@ test('S8.013 the answer to a preview is brought into view and has the focus; a c
 test('a saved page is another way in', async ({ page }) => {
   test.slow()
   await ownerWithProduct(page, 'pro-monthly')
-  const html = await (await page.request.get(`${sandbox}/amazon/www.amazon.com/product-reviews/B0PLAUDN23`)).text()
+  const html = await (
+    await page.request.get(`${sandbox}/amazon/www.amazon.com/product-reviews/B0PLAUDN23`)
+  ).text()
   await page.goto('/import/amazon')
   await chooseProduct(page)
   await page.getByText('Or upload saved pages').click()
-  await page.locator('details input[type=file]').setInputFiles({ name: 'reviews.html', mimeType: 'text/html', buffer: Buffer.from(html) })
+  await page
+    .locator('details input[type=file]')
+    .setInputFiles({ name: 'reviews.html', mimeType: 'text/html', buffer: Buffer.from(html) })
   await expect(page.getByText('reviews.html')).toBeVisible()
   await page.getByRole('button', { name: 'Preview reviews' }).click()
   await page.getByRole('button', { name: 'Import up to 100' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Import finished' })).toBeVisible({
+    timeout: 20_000,
+  })
 })
 
-test('S6.009 S6.010 without Pro the options stay in sight, locked, and lead to the plan that has them', async ({ page }) => {
+test('S6.009 S6.010 without Pro the options stay in sight, locked, and lead to the plan that has them', async ({
+  page,
+}) => {
   await ownerWithProduct(page, 'starter-monthly')
   await page.goto('/import/amazon')
   await expect(page.getByLabel('Rating', { exact: true })).toBeDisabled()
@@ -162,15 +213,23 @@ test('P21 S2.058 S2.122 S9.010 after an import, a banner leads to products like 
   const owner = await ownerWithProduct(page, 'pro-monthly')
   const api = asOwner(page.request, owner)
   const [product] = (await api.get<{ results: { id: string }[] }>('shop/products/')).results
-  const run = await api.post<{ id: string }>('imports/amazon/', { product_id: product!.id, link: 'B0PLAUDN03' })
-  await expect.poll(async () => (await api.get<{ state: string }>(`imports/${run.id}/`)).state).toBe('completed')
+  const run = await api.post<{ id: string }>('imports/amazon/', {
+    product_id: product!.id,
+    link: 'B0PLAUDN03',
+  })
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`imports/${run.id}/`)).state)
+    .toBe('completed')
   await page.goto(`/import/runs/${run.id}`)
   const banner = page.getByRole('region', { name: 'Products like Fernhill kettle' })
   await banner.getByRole('link', { name: 'See similar products' }).click()
   await expect(page).toHaveURL(new RegExp(`/import/runs/${run.id}/similar-products$`))
   const offer = page.getByRole('listitem').filter({ hasText: 'Nordic Style Gooseneck Kettle' })
   await expect(offer).toContainText(/\$\d+\.\d\d/)
-  await expect(offer.getByRole('link', { name: /^Open at AliExpress/ })).toHaveAttribute('href', /^https:\/\/www\.aliexpress\.com\/item\/\d+\.html$/)
+  await expect(offer.getByRole('link', { name: /^Open at AliExpress/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.aliexpress\.com\/item\/\d+\.html$/,
+  )
   await expect(offer.locator('img')).toHaveJSProperty('complete', true)
   await check(page, 'similar products')
 
@@ -203,7 +262,9 @@ for (const [width, scheme] of [
   [1440, 'light'],
   [320, 'dark'],
 ] as const) {
-  test(`no screen of the sources fails axe or scrolls sideways at ${width} px, ${scheme}; the keyboard is enough`, async ({ page }) => {
+  test(`no screen of the sources fails axe or scrolls sideways at ${width} px, ${scheme}; the keyboard is enough`, async ({
+    page,
+  }) => {
     test.slow()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
@@ -230,7 +291,10 @@ for (const [width, scheme] of [
 /** The owner of this page, by the token that its browser keeps. */
 const sessionOf = async (page: Page): Promise<Pick<Owner, 'access'>> => {
   const access = await page.evaluate(
-    () => Object.values({ ...localStorage }).find((value) => /^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(value.replace(/^"|"$/g, ''))) ?? '',
+    () =>
+      Object.values({ ...localStorage }).find((value) =>
+        /^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(value.replace(/^"|"$/g, '')),
+      ) ?? '',
   )
   return { access: access.replace(/^"|"$/g, '') }
 }

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 
 const sandbox = () => process.env['E2E_SANDBOX_URL'] ?? ''
 
-test('opened from the store’s admin, a new owner allows the app, is signed in with the store connected, and pays through the store', async ({ page }) => {
+test('opened from the store’s admin, a new owner allows the app, is signed in with the store connected, and pays through the store', async ({
+  page,
+}) => {
   test.slow()
   const shop = `listed-${Date.now()}.myshopify.com`
   await page.goto(`${sandbox()}/shopify/${shop}/admin/apps/plaudit`)
@@ -14,7 +16,12 @@ test('opened from the store’s admin, a new owner allows the app, is signed in 
   await page.goto('/checkout?plan_id=pro-monthly')
   await expect(page.getByRole('radio', { name: 'PayPal' })).toHaveCount(0)
   const go = page.getByRole('button', { name: 'Continue to Shopify' })
-  await page.route('**/shopify/subscribe/', (route) => route.fulfill({ json: { status: 'redirect', client_secret: null, redirect_url: null } }), { times: 1 })
+  await page.route(
+    '**/shopify/subscribe/',
+    (route) =>
+      route.fulfill({ json: { status: 'redirect', client_secret: null, redirect_url: null } }),
+    { times: 1 },
+  )
   await go.click()
   await expect(page.getByText('Redirect failed')).toBeVisible()
   await go.click()

@@ -19,8 +19,15 @@ const approve = async (page: Page) => {
 }
 
 const letterWithLink = async (page: Page, email: string) => {
-  const letters = (await (await page.request.get(`${sandbox()}/sandbox/mail.json`)).json()) as { to: string[]; text: string }[]
-  return letters.map(({ to, text }) => (to.includes(email) ? /http\S+\/reset-password\?\S+/.exec(text)?.[0] : undefined)).find(Boolean)
+  const letters = (await (await page.request.get(`${sandbox()}/sandbox/mail.json`)).json()) as {
+    to: string[]
+    text: string
+  }[]
+  return letters
+    .map(({ to, text }) =>
+      to.includes(email) ? /http\S+\/reset-password\?\S+/.exec(text)?.[0] : undefined,
+    )
+    .find(Boolean)
 }
 
 test('an owner disconnects the store that pays, reads why her plan ends, connects it again and keeps the plan; then cancels with a first password', async ({
@@ -30,12 +37,16 @@ test('an owner disconnects the store that pays, reads why her plan ends, connect
   const shop = `leaving-${Date.now()}.myshopify.com`
   await arrive(page, shop)
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('You did not approve it in Shopify. Nothing was charged.')).toBeVisible()
+  await expect(
+    page.getByText('You did not approve it in Shopify. Nothing was charged.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Shopify' }).click()
   await approve(page)
 
   await page.goto('/settings/store')
-  await expect(page.getByText(/^You log in from your Shopify admin and have no password yet/)).toBeVisible()
+  await expect(
+    page.getByText(/^You log in from your Shopify admin and have no password yet/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect store' }).click()
   const dialog = page.getByRole('dialog', { name: /^Disconnect / })
   await expect(dialog.getByText(/^Pro ends on \w+ \d+, \d{4}\.$/)).toBeVisible()
@@ -52,17 +63,27 @@ test('an owner disconnects the store that pays, reads why her plan ends, connect
   await page.goto('/checkout?plan_id=empire-monthly')
   await expect(page.getByText('Connect your store first.')).toBeVisible()
   await expect(page.getByText('Calculating total')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Connect store' })).toHaveAttribute('href', '/settings/store')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Connect store' })).toHaveAttribute(
+    'href',
+    '/settings/store',
+  )
   await page.goto('/settings/membership')
   await expect(page.getByText(/You disconnected the store that pays for it on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep my plan' })).toHaveCount(0)
 
   await page.getByRole('main').getByRole('button', { name: 'Connect store' }).click()
-  await page.getByRole('dialog', { name: 'Reconnect store' }).getByRole('button', { name: 'Continue to Shopify' }).click()
+  await page
+    .getByRole('dialog', { name: 'Reconnect store' })
+    .getByRole('button', { name: 'Continue to Shopify' })
+    .click()
   await page.getByRole('button', { name: 'Install' }).click()
-  await expect(page.getByText('Your store is connected. Your products are being synced.')).toBeVisible()
+  await expect(
+    page.getByText('Your store is connected. Your products are being synced.'),
+  ).toBeVisible()
   await page.goto('/settings/store')
-  await expect(page.getByText(/^Pro ends on .+ You can keep it: the store is connected again\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Pro ends on .+ You can keep it: the store is connected again\./),
+  ).toBeVisible()
   // A language that the account has and this browser does not know yet: the day is in it too.
   const speak = async (language: string) => {
     const access = await page.evaluate(() => localStorage.getItem('plaudit.access_token'))

@@ -4,7 +4,10 @@ import { subscribe } from './paying.ts'
 
 const bar = (page: Page, name = 'Saving') => page.getByRole('region', { name })
 
-test('B7 what a plan would be needed for says beside the button that it is preview only, and what publishing needs', async ({ page, request }) => {
+test('B7 what a plan would be needed for says beside the button that it is preview only, and what publishing needs', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request)
   await holdSession(page, owner)
   await page.goto('/widget')
@@ -20,7 +23,9 @@ test('B7 what a plan would be needed for says beside the button that it is previ
   await expect(page.getByRole('group', { name: 'List' }).getByText('Preview only')).toBeVisible()
   const plan = /need the (\w+) plan/.exec((await bar(page).textContent()) ?? '')![1]
   await bar(page).getByRole('button', { name: 'See the plan' }).click()
-  await expect(page.getByRole('dialog', { name: new RegExp(`^Available on ${plan}`) })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: new RegExp(`^Available on ${plan}`) }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
 
   // Beside something that can be saved both are said, and only that is saved.
@@ -29,7 +34,10 @@ test('B7 what a plan would be needed for says beside the button that it is previ
   await expect(bar(page).getByText('Preview only.', { exact: true })).toBeVisible()
   await save.click()
   await expect(bar(page)).not.toContainText('1 change')
-  expect(await asOwner(request, owner).get('widget/settings/')).toMatchObject({ sort: 'lowest', min_rating: 1 })
+  expect(await asOwner(request, owner).get('widget/settings/')).toMatchObject({
+    sort: 'lowest',
+    min_rating: 1,
+  })
   await bar(page).getByRole('button', { name: 'Discard' }).click()
   await expect(bar(page).getByText('Preview only')).toHaveCount(0)
 
@@ -55,5 +63,7 @@ for (const [language, words] of [
     await page.goto('/widget')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await page.getByRole('main').getByRole('combobox').nth(2).selectOption('4')
-    await expect(page.getByRole('main').locator('section').getByText(`${words}.`, { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('main').locator('section').getByText(`${words}.`, { exact: true }),
+    ).toBeVisible()
   })

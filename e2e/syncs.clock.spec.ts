@@ -4,9 +4,12 @@ import { passTime, timeNow } from './clock.ts'
 import { asOwner, holdSession, logInAgain, registerOwner } from './owner.ts'
 import { subscribe } from './paying.ts'
 
-const file = 'product_handle,product_title,rating,author,text,reviewed_at\nfernhill-kettle,Fernhill kettle,5,Noor A.,Pours well.,2026-04-13\n'
+const file =
+  'product_handle,product_title,rating,author,text,reviewed_at\nfernhill-kettle,Fernhill kettle,5,Noor A.,Pours well.,2026-04-13\n'
 
-test('S1.024 new reviews of a product are read each week once they are turned on; the list says what came, and one click turns it off', async ({ page }) => {
+test('S1.024 new reviews of a product are read each week once they are turned on; the list says what came, and one click turns it off', async ({
+  page,
+}) => {
   test.slow()
   const owner = await registerOwner(page.request)
   await subscribe(page.request, owner, 'pro-monthly')
@@ -14,12 +17,22 @@ test('S1.024 new reviews of a product are read each week once they are turned on
   const api = asOwner(page.request, owner)
   await page.request.post('/api/imports/csv/', {
     headers: { authorization: `Bearer ${owner.access}` },
-    multipart: { file: { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }, options: '{}' },
+    multipart: {
+      file: { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(file) },
+      options: '{}',
+    },
   })
-  const product = async () => (await api.get<{ results: { id: string }[] }>('shop/products/')).results[0]?.id
+  const product = async () =>
+    (await api.get<{ results: { id: string }[] }>('shop/products/')).results[0]?.id
   await expect.poll(product).toBeTruthy()
-  const run = await api.post<{ id: string }>('imports/amazon/', { product_id: await product(), link: 'B0PLAUDN12', quantity: 10 })
-  await expect.poll(async () => (await api.get<{ state: string }>(`imports/${run.id}/`)).state).toBe('completed')
+  const run = await api.post<{ id: string }>('imports/amazon/', {
+    product_id: await product(),
+    link: 'B0PLAUDN12',
+    quantity: 10,
+  })
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`imports/${run.id}/`)).state)
+    .toBe('completed')
 
   await holdSession(page, owner)
   await page.goto('/import/synced')
@@ -39,7 +52,11 @@ test('S1.024 new reviews of a product are read each week once they are turned on
   await page.clock.setSystemTime(await timeNow(page.request))
   const later = asOwner(page.request, await logInAgain(page.request, owner))
   type List = { results: { added: number; last_at: string | null }[] }
-  await expect.poll(async () => (await later.get<List>('imports/syncs/')).results[0]?.last_at, { timeout: 30_000 }).not.toBeNull()
+  await expect
+    .poll(async () => (await later.get<List>('imports/syncs/')).results[0]?.last_at, {
+      timeout: 30_000,
+    })
+    .not.toBeNull()
   const added = (await later.get<List>('imports/syncs/')).results[0]?.added ?? 0
   expect(added).toBeGreaterThan(0)
   await page.goto('/import/synced')

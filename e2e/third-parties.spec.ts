@@ -25,8 +25,20 @@ const isReady = (url: string) =>
 /** A Plaudit of its own with these settings, until `stop`. */
 const startPlaudit = (port: number, settings: Record<string, string>) => {
   const data = mkdtempSync(join(tmpdir(), 'plaudit-parties-'))
-  const env = { ...process.env, PORT: String(port), SANDBOX_PORT: '9', DATA_DIR: data, SEED_DEMO: 'off', LOG_LEVEL: 'fatal', ...settings }
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/src/start/main.ts'], { cwd: root, env, stdio: 'ignore' })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: '9',
+    DATA_DIR: data,
+    SEED_DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  }
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['server/src/start/main.ts'], {
+    cwd: root,
+    env,
+    stdio: 'ignore',
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `http://localhost:${port}`
   return {
@@ -91,9 +103,18 @@ const consent = (page: Page, name: string) => page.getByRole('button', { name })
 const reporterOptions = (page: Page) =>
   page.evaluate(() => {
     type Client = { getOptions(): Record<string, unknown> }
-    const carrier = (globalThis as never as { __SENTRY__: Record<string, { defaultCurrentScope?: { getClient(): Client } }> }).__SENTRY__
-    const scope = Object.values(carrier).find((one) => one?.defaultCurrentScope)?.defaultCurrentScope
-    return JSON.parse(JSON.stringify(scope?.getClient().getOptions() ?? null)) as Record<string, unknown>
+    const carrier = (
+      globalThis as never as {
+        __SENTRY__: Record<string, { defaultCurrentScope?: { getClient(): Client } }>
+      }
+    ).__SENTRY__
+    const scope = Object.values(carrier).find(
+      (one) => one?.defaultCurrentScope,
+    )?.defaultCurrentScope
+    return JSON.parse(JSON.stringify(scope?.getClient().getOptions() ?? null)) as Record<
+      string,
+      unknown
+    >
   })
 
 /** How the running page records: null while it does not. */
@@ -101,10 +122,18 @@ const replayOf = (page: Page) =>
   page.evaluate(() => {
     type Replay = { _replay?: { isEnabled(): boolean; recordingMode: string } }
     type Client = { getIntegrationByName(name: string): Replay | undefined }
-    const carrier = (globalThis as never as { __SENTRY__: Record<string, { defaultCurrentScope?: { getClient(): Client } }> }).__SENTRY__
-    const scope = Object.values(carrier ?? {}).find((one) => one?.defaultCurrentScope)?.defaultCurrentScope
+    const carrier = (
+      globalThis as never as {
+        __SENTRY__: Record<string, { defaultCurrentScope?: { getClient(): Client } }>
+      }
+    ).__SENTRY__
+    const scope = Object.values(carrier ?? {}).find(
+      (one) => one?.defaultCurrentScope,
+    )?.defaultCurrentScope
     const replay = scope?.getClient().getIntegrationByName('Replay')
-    return replay?._replay ? { isEnabled: replay._replay.isEnabled(), mode: replay._replay.recordingMode } : null
+    return replay?._replay
+      ? { isEnabled: replay._replay.isEnabled(), mode: replay._replay.recordingMode }
+      : null
   })
 
 test('S1.030 S7.048 the messenger is loaded from its host for the signed-in owner, with a signed id of prefix and account id, and ends with the session', async ({
@@ -115,23 +144,34 @@ test('S1.030 S7.048 the messenger is loaded from its host for the signed-in owne
   await signUpAt(page, asking.url)
   await expect.poll(() => hosts.to('https://widget.intercom.io/widget/abc123').length).toBe(1)
   await page.waitForFunction(() => 'told' in window)
-  const [command, settings] = await page.evaluate(() => (window as never as { told: [string, Record<string, string>][] }).told[0]!)
+  const [command, settings] = await page.evaluate(
+    () => (window as never as { told: [string, Record<string, string>][] }).told[0]!,
+  )
   expect(command).toBe('boot')
   expect(settings).toMatchObject({ app_id: 'abc123', name: 'Maren Kolb' })
   expect(settings).not.toHaveProperty('email')
   const account = await page.evaluate(async () => {
-    const answer = await fetch('/api/auth/user/', { headers: { authorization: `Bearer ${localStorage.getItem('plaudit.access_token')}` } })
+    const answer = await fetch('/api/auth/user/', {
+      headers: { authorization: `Bearer ${localStorage.getItem('plaudit.access_token')}` },
+    })
     return (await answer.json()) as { id: string }
   })
-  const signed = JSON.parse(Buffer.from(settings['intercom_user_jwt']!.split('.')[1]!, 'base64url').toString()) as { user_id: string }
+  const signed = JSON.parse(
+    Buffer.from(settings['intercom_user_jwt']!.split('.')[1]!, 'base64url').toString(),
+  ) as { user_id: string }
   expect(signed.user_id).toBe(`plaudit_${account.id}`)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.waitForURL('**/login')
-  expect(await page.evaluate(() => (window as never as { told: [string][] }).told.at(-1)![0])).toBe('shutdown')
+  expect(await page.evaluate(() => (window as never as { told: [string][] }).told.at(-1)![0])).toBe(
+    'shutdown',
+  )
 })
 
-test('S1.031 S2.085 S7.050 S7.051 tag manager and analytics wait for consent, then load from their hosts with exactly their ids', async ({ page, context }) => {
+test('S1.031 S2.085 S7.050 S7.051 tag manager and analytics wait for consent, then load from their hosts with exactly their ids', async ({
+  page,
+  context,
+}) => {
   const hosts = await intercept(context)
   const { url } = asking
   await page.goto(`${url}/login?origin=shopify`)
@@ -145,11 +185,22 @@ test('S1.031 S2.085 S7.050 S7.051 tag manager and analytics wait for consent, th
         .map((request) => request.url())
         .sort(),
     )
-    .toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
-  expect(await page.evaluate(() => document.querySelector('noscript iframe') ?? document.querySelector('noscript')!.textContent)).toBeTruthy()
+    .toEqual([
+      'https://www.googletagmanager.com/gtag/js?id=G-TEST1',
+      'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1',
+    ])
+  expect(
+    await page.evaluate(
+      () =>
+        document.querySelector('noscript iframe') ??
+        document.querySelector('noscript')!.textContent,
+    ),
+  ).toBeTruthy()
   const layer = await page.evaluate(() => {
     const entries = (window as never as { dataLayer: object[] }).dataLayer
-    return entries.map((entry) => JSON.stringify('length' in entry ? Array.from(entry as ArrayLike<unknown>) : entry))
+    return entries.map((entry) =>
+      JSON.stringify('length' in entry ? Array.from(entry as ArrayLike<unknown>) : entry),
+    )
   })
   expect(layer.join()).toContain('"gtm.js"')
   expect(layer.join()).toContain('["config","G-TEST1"]')
@@ -158,13 +209,22 @@ test('S1.031 S2.085 S7.050 S7.051 tag manager and analytics wait for consent, th
   await expect.poll(() => hosts.to('gtm.js').length).toBe(2)
 })
 
-test('S7.050 where no consent is needed the frame for browsers without scripts stands in the page itself', async ({ request }) => {
+test('S7.050 where no consent is needed the frame for browsers without scripts stands in the page itself', async ({
+  request,
+}) => {
   const { url } = notAsking
-  const html = await (await request.get(`${url}/login`, { headers: { accept: 'text/html' } })).text()
-  expect(html).toContain('<noscript><iframe src="https://www.googletagmanager.com/ns.html?id=GTM-TEST1"')
+  const html = await (
+    await request.get(`${url}/login`, { headers: { accept: 'text/html' } })
+  ).text()
+  expect(html).toContain(
+    '<noscript><iframe src="https://www.googletagmanager.com/ns.html?id=GTM-TEST1"',
+  )
 })
 
-test('a visitor who says no is not measured, is not asked again, and the page works the same', async ({ page, context }) => {
+test('a visitor who says no is not measured, is not asked again, and the page works the same', async ({
+  page,
+  context,
+}) => {
   const hosts = await intercept(context)
   const { url } = asking
   await page.goto(`${url}/login`)
@@ -175,7 +235,10 @@ test('a visitor who says no is not measured, is not asked again, and the page wo
   expect(hosts.to('googletagmanager.com')).toHaveLength(0)
 })
 
-test('S1.032 S9.041 S9.042 S9.044 S9.045 S9.048 errors are reported with environment, release and build; traces as sampled', async ({ page, context }) => {
+test('S1.032 S9.041 S9.042 S9.044 S9.045 S9.048 errors are reported with environment, release and build; traces as sampled', async ({
+  page,
+  context,
+}) => {
   const hosts = await intercept(context)
   const { url } = notAsking
   await page.goto(`${url}/login`)
@@ -204,13 +267,16 @@ test('S1.032 S9.041 S9.042 S9.044 S9.045 S9.048 errors are reported with environ
 /** The kinds of what was sent to the reports' host; a recording travels packed, its head does not. */
 const kindsSent = (requests: Request[]) =>
   requests.flatMap((request) =>
-    [...(request.postDataBuffer()?.toString('latin1') ?? '').matchAll(/"replay_type":"(\w+)"|"type":"(replay_recording)"/g)].map(
-      ([, kind, part]) => kind ?? part,
-    ),
+    [
+      ...(request.postDataBuffer()?.toString('latin1') ?? '').matchAll(
+        /"replay_type":"(\w+)"|"type":"(replay_recording)"/g,
+      ),
+    ].map(([, kind, part]) => kind ?? part),
   )
 
 /** Chance as it is asked for: the share of 10 % is met by what lies below 0.1. */
-const withChance = (page: Page, value: number) => page.addInitScript((fixed) => void (Math.random = () => fixed), value)
+const withChance = (page: Page, value: number) =>
+  page.addInitScript((fixed) => void (Math.random = () => fixed), value)
 const fail = (page: Page) =>
   page.evaluate(
     () =>
@@ -235,26 +301,37 @@ for (const [chance, isRecorded] of [
     const hosts = await intercept(context)
     await withChance(page, chance)
     await page.goto(`${notAsking.url}/login`)
-    await expect.poll(() => replayOf(page)).toEqual({ isEnabled: true, mode: isRecorded ? 'session' : 'buffer' })
+    await expect
+      .poll(() => replayOf(page))
+      .toEqual({ isEnabled: true, mode: isRecorded ? 'session' : 'buffer' })
     await page.getByLabel('E-mail').fill('maren@example.com')
     if (isRecorded) {
       await leave(page)
-      await expect.poll(() => kindsSent(hosts.to(REPORTS))).toEqual(expect.arrayContaining(['session', 'replay_recording']))
+      await expect
+        .poll(() => kindsSent(hosts.to(REPORTS)))
+        .toEqual(expect.arrayContaining(['session', 'replay_recording']))
       return
     }
     expect(kindsSent(hosts.to(REPORTS))).toEqual([])
     await fail(page)
-    await expect.poll(() => kindsSent(hosts.to(REPORTS)), { timeout: 30_000 }).toEqual(expect.arrayContaining(['buffer', 'replay_recording']))
+    await expect
+      .poll(() => kindsSent(hosts.to(REPORTS)), { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(['buffer', 'replay_recording']))
   })
 
-test('S9.043 nothing is recorded before a visitor who is asked has said yes, also with an error; then it is', async ({ page, context }) => {
+test('S9.043 nothing is recorded before a visitor who is asked has said yes, also with an error; then it is', async ({
+  page,
+  context,
+}) => {
   const hosts = await intercept(context)
   await withChance(page, 0.05)
   await page.goto(`${asking.url}/login`)
   await page.getByRole('button', { name: 'Yes, measure' }).waitFor()
   await expect.poll(() => page.evaluate(() => '__SENTRY__' in globalThis)).toBe(true)
   await fail(page)
-  await expect.poll(() => hosts.to(REPORTS).some((request) => request.postData()?.includes('the shelf fell'))).toBe(true)
+  await expect
+    .poll(() => hosts.to(REPORTS).some((request) => request.postData()?.includes('the shelf fell')))
+    .toBe(true)
   expect(await replayOf(page)).toBeNull()
   expect(kindsSent(hosts.to(REPORTS))).toEqual([])
   await consent(page, 'Yes, measure')
@@ -263,7 +340,10 @@ test('S9.043 nothing is recorded before a visitor who is asked has said yes, als
   await expect.poll(() => kindsSent(hosts.to(REPORTS))).toContain('replay_recording')
 })
 
-test('S9.046 trace headers travel to our own origin and localhost, and to no other host', async ({ page, context }) => {
+test('S9.046 trace headers travel to our own origin and localhost, and to no other host', async ({
+  page,
+  context,
+}) => {
   const hosts = await intercept(context)
   const { url } = notAsking
   const calls: Request[] = []
@@ -272,21 +352,31 @@ test('S9.046 trace headers travel to our own origin and localhost, and to no oth
   await expect.poll(() => page.evaluate(() => '__SENTRY__' in globalThis)).toBe(true)
   // From the first call on, before the reporter was there; and one trace goes on in what it adds itself.
   expect(calls.length).toBeGreaterThan(0)
-  expect(calls.filter((asked) => !asked.headers()['sentry-trace']).map((asked) => asked.url())).toEqual([])
+  expect(
+    calls.filter((asked) => !asked.headers()['sentry-trace']).map((asked) => asked.url()),
+  ).toEqual([])
   const own = page.waitForRequest('**/healthz')
   await page.evaluate(() => fetch('/healthz'))
   const traceOf = (asked: Request) => asked.headers()['sentry-trace']?.split('-')[0]
   expect(traceOf(await own)).toBe(traceOf(calls[0]!))
   // A host that the policy lets the page talk to at all.
-  await page.evaluate(() => fetch('https://region1.google-analytics.com/anything').catch(() => undefined))
+  await page.evaluate(() =>
+    fetch('https://region1.google-analytics.com/anything').catch(() => undefined),
+  )
   expect(hosts.to('google-analytics.com/anything')[0]!.headers()).not.toHaveProperty('sentry-trace')
 })
 
-test('S7.049 without keys not one request leaves for another host than Google’s sign-in stand-in', async ({ page, context, request }) => {
+test('S7.049 without keys not one request leaves for another host than Google’s sign-in stand-in', async ({
+  page,
+  context,
+  request,
+}) => {
   const hosts = await intercept(context)
   const owner = await registerOwner(request)
   await logIn(page, owner)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('third-parties')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('third-parties')),
+  )
   await page.goto('/manage')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(hosts.asked.map((one) => one.url())).toEqual([])

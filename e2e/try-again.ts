@@ -6,7 +6,12 @@ import type { Locator, Page } from '@playwright/test'
  * there while a look is under way.
  */
 export const tryAgain = async (page: Page, calls: string, within: Page | Locator = page) => {
-  await page.evaluate(() => addEventListener('click', () => (document.documentElement.dataset['pressed'] = ''), { capture: true, once: true }))
+  await page.evaluate(() =>
+    addEventListener('click', () => (document.documentElement.dataset['pressed'] = ''), {
+      capture: true,
+      once: true,
+    }),
+  )
   let isPressed = false
   await page.route(calls, async (route) => {
     isPressed ||= await page.evaluate(() => 'pressed' in document.documentElement.dataset)

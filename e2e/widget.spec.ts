@@ -11,10 +11,26 @@ const storefront = (path: string) => `/storefront/v1/fernhill.myshopify.com/prod
 /** The demo store is filled in the background of the first start. */
 test.beforeAll(async ({ request }) => {
   await expect
-    .poll(async () => ((await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as { count?: number }).count ?? 0, { timeout: 60_000 })
+    .poll(
+      async () =>
+        (
+          (await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as {
+            count?: number
+          }
+        ).count ?? 0,
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(20)
   await expect
-    .poll(async () => ((await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as { with_photos: number }).with_photos, { timeout: 60_000 })
+    .poll(
+      async () =>
+        (
+          (await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as {
+            with_photos: number
+          }
+        ).with_photos,
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(4)
 })
 
@@ -26,10 +42,18 @@ const watch = async (page: Page) => {
     const sum = { value: 0 }
     Object.assign(window, { shifts: sum })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) sum.value += entry.value
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }[])
+        if (!entry.hadRecentInput) sum.value += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return { complaints, shift: () => page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts.value) }
+  return {
+    complaints,
+    shift: () =>
+      page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts.value),
+  }
 }
 
 type Host = { file?: string; products?: string[]; mode?: 'block' | 'script' }
@@ -38,13 +62,22 @@ type Host = { file?: string; products?: string[]; mode?: 'block' | 'script' }
  * A shop of another origin, on this machine like Plaudit (browsers keep pages of the open internet from calling a private
  * address): a page of `widget/pages` with the block included as a theme does it, or only the element and the script tag.
  */
-const hostPage = async ({ file = 'plain', products = ['gooseneck-kettle'], mode = 'block' }: Host, base: string): Promise<string> => {
+const hostPage = async (
+  { file = 'plain', products = ['gooseneck-kettle'], mode = 'block' }: Host,
+  base: string,
+): Promise<string> => {
   const html = readFileSync(new URL(`../widget/pages/${file}.html`, import.meta.url), 'utf8')
-  const blockOf = async (product: string) => (await fetch(`${base}${storefront(product)}/block`)).text()
+  const blockOf = async (product: string) =>
+    (await fetch(`${base}${storefront(product)}/block`)).text()
   const elementOf = (product: string) =>
     `<plaudit-reviews shop="fernhill.myshopify.com" product="${product}" style="display:block;min-height:90rem"></plaudit-reviews>`
-  const blocks = await Promise.all(products.map((product) => (mode === 'block' ? blockOf(product) : elementOf(product))))
-  return html.replace('<!-- reviews -->', `${blocks.join('\n')}<script src="${base}/storefront/v1/widget.js" async></script>`)
+  const blocks = await Promise.all(
+    products.map((product) => (mode === 'block' ? blockOf(product) : elementOf(product))),
+  )
+  return html.replace(
+    '<!-- reviews -->',
+    `${blocks.join('\n')}<script src="${base}/storefront/v1/widget.js" async></script>`,
+  )
 }
 
 const openHost = async (page: Page, host: Host, base: string) => {
@@ -53,14 +86,18 @@ const openHost = async (page: Page, host: Host, base: string) => {
 }
 
 let shownPage = ''
-const shop = createServer((_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(shownPage))
+const shop = createServer((_request, response) =>
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(shownPage),
+)
 test.beforeAll(() => new Promise<void>((done) => void shop.listen(0, 'localhost', done)))
 test.afterAll(() => void shop.close())
 
 const reviews = (page: Page) => page.locator('plaudit-reviews article')
 const stars = (page: Page) => page.locator('plaudit-reviews article > .t > b').allTextContents()
 
-test('S1.010 a product page of the demo shop shows score, distribution and reviews; nothing moves, nothing complains', async ({ page }) => {
+test('S1.010 a product page of the demo shop shows score, distribution and reviews; nothing moves, nothing complains', async ({
+  page,
+}) => {
   const { complaints, shift } = await watch(page)
   await page.goto(kettle)
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
@@ -97,7 +134,9 @@ test('stars, photos, sort and pages change the list without leaving the page', a
   expect(complaints).toEqual([])
 })
 
-test('a photo opens large with its review; arrows walk on, Escape closes and focus returns', async ({ page }) => {
+test('a photo opens large with its review; arrows walk on, Escape closes and focus returns', async ({
+  page,
+}) => {
   await page.goto(kettle)
   const first = page.getByRole('link', { name: 'Photo 1 by Maren K.' })
   await first.click()
@@ -107,7 +146,9 @@ test('a photo opens large with its review; arrows walk on, Escape closes and foc
   await expect(dialog.locator('figure img')).toHaveJSProperty('complete', true)
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('img', { name: 'Photo 2 by Maren K.' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('plaudit-reviews').analyze()).violations).toEqual([])
+  expect((await new AxeBuilder({ page }).include('plaudit-reviews').analyze()).violations).toEqual(
+    [],
+  )
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(first).toBeFocused()
@@ -117,16 +158,24 @@ test('"Helpful" counts once and says so', async ({ page }) => {
   await page.goto(`${sandboxUrl}/products/horsehair-broom`)
   const button = page.getByRole('button', { name: /^Helpful 12/ })
   await button.click()
-  await expect(page.getByRole('button', { name: /^Helpful 13/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /^Helpful 13/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.reload()
   await page.getByRole('button', { name: /^Helpful 13/ }).click()
-  await expect(page.getByRole('button', { name: /^Helpful 13/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /^Helpful 13/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first page is readable, and filters, sort and pages work as links and forms', async ({ page }) => {
+  test('the first page is readable, and filters, sort and pages work as links and forms', async ({
+    page,
+  }) => {
     await page.goto(kettle)
     await expect(reviews(page)).toHaveCount(10)
     await page.getByRole('link', { name: 'Next' }).click()
@@ -155,7 +204,11 @@ for (const width of [1440, 375]) {
     await expect(reviews(page)).toHaveCount(10)
     const data = page.locator('script[type="application/ld+json"]')
     await expect(data).toHaveCount(1)
-    expect(JSON.parse((await data.textContent())!)).toMatchObject({ '@type': 'Product', name: 'Gooseneck Kettle', aggregateRating: { bestRating: 5 } })
+    expect(JSON.parse((await data.textContent())!)).toMatchObject({
+      '@type': 'Product',
+      name: 'Gooseneck Kettle',
+      aggregateRating: { bestRating: 5 },
+    })
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.locator('.n p')).toHaveText(/^11–20 of/)
     expect(await shift()).toBe(0)
@@ -163,13 +216,17 @@ for (const width of [1440, 375]) {
   })
 }
 
-test('a shop whose style reaches for everything neither hides nor bends the reviews', async ({ page, baseURL }) => {
+test('a shop whose style reaches for everything neither hides nor bends the reviews', async ({
+  page,
+  baseURL,
+}) => {
   await openHost(page, { file: 'hostile' }, baseURL!)
   await expect(reviews(page)).toHaveCount(10)
   const text = page.getByText('The pour I was missing', { exact: true })
   await expect(text).toBeVisible()
   const style = await text.evaluate((element) => {
-    const { letterSpacing, textTransform, fontStyle, textAlign, fontFamily, cssFloat, textIndent } = getComputedStyle(element)
+    const { letterSpacing, textTransform, fontStyle, textAlign, fontFamily, cssFloat, textIndent } =
+      getComputedStyle(element)
     return { letterSpacing, textTransform, fontStyle, textAlign, fontFamily, cssFloat, textIndent }
   })
   expect(style).toEqual({
@@ -186,7 +243,10 @@ test('a shop whose style reaches for everything neither hides nor bends the revi
 
 test('two widgets on one page each mind their own', async ({ page, baseURL }) => {
   await openHost(page, { products: ['gooseneck-kettle', 'stoneware-mugs'] }, baseURL!)
-  const [kettles, mugs] = [page.locator('plaudit-reviews').nth(0), page.locator('plaudit-reviews').nth(1)]
+  const [kettles, mugs] = [
+    page.locator('plaudit-reviews').nth(0),
+    page.locator('plaudit-reviews').nth(1),
+  ]
   const before = await mugs.locator('article h3').allTextContents()
   await kettles.getByRole('link', { name: /^2 stars/ }).click()
   await expect(kettles.locator('article')).toHaveCount(1)
@@ -196,7 +256,10 @@ test('two widgets on one page each mind their own', async ({ page, baseURL }) =>
   await expect(kettles.locator('article')).toHaveCount(1)
 })
 
-test('on a slow network the page’s own content stands at once and the list keeps its place', async ({ page, baseURL }) => {
+test('on a slow network the page’s own content stands at once and the list keeps its place', async ({
+  page,
+  baseURL,
+}) => {
   const { shift } = await watch(page)
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
@@ -213,7 +276,10 @@ test('on a slow network the page’s own content stands at once and the list kee
   expect((await page.locator('#below').boundingBox())!.y).toBeGreaterThanOrEqual(place!.y)
 })
 
-test('when the server is down the page works, shows what it has and throws nothing', async ({ page, baseURL }) => {
+test('when the server is down the page works, shows what it has and throws nothing', async ({
+  page,
+  baseURL,
+}) => {
   const { complaints } = await watch(page)
   await openHost(page, {}, baseURL!)
   await page.route('**/storefront/v1/**', (route) => route.abort())
@@ -239,19 +305,33 @@ for (const { name, width, ...media } of looks) {
     await page.emulateMedia(media)
     await page.goto(kettle)
     await expect(reviews(page)).toHaveCount(10)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
   })
 }
 
-test('right to left, the list is mirrored, stars included, with days in the page’s language', async ({ page, baseURL }) => {
+test('right to left, the list is mirrored, stars included, with days in the page’s language', async ({
+  page,
+  baseURL,
+}) => {
   await openHost(page, { file: 'right-to-left', mode: 'script' }, baseURL!)
   await expect(reviews(page)).toHaveCount(10)
   const first = reviews(page).first()
-  const [rating, day] = [(await first.locator('.s').boundingBox())!, (await first.locator('time').first().boundingBox())!]
+  const [rating, day] = [
+    (await first.locator('.s').boundingBox())!,
+    (await first.locator('time').first().boundingBox())!,
+  ]
   expect(rating.x).toBeGreaterThan(day.x)
-  expect(await first.locator('.s').evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1')
+  expect(await first.locator('.s').evaluate((element) => getComputedStyle(element).scale)).toBe(
+    '-1 1',
+  )
   await expect(first.locator('time').first()).toHaveText(/نوفمبر/)
 })
 

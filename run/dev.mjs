@@ -6,7 +6,14 @@ const children = [
   ['node', ['--watch', 'server/src/start/main.ts']],
   ['npx', ['vite', 'web']],
 ].map(([command, args]) =>
-  spawn(command, args, { stdio: 'inherit', env: { LOG_LEVEL: 'info', PLAUDIT_URL: `http://localhost:${process.env.PORT ?? 3000}`, ...process.env } }),
+  spawn(command, args, {
+    stdio: 'inherit',
+    env: {
+      LOG_LEVEL: 'info',
+      PLAUDIT_URL: `http://localhost:${process.env.PORT ?? 3000}`,
+      ...process.env,
+    },
+  }),
 )
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)

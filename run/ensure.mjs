@@ -6,7 +6,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 
 const run = (command, args, extra = {}) => {
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...extra })
+  const { status, error } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...extra,
+  })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -49,14 +52,22 @@ const build = (room, sources) => {
 }
 
 const chromium = () => {
-  const here = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+  const here = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && existsSync(path))
   if (here) return
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     say('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
     process.exit(1)
   }
   say("Installing Chromium from Debian's packages (once)…")
-  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
+  const quiet = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }
   run('apt-get', ['update', '-qq'], quiet)
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
 }

@@ -14,7 +14,8 @@ const drawPointer = () => {
   pointer.id = 'film-pointer'
   pointer.innerHTML =
     '<svg width="28" height="28" viewBox="0 0 24 24"><path d="M5 2.5v17l4.6-4.2 2.9 6.4 3-1.3-2.9-6.3 6.2-.5z" fill="#14213d" stroke="#fff" stroke-width="1.5" stroke-linejoin="round"/></svg>'
-  pointer.style.cssText = 'position:fixed;z-index:2147483647;inset-block-start:0;inset-inline-start:0;pointer-events:none'
+  pointer.style.cssText =
+    'position:fixed;z-index:2147483647;inset-block-start:0;inset-inline-start:0;pointer-events:none'
   document.documentElement.append(pointer)
 }
 
@@ -48,7 +49,10 @@ export const makeFilm = (page, folder) => {
   /** Stands still until this second. */
   const holdUntil = async (second) => {
     if (second - now > 0.001) await still(second - now)
-    if (now - second > 0.05) throw new Error(`${folder}: the scene before ${second} s is ${(now - second).toFixed(1)} s too long`)
+    if (now - second > 0.05)
+      throw new Error(
+        `${folder}: the scene before ${second} s is ${(now - second).toFixed(1)} s too long`,
+      )
   }
   const wait = (seconds) => still(seconds)
   const moveTo = async (locator) => {
@@ -84,10 +88,43 @@ export const makeFilm = (page, folder) => {
   const develop = (target, posterAt) => {
     const list = join(folder, 'stills.txt')
     const last = stills.at(-1).file
-    writeFileSync(list, `${stills.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`).join('\n')}\nfile '${last}'\n`)
+    writeFileSync(
+      list,
+      `${stills.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`).join('\n')}\nfile '${last}'\n`,
+    )
     const length = now.toFixed(3)
-    const encoding = ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-deadline', 'good', '-cpu-used', '3', '-row-mt', '1', '-g', '150', '-an']
-    run('ffmpeg', ['-y', '-f', 'concat', '-safe', '0', '-i', list, '-vf', 'fps=10,format=yuv420p', ...encoding, '-t', length, `${target}.webm`])
+    const encoding = [
+      '-c:v',
+      'libvpx-vp9',
+      '-crf',
+      '40',
+      '-b:v',
+      '0',
+      '-deadline',
+      'good',
+      '-cpu-used',
+      '3',
+      '-row-mt',
+      '1',
+      '-g',
+      '150',
+      '-an',
+    ]
+    run('ffmpeg', [
+      '-y',
+      '-f',
+      'concat',
+      '-safe',
+      '0',
+      '-i',
+      list,
+      '-vf',
+      'fps=10,format=yuv420p',
+      ...encoding,
+      '-t',
+      length,
+      `${target}.webm`,
+    ])
     run('ffmpeg', [
       '-y',
       '-ss',

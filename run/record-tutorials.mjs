@@ -9,26 +9,40 @@ import { join } from 'node:path'
 import { tutorials } from '../web/src/app/tutorials.ts'
 import { makeFilm } from './film.mjs'
 
-const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test')
+const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))(
+  '@playwright/test',
+)
 const port = Number(process.env.PORT ?? 3460)
 const target = 'web/public/help'
 const folder = mkdtempSync(join(tmpdir(), 'plaudit-film-'))
 
-const rows = ['Pours where I aim.', 'The lid sits well.', 'Keeps the tea warm for an hour.', 'My third one; all of them gifts.']
+const rows = [
+  'Pours where I aim.',
+  'The lid sits well.',
+  'Keeps the tea warm for an hour.',
+  'My third one; all of them gifts.',
+]
 const people = ['Odette M.', 'Henrik J.', 'Marisol V.', 'Yuki S.', 'Noor A.', 'Calum B.']
 const reviewsFile = () => {
-  const line = (i) => `gooseneck-kettle,Gooseneck Kettle,${4 + (i % 2)},${people[i % 6]},"${rows[i % 4]}",${['NO', 'FR', 'PT', 'JP'][i % 4]},2026-10-${10 + i}`
+  const line = (i) =>
+    `gooseneck-kettle,Gooseneck Kettle,${4 + (i % 2)},${people[i % 6]},"${rows[i % 4]}",${['NO', 'FR', 'PT', 'JP'][i % 4]},2026-10-${10 + i}`
   const bad = [
     'gooseneck-kettle,Gooseneck Kettle,4.5,Ines R.,"Half a star more.",PT,2026-10-13',
     'gooseneck-kettle,Gooseneck Kettle,5,Tobias H.,"Good.",DE,soon',
   ]
-  const text = ['product_handle,product_title,rating,author,text,country,reviewed_at', ...Array.from({ length: 18 }, (_, i) => line(i)), ...bad].join('\n')
+  const text = [
+    'product_handle,product_title,rating,author,text,country,reviewed_at',
+    ...Array.from({ length: 18 }, (_, i) => line(i)),
+    ...bad,
+  ].join('\n')
   return { name: 'spring-reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-const nav = (page, name) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const nav = (page, name) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const heading = (page, text) => page.getByRole('heading', { level: 1, name: text }).waitFor()
-const quiet = (page) => page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+const quiet = (page) =>
+  page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
 const visit = async (page, film, entry, title) => {
   await film.click(nav(page, entry))
   await heading(page, title)
@@ -39,7 +53,8 @@ const visit = async (page, film, entry, title) => {
 const scenes = {
   overview: [
     (page, film) => film.moveTo(page.getByRole('heading', { level: 1 })),
-    (page, film) => film.type(page.getByRole('main').getByRole('textbox').first(), 'Thank you for telling us.'),
+    (page, film) =>
+      film.type(page.getByRole('main').getByRole('textbox').first(), 'Thank you for telling us.'),
     async (_page, film) => {
       await film.scrollBy(500)
       await film.wait(3)
@@ -92,7 +107,13 @@ const scenes = {
       await page.waitForTimeout(900)
     },
     async (page, film) => {
-      await film.click(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tomasz W.' }).getByRole('link'))
+      await film.click(
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: 'Tomasz W.' })
+          .getByRole('link'),
+      )
       await page.getByLabel(/Your reply to/).waitFor()
       await quiet(page)
     },
@@ -138,7 +159,12 @@ const logIn = async (page) => {
 }
 
 const record = async (browser, { name, seconds, cues }) => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', locale: 'en-US', colorScheme: 'light' })
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    colorScheme: 'light',
+  })
   await logIn(page)
   const film = makeFilm(page, join(folder, name))
   for (const [index, { at }] of cues.entries()) {
@@ -172,11 +198,17 @@ const env = {
 const product = fork('run/serve.mjs', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 try {
   await ready()
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] })
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+  })
   const wanted = process.argv[2]
   // The overview last: by then the demo store's photos are all there.
-  for (const tutorial of tutorials.toReversed()) if (!wanted || tutorial.name === wanted) await record(browser, tutorial)
+  for (const tutorial of tutorials.toReversed())
+    if (!wanted || tutorial.name === wanted) await record(browser, tutorial)
   await browser.close()
 } finally {
   if (product.exitCode === null) {

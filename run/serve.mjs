@@ -5,7 +5,11 @@ const { env } = process
 const port = env.PORT ?? '3000'
 const sandboxPort = env.SANDBOX_PORT ?? '3001'
 const needsSandbox = !env.SHOPIFY_API_KEY || !env.STRIPE_SECRET_KEY || !env.PAYPAL_CLIENT_ID
-const settings = { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'warn', PLAUDIT_URL: env.PLAUDIT_URL ?? env.PUBLIC_URL ?? `http://localhost:${port}` }
+const settings = {
+  ...env,
+  LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+  PLAUDIT_URL: env.PLAUDIT_URL ?? env.PUBLIC_URL ?? `http://localhost:${port}`,
+}
 const say = (text) => process.stdout.write(`${text}\n`)
 
 const children = []
@@ -15,7 +19,11 @@ const stop = (code) => {
   stopping = true
   for (const child of children) child.kill('SIGTERM')
   Promise.all(
-    children.map((child) => (child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : undefined)),
+    children.map((child) =>
+      child.exitCode === null && child.signalCode === null
+        ? new Promise((done) => child.once('exit', done))
+        : undefined,
+    ),
   ).then(() => process.exit(code))
 }
 const begin = (path) => {
@@ -33,10 +41,14 @@ const banner = ({ database }) => {
   if (database === 'pglite') {
     if (env.SEED_DEMO !== 'off') {
       say('  Sign in      demo@plaudit.test / plaudit-demo (on the Pro plan, in her third month)')
-      say('  Checkout     register a new account, choose a plan, and pay with the test card 4242 4242 4242 4242')
+      say(
+        '  Checkout     register a new account, choose a plan, and pay with the test card 4242 4242 4242 4242',
+      )
     }
     say('')
-    say('  Data is kept in an embedded database, which is for trying, developing and testing: it does not sync to disk.')
+    say(
+      '  Data is kept in an embedded database, which is for trying, developing and testing: it does not sync to disk.',
+    )
     say('  Real shops run on PostgreSQL: set DATABASE_URL (see README).')
   }
   say('')

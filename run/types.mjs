@@ -1,7 +1,10 @@
 // Checks the types of every room, side by side, with the native compiler.
 import { spawn } from 'node:child_process'
 
-const rooms = process.argv.length > 2 ? process.argv.slice(2) : ['contract', 'server', 'web', 'widget', 'sandbox', 'e2e', 'bench']
+const rooms =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['contract', 'server', 'web', 'widget', 'sandbox', 'e2e', 'bench']
 const check = (room) =>
   new Promise((done) => {
     let out = ''
@@ -11,7 +14,8 @@ const check = (room) =>
     child.once('exit', (code) => done({ room, code, out }))
   })
 const results = []
-for (let i = 0; i < rooms.length; i += 2) results.push(...(await Promise.all(rooms.slice(i, i + 2).map(check))))
+for (let i = 0; i < rooms.length; i += 2)
+  results.push(...(await Promise.all(rooms.slice(i, i + 2).map(check))))
 const failed = results.filter(({ code }) => code !== 0)
 for (const { room, out } of failed) process.stdout.write(`${room}:\n${out}`)
 if (!failed.length) process.stdout.write(`types: ${results.length} rooms\n`)

@@ -1,10 +1,22 @@
 // Who may import whom. Each rule says why in one sentence; walls/walls.test.ts plants a wrong import for each.
 const rooms = '^(contract|server|web|widget|sandbox)/'
-const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: rooms, pathNot: to } })
+const only = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: rooms, pathNot: to },
+})
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', comment: 'a cycle has no first thing to read', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'a cycle has no first thing to read',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'no-two-way-folders',
       comment: 'two folders that import each other are one folder',
@@ -20,10 +32,30 @@ module.exports = {
       from: { path: rooms, pathNot: '^server/src/start/' },
       to: { path: '^server/src/start/' },
     },
-    only('contract-stands-alone', '^contract/', '^contract/', 'the contract imports nothing of ours'),
-    only('web-knows-only-the-contract', '^web/', '^(web|contract)/', 'the browser meets the server over HTTP'),
-    only('widget-knows-only-the-contract', '^widget/', '^(widget|contract)/', 'the widget meets the server over HTTP'),
-    only('sandbox-stands-alone', '^sandbox/', '^sandbox/', 'a stand-in that shares our code would share our mistakes'),
+    only(
+      'contract-stands-alone',
+      '^contract/',
+      '^contract/',
+      'the contract imports nothing of ours',
+    ),
+    only(
+      'web-knows-only-the-contract',
+      '^web/',
+      '^(web|contract)/',
+      'the browser meets the server over HTTP',
+    ),
+    only(
+      'widget-knows-only-the-contract',
+      '^widget/',
+      '^(widget|contract)/',
+      'the widget meets the server over HTTP',
+    ),
+    only(
+      'sandbox-stands-alone',
+      '^sandbox/',
+      '^sandbox/',
+      'a stand-in that shares our code would share our mistakes',
+    ),
     {
       name: 'server-knows-only-the-contract',
       comment: 'the product never knows its stand-ins or its screens',
@@ -47,7 +79,8 @@ module.exports = {
     },
     {
       name: 'insides-are-private',
-      comment: 'use cases are the doors of a feature; its rows, rules, views, routes and jobs are its own',
+      comment:
+        'use cases are the doors of a feature; its rows, rules, views, routes and jobs are its own',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/' },
       to: { path: '^server/src/features/(?!$1/).*/(rows|rules|view|routes|jobs)\\.ts$' },
@@ -57,7 +90,10 @@ module.exports = {
       comment: 'a decision that needs no database is tested without one',
       severity: 'error',
       from: { path: '^server/src/features/.*/rules\\.ts$' },
-      to: { path: '^(server|web|widget|sandbox)/', pathNot: '^server/src/(problem\\.ts$|texts/|review-files/|features/.*/rules\\.ts$)' },
+      to: {
+        path: '^(server|web|widget|sandbox)/',
+        pathNot: '^server/src/(problem\\.ts$|texts/|review-files/|features/.*/rules\\.ts$)',
+      },
     },
     {
       name: 'only-routes-know-http',
@@ -82,7 +118,8 @@ module.exports = {
     },
     {
       name: 'passwords-wait-their-turn',
-      comment: 'a hash takes tens of milliseconds of a core: all of them go through the one bounded queue of hash-password.ts',
+      comment:
+        'a hash takes tens of milliseconds of a core: all of them go through the one bounded queue of hash-password.ts',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/features/accounts/hash-password\\.ts$' },
       to: { path: '@node-rs/argon2' },
@@ -106,7 +143,10 @@ module.exports = {
       comment: 'what the files of other apps look like serves readers and writers alike',
       severity: 'error',
       from: { path: '^server/src/review-files/' },
-      to: { path: '^server/src/', pathNot: '^server/src/(review-files/|spreadsheets/template-columns\\.ts$)' },
+      to: {
+        path: '^server/src/',
+        pathNot: '^server/src/(review-files/|spreadsheets/template-columns\\.ts$)',
+      },
     },
     {
       name: 'web-features-do-not-meet',
@@ -135,6 +175,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
   },
 }

@@ -12,7 +12,10 @@ const pack = async (path: string) => {
   const bytes = readFileSync(path)
   if (bytes.length < LEAST_BYTES) return
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params: size }), promisify(gzip)(bytes, { level: 9 })])
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: size }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
   writeFileSync(`${path}.br`, br)
   writeFileSync(`${path}.gz`, gz)
 }
@@ -24,7 +27,10 @@ export const compressBuilt = (): Plugin => ({
   enforce: 'post',
   writeBundle: async ({ dir }) => {
     if (!dir) return
-    const names = (readdirSync(dir, { recursive: true }) as string[]).filter((name) => text.test(name))
-    for (let i = 0; i < names.length; i += 4) await Promise.all(names.slice(i, i + 4).map((name) => pack(join(dir, name))))
+    const names = (readdirSync(dir, { recursive: true }) as string[]).filter((name) =>
+      text.test(name),
+    )
+    for (let i = 0; i < names.length; i += 4)
+      await Promise.all(names.slice(i, i + 4).map((name) => pack(join(dir, name))))
   },
 })

@@ -11,7 +11,8 @@ const screens: Record<string, { modules: string[]; texts: string[] }> = {
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
+const chunksOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
 
 /**
  * Writes `preloads.json`: path → the files that the server names in the page's head, so that a browser fetches them
@@ -37,15 +38,23 @@ export const listPreloads = (): Plugin => ({
       return found
     }
     const holding = (module: string) => {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)))
+      const chunk = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.endsWith(`/web/${module}`)),
+      )
       if (!chunk) throw new Error(`${module} is in no chunk: mend web/list-preloads.ts`)
       return chunk
     }
     const inPage = filesOf(chunks.filter(({ isEntry }) => isEntry))
     const list = Object.entries(screens).map(([path, { modules, texts }]) => {
-      const files = [...filesOf([...modules, ...texts.map((name) => `src/texts/en/${name}.json`)].map(holding))]
+      const files = [
+        ...filesOf([...modules, ...texts.map((name) => `src/texts/en/${name}.json`)].map(holding)),
+      ]
       return [path, files.filter((file) => !inPage.has(file))]
     })
-    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(Object.fromEntries(list)) })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'preloads.json',
+      source: JSON.stringify(Object.fromEntries(list)),
+    })
   },
 })

@@ -11,7 +11,8 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), '
 
 const sizes = new Map()
 const sizeOf = (file) => {
-  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length)
+  if (!sizes.has(file))
+    sizes.set(file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length)
   return sizes.get(file)
 }
 
@@ -24,7 +25,10 @@ const needs = (key, found = new Set()) => {
   return found
 }
 const union = (keys) => keys.reduce((all, key) => needs(key, all), new Set())
-const weigh = (keys) => [...keys].filter((key) => manifest[key].file.endsWith('.js')).reduce((sum, key) => sum + sizeOf(manifest[key].file), 0)
+const weigh = (keys) =>
+  [...keys]
+    .filter((key) => manifest[key].file.endsWith('.js'))
+    .reduce((sum, key) => sum + sizeOf(manifest[key].file), 0)
 
 const texts = (...names) => names.map((name) => `src/texts/en/${name}.json`)
 const frame = ['index.html', ...texts('app')]
@@ -36,19 +40,47 @@ const screens = [
   ['/register', [...frame, 'src/screens/register.tsx', ...texts('accounts')], null, FIRST_LIMIT],
   ['/', homeFirst, null, FIRST_LIMIT],
   ['/import', ['src/screens/import.tsx', ...texts('imports')], homeFirst, ROUTE_LIMIT],
-  ['/import/csv', ['src/screens/import/csv.tsx', ...texts('imports', 'products', 'reviews')], homeFirst, ROUTE_LIMIT],
-  ['/import/runs/:id', ['src/screens/import/run.tsx', ...texts('imports', 'reviews')], homeFirst, ROUTE_LIMIT],
-  ['/manage', ['src/screens/manage.tsx', ...texts('manage', 'reviews', 'products')], homeFirst, ROUTE_LIMIT],
-  ['/notifications', ['src/screens/notifications.tsx', ...texts('notifications')], homeFirst, ROUTE_LIMIT],
-  ['/settings/account', ['src/screens/settings.tsx', 'src/screens/settings/account.tsx', ...texts('settings')], homeFirst, ROUTE_LIMIT],
+  [
+    '/import/csv',
+    ['src/screens/import/csv.tsx', ...texts('imports', 'products', 'reviews')],
+    homeFirst,
+    ROUTE_LIMIT,
+  ],
+  [
+    '/import/runs/:id',
+    ['src/screens/import/run.tsx', ...texts('imports', 'reviews')],
+    homeFirst,
+    ROUTE_LIMIT,
+  ],
+  [
+    '/manage',
+    ['src/screens/manage.tsx', ...texts('manage', 'reviews', 'products')],
+    homeFirst,
+    ROUTE_LIMIT,
+  ],
+  [
+    '/notifications',
+    ['src/screens/notifications.tsx', ...texts('notifications')],
+    homeFirst,
+    ROUTE_LIMIT,
+  ],
+  [
+    '/settings/account',
+    ['src/screens/settings.tsx', 'src/screens/settings/account.tsx', ...texts('settings')],
+    homeFirst,
+    ROUTE_LIMIT,
+  ],
   ['/widget', ['src/screens/widget.tsx', ...texts('widget', 'products')], homeFirst, ROUTE_LIMIT],
 ]
 
 for (const [path, keys, after, limit] of screens) {
-  for (const key of keys) if (!manifest[key]) throw new Error(`${path}: ${key} is not in the manifest`)
+  for (const key of keys)
+    if (!manifest[key]) throw new Error(`${path}: ${key} is not in the manifest`)
   const loaded = after ? union(after) : new Set()
   const size = weigh([...union(keys)].filter((key) => !loaded.has(key)))
   const verdict = size <= limit ? 'ok' : 'TOO MUCH'
   if (size > limit) process.exitCode = 1
-  process.stdout.write(`${path.padEnd(18)} ${after ? '+' : ' '}${(size / 1000).toFixed(1).padStart(6)} kB of ${limit / 1000} kB  ${verdict}\n`)
+  process.stdout.write(
+    `${path.padEnd(18)} ${after ? '+' : ' '}${(size / 1000).toFixed(1).padStart(6)} kB of ${limit / 1000} kB  ${verdict}\n`,
+  )
 }

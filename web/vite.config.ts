@@ -7,7 +7,10 @@ import { leaveOutPromises } from './leave-out-promises.ts'
 
 const buildId = () => {
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return new Date().toISOString()
   }
@@ -19,7 +22,10 @@ export default defineConfig({
   plugins: [react(), leaveOutPromises(), listPreloads(), compressBuilt()],
   // Spec 9: error reports name the frontend's build.
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? buildId()) },
-  server: { port: 5173, proxy: { '/api': server, '/storefront': server, '/files': server, '/widget-preview': server } },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/storefront': server, '/files': server, '/widget-preview': server },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

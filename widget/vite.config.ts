@@ -5,7 +5,14 @@ import { defineConfig, type BuildOptions } from 'vite'
  * it imports when the first photo is opened; `list.css`, the style that the server puts into every block.
  */
 const parts: Record<string, BuildOptions> = {
-  script: { lib: { entry: 'src/widget.ts', formats: ['iife'], name: 'plauditReviews', fileName: () => 'widget.js' } },
+  script: {
+    lib: {
+      entry: 'src/widget.ts',
+      formats: ['iife'],
+      name: 'plauditReviews',
+      fileName: () => 'widget.js',
+    },
+  },
   lightbox: { lib: { entry: 'src/lightbox.ts', formats: ['es'], fileName: () => 'lightbox.js' } },
   style: { rolldownOptions: { input: 'src/list.css', output: { assetFileNames: 'list.css' } } },
 }

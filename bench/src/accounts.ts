@@ -11,7 +11,10 @@ export const makeAccount = async (url: string, database: BenchDatabase) => {
   })
   const { access } = (await answer.json()) as { access: string }
   const headers = { authorization: `Bearer ${access}` }
-  const account = (await (await fetch(`${url}/api/auth/user/`, { headers })).json()) as { id: string; shop_key: string }
+  const account = (await (await fetch(`${url}/api/auth/user/`, { headers })).json()) as {
+    id: string
+    shop_key: string
+  }
   execFileSync(process.execPath, ['server/src/start/manage-plans.ts', 'grant-perpetual', email], {
     env: { ...process.env, DATABASE_URL: database.url, ...benchSecrets, LOG_LEVEL: 'error' },
   })

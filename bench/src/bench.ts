@@ -26,12 +26,19 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const table = (title: string, rows: object[]) => {
   say(`\n${title}`)
   const columns = Object.keys(rows[0] ?? {})
-  const cells = [columns, ...rows.map((row) => columns.map((column) => format((row as Record<string, unknown>)[column])))]
+  const cells = [
+    columns,
+    ...rows.map((row) => columns.map((column) => format((row as Record<string, unknown>)[column]))),
+  ]
   const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i]!.length)))
-  for (const line of cells) say(`  ${line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')}`)
+  for (const line of cells)
+    say(
+      `  ${line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')}`,
+    )
   results[title] = rows
 }
-const format = (value: unknown) => (typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : String(value))
+const format = (value: unknown) =>
+  typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : String(value)
 
 const benchImport = async () => {
   const database = await makeDatabase()
@@ -99,7 +106,10 @@ const benchPhotos = async () => {
   })
   try {
     const account = await makeAccount(server.url, database)
-    table('Photos of an import, from the sandbox', await measurePhotos(server, { account, sandboxUrl: sandbox.url, folder }))
+    table(
+      'Photos of an import, from the sandbox',
+      await measurePhotos(server, { account, sandboxUrl: sandbox.url, folder }),
+    )
   } finally {
     await server.stop()
     await database.drop()
@@ -120,7 +130,10 @@ const benchBursts = async () => {
     TRUST_PROXY: '1',
   })
   try {
-    table('Webhooks in a burst', await measureBursts({ url: server.url, sandboxUrl: sandbox.url, database }))
+    table(
+      'Webhooks in a burst',
+      await measureBursts({ url: server.url, sandboxUrl: sandbox.url, database }),
+    )
   } finally {
     await server.stop()
     await database.drop()
@@ -128,7 +141,11 @@ const benchBursts = async () => {
 }
 
 const benchSlowLine = async () => {
-  const server = await startServer({ PORT: '3813', DATABASE_URL: '', DATA_DIR: join(folder, 'line') })
+  const server = await startServer({
+    PORT: '3813',
+    DATABASE_URL: '',
+    DATA_DIR: join(folder, 'line'),
+  })
   try {
     table('A slow mobile line, median of 5', [await measureSlowLine(server.url, '/login')])
   } finally {

@@ -23,7 +23,8 @@ export const makeDatabase = async () => {
   pool.on('error', () => undefined)
   return {
     url: url.href,
-    query: async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => (await pool.query<T>(sql, values)).rows,
+    query: async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await pool.query<T>(sql, values)).rows,
     pool,
     drop: async () => {
       await pool.end()

@@ -28,7 +28,18 @@ const endings = [
   'The seller answered at once.',
   'Four months in, still fine.',
 ]
-const names = ['Noor', 'Maren', 'Tomasz', 'Yuki', 'Odette', 'Henrik', 'Ines', 'Calum', 'Marisol', 'Tobias']
+const names = [
+  'Noor',
+  'Maren',
+  'Tomasz',
+  'Yuki',
+  'Odette',
+  'Henrik',
+  'Ines',
+  'Calum',
+  'Marisol',
+  'Tobias',
+]
 const at = (list: string[], i: number) => list[i % list.length]!
 
 /** The same review for the same number: runs can be compared. */
@@ -39,7 +50,9 @@ const reviewOf = (i: number) => ({
   title: i % 3 ? `${at(openings, i >> 1)}` : '',
   text: `${at(openings, i)} ${at(middles, i >> 3)}. ${at(endings, i >> 5)} Number ${i}.`,
   country: at(['NO', 'DE', 'US', 'JP', 'FR'], i),
-  date: new Date(Date.UTC(2020, 0, 1) + ((i * 3_600_000 * 7) % (6 * 365 * 86_400_000))).toISOString().slice(0, 10),
+  date: new Date(Date.UTC(2020, 0, 1) + ((i * 3_600_000 * 7) % (6 * 365 * 86_400_000)))
+    .toISOString()
+    .slice(0, 10),
 })
 
 /** A file of our template with `rows` reviews. */
@@ -48,7 +61,9 @@ export const writeCsv = async (path: string, rows: number) => {
   out.write('product_handle,product_title,rating,author,title,text,country,reviewed_at\n')
   for (let i = 0; i < rows; i++) {
     const r = reviewOf(i)
-    const more = out.write(`${r.handle},Product ${r.handle},${r.rating},${r.author},${r.title},"${r.text}",${r.country},${r.date}\n`)
+    const more = out.write(
+      `${r.handle},Product ${r.handle},${r.rating},${r.author},${r.title},"${r.text}",${r.country},${r.date}\n`,
+    )
     if (!more) await once(out, 'drain')
   }
   out.end()

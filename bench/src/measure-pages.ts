@@ -6,14 +6,18 @@ const review = (i: number) =>
 
 /** Reads an Amazon page of a little over 1 MB again and again; milliseconds of wall time, once warm. */
 export const measurePages = () => {
-  const menus = '<div class="nav-item"><a href="/gp/x" class="nav-a"><span>Menu</span></a></div><script>window.x = {"a": "<div>"}</script>'.repeat(4300)
+  const menus =
+    '<div class="nav-item"><a href="/gp/x" class="nav-a"><span>Menu</span></a></div><script>window.x = {"a": "<div>"}</script>'.repeat(
+      4300,
+    )
   const html = `<html><body>${menus}<div id="cm_cr-review_list">${Array.from({ length: 13 }, (_, i) => review(i)).join('')}</div>${menus}</body></html>`
   for (let i = 0; i < 5; i += 1) readAmazonPage(html)
   const work = process.cpuUsage()
   const times = Array.from({ length: ROUNDS }, () => {
     const before = performance.now()
     const { reviews } = readAmazonPage(html)
-    if (reviews.length !== 13) throw new Error(`13 reviews stand on the page, ${reviews.length} were read.`)
+    if (reviews.length !== 13)
+      throw new Error(`13 reviews stand on the page, ${reviews.length} were read.`)
     return performance.now() - before
   }).sort((a, b) => a - b)
   const { user, system } = process.cpuUsage(work)

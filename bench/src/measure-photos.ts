@@ -24,7 +24,10 @@ export const measurePhotos = async (
 ) => {
   for (let i = 0; i < DRAWINGS; i++) await (await fetch(address(sandboxUrl, i))).arrayBuffer()
   const rows = Array.from({ length: ROWS }, (_, i) => {
-    const photos = Array.from({ length: PHOTOS_A_ROW }, (_nothing, n) => `${address(sandboxUrl, i * PHOTOS_A_ROW + n)}?photo=${i * PHOTOS_A_ROW + n}`)
+    const photos = Array.from(
+      { length: PHOTOS_A_ROW },
+      (_nothing, n) => `${address(sandboxUrl, i * PHOTOS_A_ROW + n)}?photo=${i * PHOTOS_A_ROW + n}`,
+    )
     return `kettle,5,Noor ${i},"It pours exactly where I aim (${i}).",2026-04-13,"${photos.join(', ')}"`
   })
   const path = join(folder, 'photos.csv')
@@ -39,7 +42,9 @@ export const measurePhotos = async (
   let run: Run
   do {
     await new Promise((done) => setTimeout(done, 200))
-    run = (await (await fetch(`${server.url}/api/imports/${id}/`, { headers: account.headers })).json()) as Run
+    run = (await (
+      await fetch(`${server.url}/api/imports/${id}/`, { headers: account.headers })
+    ).json()) as Run
   } while (run.state !== 'completed' || run.photos.ready + run.photos.failed < ROWS * PHOTOS_A_ROW)
   clearInterval(watch)
   return [

@@ -1,12 +1,22 @@
 import autocannon from 'autocannon'
 
-export type Reading = { what: string; requests_per_second: number; p50_ms: number; p99_ms: number; errors: number }
+export type Reading = {
+  what: string
+  requests_per_second: number
+  p50_ms: number
+  p99_ms: number
+  errors: number
+}
 
 /** A few seconds of load from 16 connections. `path` gives each request its own address where it is a function. */
 export const load = async (
   what: string,
   url: string,
-  { path, headers = {}, seconds = 4 }: { path: string | ((i: number) => string); headers?: Record<string, string>; seconds?: number },
+  {
+    path,
+    headers = {},
+    seconds = 4,
+  }: { path: string | ((i: number) => string); headers?: Record<string, string>; seconds?: number },
 ): Promise<Reading> => {
   let i = 0
   const next = typeof path === 'string' ? () => path : () => path(i++)
@@ -16,7 +26,9 @@ export const load = async (
       connections: 16,
       pipelining: 1,
       duration,
-      requests: [{ method: 'GET', headers, setupRequest: (request) => ({ ...request, path: next() }) }],
+      requests: [
+        { method: 'GET', headers, setupRequest: (request) => ({ ...request, path: next() }) },
+      ],
     })
   await run(1)
   const result = await run(seconds)
@@ -30,7 +42,12 @@ export const load = async (
 }
 
 /** Cursors at the start, a tenth, half and nearly the end of a list, found by asking the database for neighbours. */
-export const latencies = async (url: string, paths: string[], headers: Record<string, string> = {}, rounds = 150) => {
+export const latencies = async (
+  url: string,
+  paths: string[],
+  headers: Record<string, string> = {},
+  rounds = 150,
+) => {
   const times: number[] = []
   for (let i = 0; i < rounds; i++) {
     const started = performance.now()

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-type Manifest = Record<string, { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+>
 
 const kB = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
 const gzip = (path: string) => gzipSync(readFileSync(path), { level: 9 }).byteLength
@@ -9,7 +12,9 @@ const gzip = (path: string) => gzipSync(readFileSync(path), { level: 9 }).byteLe
 /** What a page loads before it shows anything: the entry, a screen, and everything that these import statically. kB gzip of JavaScript. */
 export const measureSizes = () => {
   const sizes: Record<string, number> = {}
-  for (const name of ['widget.js', 'list.css', 'lightbox.js']) if (existsSync(`widget/dist/${name}`)) sizes[`widget: ${name}`] = kB(gzip(`widget/dist/${name}`))
+  for (const name of ['widget.js', 'list.css', 'lightbox.js'])
+    if (existsSync(`widget/dist/${name}`))
+      sizes[`widget: ${name}`] = kB(gzip(`widget/dist/${name}`))
   const path = 'web/dist/.vite/manifest.json'
   if (!existsSync(path)) return sizes
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
@@ -22,13 +27,19 @@ export const measureSizes = () => {
     return seen
   }
   const weigh = (keys: Iterable<string>) =>
-    [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzip(`web/dist/${file}`), 0)
+    [...new Set([...keys].map((key) => manifest[key]!.file))]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzip(`web/dist/${file}`), 0)
   const entry = Object.keys(manifest).filter((key) => manifest[key]!.isEntry)
   const initial = closure(entry)
   sizes['web: entry'] = kB(weigh(initial))
-  for (const key of Object.keys(manifest).filter((key) => /src\/screens\/[^/]+\.tsx$|src\/screens\/[^/]+\/[^/]+\.tsx$/.test(key))) {
+  for (const key of Object.keys(manifest).filter((key) =>
+    /src\/screens\/[^/]+\.tsx$|src\/screens\/[^/]+\/[^/]+\.tsx$/.test(key),
+  )) {
     const all = closure([key], new Set(initial))
-    sizes[`web: ${key.replace(/^.*screens\//, '')} after entry`] = kB(weigh([...all].filter((one) => !initial.has(one))))
+    sizes[`web: ${key.replace(/^.*screens\//, '')} after entry`] = kB(
+      weigh([...all].filter((one) => !initial.has(one))),
+    )
   }
   return sizes
 }

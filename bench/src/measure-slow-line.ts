@@ -5,12 +5,20 @@ import { chromium } from '@playwright/test'
 const line = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
 const ROUNDS = 5
 
-const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!
+const median = (figures: number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!
 
 /** Seconds from a click on an address until its first heading can be read, in Chromium with nothing cached. */
 export const measureSlowLine = async (url: string, path: string) => {
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((one) => one && existsSync(one))
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+  const executablePath = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+  ].find((one) => one && existsSync(one))
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  })
   const seconds: number[] = []
   let bytes = 0
   try {
@@ -30,5 +38,10 @@ export const measureSlowLine = async (url: string, path: string) => {
   } finally {
     await browser.close()
   }
-  return { what: `${path}: first heading at 400 kbit/s and 400 ms`, seconds: median(seconds), 'slowest of 5': Math.max(...seconds), 'kB by then': bytes / 1000 }
+  return {
+    what: `${path}: first heading at 400 kbit/s and 400 ms`,
+    seconds: median(seconds),
+    'slowest of 5': Math.max(...seconds),
+    'kB by then': bytes / 1000,
+  }
 }

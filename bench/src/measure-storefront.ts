@@ -4,21 +4,40 @@ import type { BenchDatabase } from './database.ts'
 import { latencies, load, type Reading } from './measure-reads.ts'
 
 /** Storefront first page, uncached (each request an address of its own) and cached, and the owner's list. */
-export const measureReads = async (url: string, account: BenchAccount, size: string): Promise<Reading[]> => {
+export const measureReads = async (
+  url: string,
+  account: BenchAccount,
+  size: string,
+): Promise<Reading[]> => {
   const product = `/storefront/v1/${account.shopKey}/products/bench-0`
   return [
-    await load(`storefront JSON, first page of 10, uncached, ${size}`, url, { path: (i) => `${product}/reviews?limit=10&n=${i}` }),
-    await load(`storefront JSON, first page of 10, cached, ${size}`, url, { path: `${product}/reviews?limit=10` }),
+    await load(`storefront JSON, first page of 10, uncached, ${size}`, url, {
+      path: (i) => `${product}/reviews?limit=10&n=${i}`,
+    }),
+    await load(`storefront JSON, first page of 10, cached, ${size}`, url, {
+      path: `${product}/reviews?limit=10`,
+    }),
     await load(`storefront HTML block, cached, ${size}`, url, { path: `${product}/block` }),
-    await load(`manage list, 25 newest, ${size}`, url, { path: '/api/reviews/?limit=25', headers: account.headers }),
-    await load(`manage list, search, ${size}`, url, { path: '/api/reviews/?limit=25&search=induction', headers: account.headers, seconds: 3 }),
+    await load(`manage list, 25 newest, ${size}`, url, {
+      path: '/api/reviews/?limit=25',
+      headers: account.headers,
+    }),
+    await load(`manage list, search, ${size}`, url, {
+      path: '/api/reviews/?limit=25&search=induction',
+      headers: account.headers,
+      seconds: 3,
+    }),
   ]
 }
 
 type Depth = { what: string; p50_ms: number; p99_ms: number }
 
 /** One request after the other at growing depth, each page found by its cursor. The cursor's form is the server's own: pages are walked with a large limit. */
-export const measureDepth = async (url: string, account: BenchAccount, { database, size }: { database: BenchDatabase; size: string }): Promise<Depth[]> => {
+export const measureDepth = async (
+  url: string,
+  account: BenchAccount,
+  { database, size }: { database: BenchDatabase; size: string },
+): Promise<Depth[]> => {
   const [product] = await database.query<{ id: string; reviews: number }>(
     `select p.id, sum(c.reviews)::int as reviews from products p join review_counts c on c.product_id = p.id where p.account_id = $1 and p.handle = 'bench-0' and c.status = 'published' group by 1`,
     [account.id],
@@ -26,10 +45,23 @@ export const measureDepth = async (url: string, account: BenchAccount, { databas
   const base = `/storefront/v1/${account.shopKey}/products/bench-0/reviews?limit=10`
   const found: Depth[] = []
   for (const share of [0, 0.1, 0.5, 0.99]) {
-    const cursors = share === 0 ? [''] : await cursorsAt(url, base, { database, productId: product!.id, offset: Math.floor(product!.reviews * share) })
+    const cursors =
+      share === 0
+        ? ['']
+        : await cursorsAt(url, base, {
+            database,
+            productId: product!.id,
+            offset: Math.floor(product!.reviews * share),
+          })
     let n = 0
-    const paths = Array.from({ length: 150 }, (_, i) => `${base}${cursors[i % cursors.length]}&d=${size}${share}${n++}`)
-    found.push({ what: `storefront page at ${Math.round(share * 100)} % depth, ${size}`, ...(await latencies(url, paths)) })
+    const paths = Array.from(
+      { length: 150 },
+      (_, i) => `${base}${cursors[i % cursors.length]}&d=${size}${share}${n++}`,
+    )
+    found.push({
+      what: `storefront page at ${Math.round(share * 100)} % depth, ${size}`,
+      ...(await latencies(url, paths)),
+    })
   }
   return found
 }
@@ -43,9 +75,15 @@ const cursorsAt = async (
   base: string,
   { database, productId, offset }: { database: BenchDatabase; productId: string; offset: number },
 ): Promise<string[]> => {
-  const first = (await (await fetch(url + base)).json()) as { pageInfo: { endCursor: string }; results: { id: string }[] }
+  const first = (await (await fetch(url + base)).json()) as {
+    pageInfo: { endCursor: string }
+    results: { id: string }[]
+  }
   const last = first.results.at(-1)!.id
-  const [from] = await database.query<{ id: string; at: Date }>('select id, sort_at as at from reviews where id = $1', [last])
+  const [from] = await database.query<{ id: string; at: Date }>(
+    'select id, sort_at as at from reviews where id = $1',
+    [last],
+  )
   const rows = await database.query<{ id: string; at: Date }>(
     `select id, sort_at as at from reviews where product_id = $1 and status = 'published' order by pinned desc, sort_at desc, id desc offset $2 limit 5`,
     [productId, offset],
@@ -63,7 +101,10 @@ const cursorsAt = async (
 
 /** The framework alone, in the same run. */
 export const measureBareRoute = async (port: number): Promise<Reading> => {
-  const child = spawn(process.execPath, ['bench/src/bare-route.ts'], { env: { ...process.env, PORT: String(port) }, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['bench/src/bare-route.ts'], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'inherit',
+  })
   const url = `http://127.0.0.1:${port}`
   while (
     !(await fetch(`${url}/bare`).then(

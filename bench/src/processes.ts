@@ -35,7 +35,13 @@ export const startServer = async (env: Record<string, string>) => {
 /** Starts the stand-ins of the outside world, from which photos are fetched. `productUrl`: where they send webhooks. */
 export const startSandbox = async (port: number, folder: string, productUrl?: string) => {
   const child = spawn(process.execPath, ['sandbox/src/main.ts'], {
-    env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(port + 1), DATA_DIR: folder, ...(productUrl && { PLAUDIT_URL: productUrl }) },
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(port + 1),
+      DATA_DIR: folder,
+      ...(productUrl && { PLAUDIT_URL: productUrl }),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   servers.add(child)
@@ -65,6 +71,7 @@ export const workOf = (pid: number) => {
 /** Resident memory in MB, now and at its highest. */
 export const memoryOf = (pid: number) => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  const of = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: of('VmRSS'), highest: of('VmHWM') }
 }

@@ -9,7 +9,10 @@ export const PASSWORD_MIN = 8
 const Email = z.string().check(z.trim(), z.maxLength(254), z.email(says('email_invalid')))
 const NewPassword = z
   .string('Please choose a password.')
-  .check(z.minLength(PASSWORD_MIN, says('at_least_characters')), z.maxLength(256, says('at_most_characters')))
+  .check(
+    z.minLength(PASSWORD_MIN, says('at_least_characters')),
+    z.maxLength(256, says('at_most_characters')),
+  )
 
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.output<typeof Tokens>
@@ -30,7 +33,11 @@ export const Account = z.object({
   id: z.string(),
   name: z.string(),
   /** `verified_at`: null until the owner has followed the link in the letter. `pending`: the e-mail that waits for its link. */
-  email: z.object({ email: z.string(), verified_at: z.nullable(z.string()), pending: z.nullable(z.string()) }),
+  email: z.object({
+    email: z.string(),
+    verified_at: z.nullable(z.string()),
+    pending: z.nullable(z.string()),
+  }),
   created_at: z.string(),
   language: Language,
   signup_origin: z.enum(['web', 'google', 'shopify']),
@@ -51,7 +58,13 @@ export const register = endpoint({
   path: 'auth/register/',
   auth: 'guest',
   input: z.object({
-    name: z.string(says('name_missing')).check(z.trim(), z.minLength(1, says('name_missing')), z.maxLength(120, says('at_most_characters'))),
+    name: z
+      .string(says('name_missing'))
+      .check(
+        z.trim(),
+        z.minLength(1, says('name_missing')),
+        z.maxLength(120, says('at_most_characters')),
+      ),
     email: Email,
     password: NewPassword,
     ps_xid: z.optional(z.string().check(z.maxLength(200))),
@@ -73,7 +86,9 @@ export const login = endpoint({
   auth: 'guest',
   input: z.object({
     email: Email,
-    password: z.string(says('password_missing')).check(z.minLength(1, says('password_missing')), z.maxLength(256)),
+    password: z
+      .string(says('password_missing'))
+      .check(z.minLength(1, says('password_missing')), z.maxLength(256)),
     /** From the letter about wrong passwords: lets its reader try although strangers have to wait. */
     link: z.optional(z.string().check(z.maxLength(500))),
   }),
@@ -137,10 +152,18 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: 'auth/reset_password/',
   auth: 'guest',
-  input: z.object({ token: z.string().check(z.maxLength(500)), new_password: NewPassword, repeat_password: z.string() }),
+  input: z.object({
+    token: z.string().check(z.maxLength(500)),
+    new_password: NewPassword,
+    repeat_password: z.string(),
+  }),
   output: Done,
   errors: ['invalid', 'link_expired', 'too_many_requests'],
-  example: { token: 'opaque', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
+  example: {
+    token: 'opaque',
+    new_password: 'a-long-enough-one',
+    repeat_password: 'a-long-enough-one',
+  },
 })
 
 /** Spec 5: needs the old, the new and the repeated password. Other sign-ins end, this one stays. */
@@ -151,13 +174,19 @@ export const changePassword = endpoint({
   path: 'auth/password/change/',
   auth: 'owner',
   input: z.object({
-    old_password: z.string(says('password_missing')).check(z.minLength(1, says('password_missing')), z.maxLength(256)),
+    old_password: z
+      .string(says('password_missing'))
+      .check(z.minLength(1, says('password_missing')), z.maxLength(256)),
     new_password: NewPassword,
     repeat_password: z.string(),
   }),
   output: Done,
   errors: ['invalid', 'password_change_failed', 'too_many_requests'],
-  example: { old_password: 'the-old-one', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
+  example: {
+    old_password: 'the-old-one',
+    new_password: 'a-long-enough-one',
+    repeat_password: 'a-long-enough-one',
+  },
 })
 
 /** For accounts made by Google sign-in, once (decisions 2). */
@@ -167,10 +196,18 @@ export const setPassword = endpoint({
   method: 'POST',
   path: 'auth/password/set/',
   auth: 'owner',
-  input: z.object({ id_token: z.string().check(z.maxLength(5000)), new_password: NewPassword, repeat_password: z.string() }),
+  input: z.object({
+    id_token: z.string().check(z.maxLength(5000)),
+    new_password: NewPassword,
+    repeat_password: z.string(),
+  }),
   output: Done,
   errors: ['invalid', 'identity_refused', 'conflict', 'provider_unavailable'],
-  example: { id_token: 'a.b.c', new_password: 'a-long-enough-one', repeat_password: 'a-long-enough-one' },
+  example: {
+    id_token: 'a.b.c',
+    new_password: 'a-long-enough-one',
+    repeat_password: 'a-long-enough-one',
+  },
 })
 
 export const editAccount = endpoint({
@@ -180,7 +217,15 @@ export const editAccount = endpoint({
   path: 'auth/edit/',
   auth: 'owner',
   input: z.object({
-    name: z.optional(z.string().check(z.trim(), z.minLength(1, says('name_missing')), z.maxLength(120, says('at_most_characters')))),
+    name: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, says('name_missing')),
+          z.maxLength(120, says('at_most_characters')),
+        ),
+    ),
     /** Another e-mail needs `password`, and becomes the account's when the link that is sent there is followed. */
     email: z.optional(Email),
     password: z.optional(z.string().check(z.maxLength(256))),
@@ -198,7 +243,10 @@ export const rateProduct = endpoint({
   method: 'POST',
   path: 'auth/rate/',
   auth: 'owner',
-  input: z.object({ rating: z.coerce.number().check(z.int(), z.gte(1), z.lte(5)), comment: z.optional(z.string().check(z.trim(), z.maxLength(2000))) }),
+  input: z.object({
+    rating: z.coerce.number().check(z.int(), z.gte(1), z.lte(5)),
+    comment: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
+  }),
   output: Done,
   errors: ['invalid'],
   example: { rating: 5 },
@@ -220,7 +268,13 @@ export const signInWithGoogle = endpoint({
     utm_term: z.optional(z.string().check(z.maxLength(200))),
   }),
   output: Tokens,
-  errors: ['invalid', 'identity_refused', 'password_first', 'provider_unavailable', 'too_many_requests'],
+  errors: [
+    'invalid',
+    'identity_refused',
+    'password_first',
+    'provider_unavailable',
+    'too_many_requests',
+  ],
   example: { id_token: 'a.b.c' },
 })
 
@@ -251,7 +305,14 @@ export const deleteAccount = endpoint({
     store_uninstalled: z.optional(z.boolean()),
   }),
   output: Done,
-  errors: ['invalid', 'too_many_requests', 'billing_busy', 'payment_under_way', 'plan_billed_by_store', 'provider_unavailable'],
+  errors: [
+    'invalid',
+    'too_many_requests',
+    'billing_busy',
+    'payment_under_way',
+    'plan_billed_by_store',
+    'provider_unavailable',
+  ],
   example: { password: 'a-long-enough-one' },
 })
 

@@ -26,7 +26,12 @@ import * as thirdParties from './third-parties.ts'
 import * as uploads from './uploads.ts'
 import * as widget from './widget.ts'
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'auth' in value
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'method' in value &&
+  'auth' in value
 
 /** Every promise there is: what the server must route, the API page shows and the exhaustive tests walk. */
 export const allEndpoints: Endpoint[] = [

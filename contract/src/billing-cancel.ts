@@ -62,7 +62,14 @@ export const recordCancellation = endpoint({
     comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, says('at_most_characters')))),
   }),
   output: z.object({ ok: z.literal(true), trial_ends_at: z.nullable(z.string()) }),
-  errors: ['invalid', 'not_offered', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'invalid',
+    'not_offered',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: { step: 'offer', offered: 'pause', taken: false },
 })
 
@@ -77,10 +84,20 @@ export const cancelSubscription = endpoint({
   input: z.object({
     reason: CancelReason,
     comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, says('at_most_characters')))),
-    confirm: z.string(says('confirm_missing')).check(z.trim(), z.regex(/^CONFIRM$/, says('confirm_missing'))),
+    confirm: z
+      .string(says('confirm_missing'))
+      .check(z.trim(), z.regex(/^CONFIRM$/, says('confirm_missing'))),
   }),
   output: z.object({ ok: z.literal(true), ends_at: z.string() }),
-  errors: ['invalid', 'password_needed', 'not_offered', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'invalid',
+    'password_needed',
+    'not_offered',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: { reason: 'too_expensive', confirm: 'CONFIRM' },
 })
 
@@ -92,7 +109,9 @@ export const getUpgradeOffer = endpoint({
   path: 'billing/offers/upgrade/',
   auth: 'owner',
   input: Nothing,
-  output: z.object({ offer: z.nullable(z.object({ current: Plan, plan: Plan, saves_a_year: z.number() })) }),
+  output: z.object({
+    offer: z.nullable(z.object({ current: Plan, plan: Plan, saves_a_year: z.number() })),
+  }),
   errors: [],
   example: {},
 })

@@ -10,7 +10,17 @@ export const CustomizationOffer = z.object({
   currency: z.string(),
   available: z.boolean(),
   /** Why not: on trial (then `available_from` says from which day), without a plan, paused or past due, or its payment under way, or bought already. */
-  refusal: z.nullable(z.enum(['on_trial', 'plan_needed', 'paused', 'past_due', 'under_way', 'payment_due', 'already_bought'])),
+  refusal: z.nullable(
+    z.enum([
+      'on_trial',
+      'plan_needed',
+      'paused',
+      'past_due',
+      'under_way',
+      'payment_due',
+      'already_bought',
+    ]),
+  ),
   available_from: z.nullable(z.string()),
 })
 export type CustomizationOffer = z.output<typeof CustomizationOffer>
@@ -78,8 +88,15 @@ export const requestCustomization = endpoint({
   input: z.object({
     description: z
       .string('Please describe the look you want.')
-      .check(z.trim(), z.minLength(10, says('look_missing')), z.maxLength(4000, says('at_most_characters'))),
-    picture_keys: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5, says('at_most_items'))), []),
+      .check(
+        z.trim(),
+        z.minLength(10, says('look_missing')),
+        z.maxLength(4000, says('at_most_characters')),
+      ),
+    picture_keys: z._default(
+      z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5, says('at_most_items'))),
+      [],
+    ),
     ...payment,
   }),
   output: z.extend(BillingAnswer, { request: CustomizationRequest }),

@@ -18,7 +18,9 @@ export const LimitKey = z.enum([
 export type LimitKey = z.output<typeof LimitKey>
 
 /** Keys whose feature exists. What is not built yet is nowhere shown as something one has, gains or loses. */
-export const builtLimits = LimitKey.options.filter((key): key is Exclude<LimitKey, 'request_emails'> => key !== 'request_emails')
+export const builtLimits = LimitKey.options.filter(
+  (key): key is Exclude<LimitKey, 'request_emails'> => key !== 'request_emails',
+)
 
 /** What a plan allows. A key is allowed when its value is truthy (spec 4); quantities are a number a month, or `unlimited`. */
 const Quantity = z.union([z.number(), z.literal('unlimited')])
@@ -41,7 +43,9 @@ export const PlanInterval = z.enum(['monthly', 'annual'])
 export type PlanInterval = z.output<typeof PlanInterval>
 
 /** The id of a plan, e.g. `pro-monthly`. */
-export const PlanId = z.string(says('plan_missing')).check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, says('not_valid')))
+export const PlanId = z
+  .string(says('plan_missing'))
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, says('not_valid')))
 
 /** Spec 3. Money in cents. AC is on sale, IN is not (point P25). */
 export const Plan = z.object({
@@ -73,7 +77,9 @@ export const listPlans = endpoint({
   path: 'billing/subscriptions/plans/',
   auth: 'owner',
   revalidates: true,
-  input: z.object({ interval: z.optional(z.enum(['monthly', 'annual', 'yearly'], 'monthly or annual')) }),
+  input: z.object({
+    interval: z.optional(z.enum(['monthly', 'annual', 'yearly'], 'monthly or annual')),
+  }),
   output: z.array(Plan),
   errors: ['invalid'],
   example: {},

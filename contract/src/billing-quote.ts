@@ -61,7 +61,10 @@ const proration = <P extends PaymentProvider>(provider: P) =>
     method: 'GET',
     path: `billing/subscriptions/${provider}/proration/:plan_id/`,
     auth: 'owner',
-    input: z.object({ plan_id: PlanId, promo_code_id: z.optional(z.string().check(z.maxLength(100))) }),
+    input: z.object({
+      plan_id: PlanId,
+      promo_code_id: z.optional(z.string().check(z.maxLength(100))),
+    }),
     output: Quote,
     errors: [
       'billing_busy',
@@ -89,7 +92,10 @@ const promoCode = <P extends PaymentProvider>(provider: P) =>
     method: 'GET',
     path: `billing/subscriptions/${provider}/promo-code/:code/`,
     auth: 'owner',
-    input: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), plan_id: PlanId }),
+    input: z.object({
+      code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      plan_id: PlanId,
+    }),
     output: Coupon,
     errors: ['not_found', 'invalid', 'promo_code_refused', 'too_many_requests'],
     example: { code: 'WELCOME20', plan_id: 'pro-monthly' },
@@ -115,7 +121,13 @@ export const quoteResume = endpoint({
     /** Hand it to `resume/`: it charges exactly this or answers `quote_changed`. Good for 30 minutes. */
     quote: z.string(),
   }),
-  errors: ['not_offered', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'not_offered',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: {},
 })
 
@@ -137,6 +149,12 @@ export const quotePause = endpoint({
     next_billing_at: z.nullable(z.string()),
     next_amount: z.nullable(z.number()),
   }),
-  errors: ['not_offered', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'not_offered',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: {},
 })

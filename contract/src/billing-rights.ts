@@ -52,7 +52,9 @@ export const getRights = endpoint({
     /** When a pause ends by itself. */
     resumes_at: z.nullable(z.string()),
     /** Null where no payment is to come or one is under way: without a plan, cancelled, granted, paused, in the hours of a renewal. */
-    if_paid: z.nullable(z.object({ amount: z.number(), currency: z.string(), at: z.string(), until: z.string() })),
+    if_paid: z.nullable(
+      z.object({ amount: z.number(), currency: z.string(), at: z.string(), until: z.string() }),
+    ),
     if_unpaid: z.nullable(z.object({ until: z.string() })),
     /** Null where there is nothing to cancel. */
     if_cancelled: z.nullable(z.object({ until: z.string() })),

@@ -5,7 +5,14 @@ export const PaymentProvider = z.enum(['stripe', 'paypal', 'shopify'])
 export type PaymentProvider = z.output<typeof PaymentProvider>
 
 /** Decisions 3. `cancelled` until the end of what is paid, then `ended`. */
-export const SubscriptionState = z.enum(['trialing', 'active', 'paused', 'past_due', 'cancelled', 'ended'])
+export const SubscriptionState = z.enum([
+  'trialing',
+  'active',
+  'paused',
+  'past_due',
+  'cancelled',
+  'ended',
+])
 export type SubscriptionState = z.output<typeof SubscriptionState>
 
 /** Point P25: AC trialing, active or cancelled and not yet ended; PA paused; PD past due; IN ended. */

@@ -12,7 +12,10 @@ export const BillingAnswer = z.object({
 })
 export type BillingAnswer = z.output<typeof BillingAnswer>
 
-const required = (message: FieldText, max: number) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, says('at_most_characters')))
+const required = (message: FieldText, max: number) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, says('at_most_characters')))
 
 /** Countries whose addresses have no postal code in general use (Universal Postal Union). */
 export const countriesWithoutPostalCode: ReadonlySet<string> = new Set(
@@ -25,21 +28,37 @@ export const countriesWithoutPostalCode: ReadonlySet<string> = new Set(
 export const BillingDetails = z
   .object({
     name: required('invoice_name_missing', 120),
-    email: z.string(says('email_invalid')).check(z.trim(), z.maxLength(254), z.email(says('email_invalid'))),
-    country: z.string(says('country_missing')).check(z.regex(/^[A-Z]{2}$/, says('country_missing'))),
+    email: z
+      .string(says('email_invalid'))
+      .check(z.trim(), z.maxLength(254), z.email(says('email_invalid'))),
+    country: z
+      .string(says('country_missing'))
+      .check(z.regex(/^[A-Z]{2}$/, says('country_missing'))),
     address: required('address_missing', 200),
     city: required('city_missing', 100),
-    postal_code: z._default(z.string().check(z.trim(), z.maxLength(20, says('at_most_characters'))), ''),
-    company: z._default(z.string().check(z.trim(), z.maxLength(120, says('at_most_characters'))), ''),
-    tax_number: z._default(z.string().check(z.trim(), z.maxLength(40, says('at_most_characters'))), ''),
+    postal_code: z._default(
+      z.string().check(z.trim(), z.maxLength(20, says('at_most_characters'))),
+      '',
+    ),
+    company: z._default(
+      z.string().check(z.trim(), z.maxLength(120, says('at_most_characters'))),
+      '',
+    ),
+    tax_number: z._default(
+      z.string().check(z.trim(), z.maxLength(40, says('at_most_characters'))),
+      '',
+    ),
   })
   .check(
-    z.refine((details) => details.postal_code !== '' || countriesWithoutPostalCode.has(details.country), {
-      path: ['postal_code'],
-      message: says('postal_code_missing'),
-      // Said together with the other missing fields, not only once they are there.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
+    z.refine(
+      (details) => details.postal_code !== '' || countriesWithoutPostalCode.has(details.country),
+      {
+        path: ['postal_code'],
+        message: says('postal_code_missing'),
+        // Said together with the other missing fields, not only once they are there.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      },
+    ),
   )
 export type BillingDetails = z.output<typeof BillingDetails>
 
@@ -65,7 +84,14 @@ const orderErrors = [
   'provider_unavailable',
   'store_access_lost',
 ] as const
-const exampleBilling = { name: 'Maren Kolb', email: 'maren@example.com', country: 'NO', address: 'Storgata 1', city: 'Oslo', postal_code: '0155' }
+const exampleBilling = {
+  name: 'Maren Kolb',
+  email: 'maren@example.com',
+  country: 'NO',
+  address: 'Storgata 1',
+  city: 'Oslo',
+  postal_code: '0155',
+}
 
 /** The first subscription, and every later change of plan (point P65). `payment_method_id` may be left out when one is on file. */
 export const subscribeStripe = endpoint({
@@ -90,7 +116,13 @@ export const confirmStripe = endpoint({
   auth: 'owner',
   input: Nothing,
   output: BillingAnswer,
-  errors: ['payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'payment_refused',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: {},
 })
 
@@ -118,9 +150,18 @@ export const confirmPaypal = endpoint({
   method: 'POST',
   path: 'billing/subscriptions/paypal/confirm/:id/',
   auth: 'owner',
-  input: z.object({ id: z.string(), execute_token: z.optional(z.string().check(z.maxLength(500))) }),
+  input: z.object({
+    id: z.string(),
+    execute_token: z.optional(z.string().check(z.maxLength(500))),
+  }),
   output: BillingAnswer,
-  errors: ['payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'payment_refused',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: { id: 'I-BW452GLLEP1G', execute_token: 'BA-2M539689T3856352J' },
 })
 
@@ -150,7 +191,13 @@ export const confirmShopify = endpoint({
   auth: 'owner',
   input: z.object({ charge_id: z.optional(Figures) }),
   output: BillingAnswer,
-  errors: ['payment_refused', 'billing_busy', 'provider_unavailable', 'store_access_lost', 'store_needed'],
+  errors: [
+    'payment_refused',
+    'billing_busy',
+    'provider_unavailable',
+    'store_access_lost',
+    'store_needed',
+  ],
   example: { charge_id: '1029266947' },
 })
 
@@ -162,7 +209,11 @@ export const createIntent = endpoint({
   path: 'billing/subscriptions/stripe/intent/',
   auth: 'owner',
   input: Nothing,
-  output: z.object({ client_secret: z.string(), publishable_key: z.string(), script_url: z.string() }),
+  output: z.object({
+    client_secret: z.string(),
+    publishable_key: z.string(),
+    script_url: z.string(),
+  }),
   errors: ['not_offered', 'provider_unavailable', 'store_needed', 'store_access_lost'],
   example: {},
 })
@@ -175,9 +226,19 @@ export const updatePaymentMethod = endpoint({
   alsoMethods: ['PATCH'],
   path: 'billing/subscriptions/stripe/update/',
   auth: 'owner',
-  input: z.object({ payment_method_id: z.string(says('card_invalid')).check(z.minLength(1), z.maxLength(200)) }),
+  input: z.object({
+    payment_method_id: z.string(says('card_invalid')).check(z.minLength(1), z.maxLength(200)),
+  }),
   output: BillingAnswer,
-  errors: ['invalid', 'not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'invalid',
+    'not_offered',
+    'payment_refused',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: { payment_method_id: 'pm_1' },
 })
 
@@ -190,7 +251,14 @@ export const pauseSubscription = endpoint({
   auth: 'owner',
   input: Nothing,
   output: BillingAnswer,
-  errors: ['pause_limit_reached', 'pause_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'pause_limit_reached',
+    'pause_refused',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: {},
 })
 
@@ -205,7 +273,16 @@ export const resumeSubscription = endpoint({
   /** `quote`: from the resume quote; what was shown is what is charged. */
   input: z.object({ quote: z.optional(z.string().check(z.maxLength(2000))) }),
   output: BillingAnswer,
-  errors: ['invalid', 'quote_changed', 'not_offered', 'payment_refused', 'billing_busy', 'provider_unavailable', 'store_needed', 'store_access_lost'],
+  errors: [
+    'invalid',
+    'quote_changed',
+    'not_offered',
+    'payment_refused',
+    'billing_busy',
+    'provider_unavailable',
+    'store_needed',
+    'store_access_lost',
+  ],
   example: {},
 })
 

@@ -56,5 +56,10 @@ const reasons: Record<string, CardRefusal> = {
 }
 
 /** What the codes of a refused card mean; the bank's own (`decline_code`) says more than the kind of the error. */
-export const cardRefusalOf = ({ code, decline_code }: { code?: string | undefined; decline_code?: string | undefined }): CardRefusal =>
-  reasons[decline_code ?? ''] ?? reasons[code ?? ''] ?? 'declined'
+export const cardRefusalOf = ({
+  code,
+  decline_code,
+}: {
+  code?: string | undefined
+  decline_code?: string | undefined
+}): CardRefusal => reasons[decline_code ?? ''] ?? reasons[code ?? ''] ?? 'declined'

@@ -3,7 +3,8 @@ import type { ErrorCode } from './errors.ts'
 import { says } from './field-texts.ts'
 
 /** What an id names. Another account's id of any of these answers 404 (decisions 2). */
-export type Resource = 'review' | 'bulk' | 'import' | 'sync' | 'product' | 'notification' | 'invoice' | 'customization'
+export type Resource =
+  'review' | 'bulk' | 'import' | 'sync' | 'product' | 'notification' | 'invoice' | 'customization'
 
 /** How the answer travels: JSON, a file to download, a stream of server-sent events, or a piece of HTML. */
 export type AnswerKind = 'json' | 'file' | 'stream' | 'html'
@@ -16,7 +17,11 @@ export type AnswerKind = 'json' | 'file' | 'stream' | 'html'
  * is set: then `file` is the uploaded part and the others are form fields).
  * `example` is a valid input: the API page shows it and the exhaustive tests send it.
  */
-export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType, E extends ErrorCode = ErrorCode> = {
+export type Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  E extends ErrorCode = ErrorCode,
+> = {
   name: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -38,7 +43,13 @@ export type Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMin
   example: z.input<I>
 }
 
-export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, const E extends ErrorCode>(promise: Endpoint<I, O, E>): Endpoint<I, O, E> => promise
+export const endpoint = <
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const E extends ErrorCode,
+>(
+  promise: Endpoint<I, O, E>,
+): Endpoint<I, O, E> => promise
 
 /** What the caller hands in (before defaults are filled). */
 export type Input<T extends Endpoint> = z.input<T['input']>
@@ -52,15 +63,21 @@ const resources = z.registry<{ resource: Resource }>()
 export const idOf = (resource: Resource) =>
   z
     .string()
-    .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, says('not_an_id')))
+    .check(
+      z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, says('not_an_id')),
+    )
     .register(resources, { resource })
 
 /** The fields of an input that name a thing, with what they name; lists of ids too. */
-export const idsIn = (schema: z.ZodMiniType): { field: string; resource: Resource; many: boolean }[] => {
+export const idsIn = (
+  schema: z.ZodMiniType,
+): { field: string; resource: Resource; many: boolean }[] => {
   const found: { field: string; resource: Resource; many: boolean }[] = []
   const shape = (schema as unknown as { shape?: Record<string, z.ZodMiniType> }).shape ?? {}
   for (const [field, value] of Object.entries(shape)) {
-    let inner = value as unknown as { _zod: { def: { type: string; innerType?: never; element?: never } } }
+    let inner = value as unknown as {
+      _zod: { def: { type: string; innerType?: never; element?: never } }
+    }
     let many = false
     while (inner._zod.def.innerType ?? inner._zod.def.element) {
       if (inner._zod.def.type === 'array') many = true

@@ -42,15 +42,28 @@ export type FieldValues = { min: number; max: number }
 /** The message of a rule. Misspelt, it does not compile. */
 export const says = (name: FieldText): FieldText => name
 
-type Issue = { code?: string | undefined; message: string; minimum?: number | bigint; maximum?: number | bigint; origin?: string; input?: unknown }
+type Issue = {
+  code?: string | undefined
+  message: string
+  minimum?: number | bigint
+  maximum?: number | bigint
+  origin?: string
+  input?: unknown
+}
 
-const isName = (message: string): message is FieldText => (names as readonly string[]).includes(message)
+const isName = (message: string): message is FieldText =>
+  (names as readonly string[]).includes(message)
 
 const byKind = ({ code, origin, input }: Issue): FieldText => {
   if (code === 'invalid_type') return input === undefined ? 'required' : 'not_valid'
   if (code === 'invalid_value') return 'not_an_option'
   if (code === 'too_small') return origin === 'string' ? 'at_least_characters' : 'at_least'
-  if (code === 'too_big') return origin === 'string' ? 'at_most_characters' : origin === 'array' ? 'at_most_items' : 'at_most'
+  if (code === 'too_big')
+    return origin === 'string'
+      ? 'at_most_characters'
+      : origin === 'array'
+        ? 'at_most_items'
+        : 'at_most'
   return 'not_valid'
 }
 

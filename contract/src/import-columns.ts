@@ -36,7 +36,8 @@ export type ColumnAnalysis = z.output<typeof ColumnAnalysis>
 /** For files of any structure: their columns are proposed, never assumed. A start takes what the owner says in `options.columns`. */
 export const analyseColumns = endpoint({
   name: 'imports.csv_columns',
-  summary: 'What the columns of a file are, each proposed by its name and by what stands in it; writes nothing',
+  summary:
+    'What the columns of a file are, each proposed by its name and by what stands in it; writes nothing',
   method: 'POST',
   path: 'imports/csv/columns/',
   auth: 'owner',
@@ -44,7 +45,10 @@ export const analyseColumns = endpoint({
   input: z.object({ file: z.any(), options: optionsField }),
   output: ColumnAnalysis,
   errors: ['invalid', 'file_unreadable', 'too_large', 'unsupported_file'],
-  example: { file: 'Sterne;Meinung;Artikel\n5;Gießt genau dahin, wo ich will.;kettle\n', options: '{}' },
+  example: {
+    file: 'Sterne;Meinung;Artikel\n5;Gießt genau dahin, wo ich will.;kettle\n',
+    options: '{}',
+  },
 })
 
 /** What was said of a file's columns is remembered for the next file with the same ones; here it is forgotten. */
@@ -56,7 +60,9 @@ export const forgetColumns = endpoint({
   auth: 'owner',
   input: z.object({
     /** All column names of the file, in any order. */
-    columns: z.array(z.string().check(z.maxLength(100_000))).check(z.minLength(1), z.maxLength(200)),
+    columns: z
+      .array(z.string().check(z.maxLength(100_000)))
+      .check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.object({ forgotten: z.boolean() }),
   errors: ['invalid'],

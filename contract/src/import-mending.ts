@@ -8,7 +8,11 @@ import { says } from './field-texts.ts'
 export const mendControls = ['rating', 'text', 'line', 'date', 'product', 'row', 'none'] as const
 
 /** A product of the account, to choose from. */
-const Choice = z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })
+const Choice = z.object({
+  id: z.string(),
+  title: z.string(),
+  image: z.nullable(z.object({ src: z.string() })),
+})
 
 export const MendableRow = z.extend(RejectedRow, {
   control: z.enum(mendControls),
@@ -41,7 +45,10 @@ export const RejectedPage = z.object({
 export type RejectedPage = z.output<typeof RejectedPage>
 
 const noImport = '00000000-0000-7000-8000-000000000000'
-const Values = z.record(z.string(), z.string().check(z.maxLength(20_000, says('at_most_characters'))))
+const Values = z.record(
+  z.string(),
+  z.string().check(z.maxLength(20_000, says('at_most_characters'))),
+)
 
 /** Rows mended one by one in one call. */
 export const MEND_ROWS = 100
@@ -72,9 +79,16 @@ export const mendRejected = endpoint({
   input: z.object({
     id: idOf('import'),
     /** Row number and, by column name, what is to stand there; without values the row is tried as it is. */
-    rows: z._default(z.array(z.object({ row: z.int(), values: z._default(Values, {}) })).check(z.maxLength(MEND_ROWS, says('at_most_items'))), []),
+    rows: z._default(
+      z
+        .array(z.object({ row: z.int(), values: z._default(Values, {}) }))
+        .check(z.maxLength(MEND_ROWS, says('at_most_items'))),
+      [],
+    ),
     /** All rows of this reason; with `value` only those where this stood (null: nothing). */
-    alike: z.optional(z.object({ reason: RejectReason, value: z.optional(z.nullable(z.string())) })),
+    alike: z.optional(
+      z.object({ reason: RejectReason, value: z.optional(z.nullable(z.string())) }),
+    ),
     /** For `alike`: what is to stand in each of these rows. */
     values: z._default(Values, {}),
     /** For `alike`: each row takes the value that was proposed for it; rows without a proposal stay as they are. */
@@ -82,7 +96,9 @@ export const mendRejected = endpoint({
     /** The product of all rows named here. */
     product_id: z.optional(idOf('product')),
     /** Instead: a new product of this title, made for these rows. One that is here under the title is taken. */
-    new_product: z.optional(z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) })),
+    new_product: z.optional(
+      z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+    ),
   }),
   output: z.object({
     import: Import,
@@ -93,5 +109,9 @@ export const mendRejected = endpoint({
     waiting: z.number(),
   }),
   errors: ['invalid', 'not_found', 'import_not_mendable', 'plan_needed', 'subscription_paused'],
-  example: { id: noImport, rows: [{ row: 2, values: { rating: '5' } }], product_id: '00000000-0000-7000-8000-000000000000' },
+  example: {
+    id: noImport,
+    rows: [{ row: 2, values: { rating: '5' } }],
+    product_id: '00000000-0000-7000-8000-000000000000',
+  },
 })

@@ -1,6 +1,13 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { fileRefusals, optionsField, ColumnMeaning, DateOrder, FileFormat, RejectedRow } from './imports.ts'
+import {
+  fileRefusals,
+  optionsField,
+  ColumnMeaning,
+  DateOrder,
+  FileFormat,
+  RejectedRow,
+} from './imports.ts'
 import { EncodingFound, RatingsFound, SheetFound } from './import-reading.ts'
 import { Source } from './reviews.ts'
 
@@ -9,7 +16,9 @@ export const PreviewColumn = z.object({
   meaning: ColumnMeaning,
   sample: z.nullable(z.string()),
   sure: z.boolean(),
-  note: z.nullable(z.enum(['date_order_open', 'not_recognised', 'date_order_decided', 'never_stored'])),
+  note: z.nullable(
+    z.enum(['date_order_open', 'not_recognised', 'date_order_decided', 'never_stored']),
+  ),
   /** What a column that is not imported usually holds, by its name; it is imported when `columns` says so. Null: nobody knows, or it is taken. */
   suggested: z.nullable(ColumnMeaning),
 })
@@ -34,13 +43,26 @@ export const PreviewReview = z.object({
 })
 const identifiers = ['id', 'handle', 'url', 'sku', 'barcode', 'title'] as const
 /** `handle` tells products of one title apart. */
-const Product = z.object({ id: z.string(), title: z.string(), handle: z.nullable(z.string()), image: z.nullable(z.object({ src: z.string() })) })
+const Product = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.nullable(z.string()),
+  image: z.nullable(z.object({ src: z.string() })),
+})
 export const PreviewProduct = z.object({
   /** As written in the file; where its columns contradict each other, all that do. */
   key: z.string(),
   rows: z.number(),
   /** `products_differ`: the columns fit different products, or several alike. `product_id_differs`: the id is of none, the other columns fit one with another id. */
-  match: z.enum(['matched', 'suggested', 'create', 'chosen', 'rejected', 'products_differ', 'product_id_differs']),
+  match: z.enum([
+    'matched',
+    'suggested',
+    'create',
+    'chosen',
+    'rejected',
+    'products_differ',
+    'product_id_differs',
+  ]),
   product: z.nullable(Product),
   matched_by: z.nullable(z.enum([...identifiers, 'fuzzy_title', 'owner'])),
   /** Where the columns contradict each other or fit several products: the products they fit. A choice in `product_matches` under this key settles it; its rows are rejected until then. */
@@ -68,7 +90,14 @@ export const ImportPreview = z.object({
   source: Source,
   rows: z.number(),
   max_rows: z.number(),
-  counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number(), photos: z.number(), media_left_out: z.number() }),
+  counts: z.object({
+    new: z.number(),
+    changed: z.number(),
+    duplicate: z.number(),
+    rejected: z.number(),
+    photos: z.number(),
+    media_left_out: z.number(),
+  }),
   /** Without a plan: how many new reviews the account may still hold, and how many of the file are beyond that (counted as rejected). Null on a plan. */
   allowance: z.nullable(z.object({ left: z.number(), beyond: z.number() })),
   columns: z.array(PreviewColumn),
@@ -76,12 +105,22 @@ export const ImportPreview = z.object({
   remembered: z.boolean(),
   /** The dates: what was decided and how many rows would also fit the other reading. */
   dates: z.nullable(
-    z.object({ column: z.string(), order: DateOrder, decided_by: z.enum(['file', 'format', 'owner', 'default', 'unambiguous']), ambiguous_rows: z.number() }),
+    z.object({
+      column: z.string(),
+      order: DateOrder,
+      decided_by: z.enum(['file', 'format', 'owner', 'default', 'unambiguous']),
+      ambiguous_rows: z.number(),
+    }),
   ),
   /** Ratings that are not all whole stars; null when they are. */
   ratings: z.nullable(RatingsFound),
   /** Rows whose product id is of no product here, while another column fits one with another id; null when there are none. */
-  unknown_ids: z.nullable(z.object({ rows: z.number(), /** The owner has said what becomes of them. */ decided: z.boolean() })),
+  unknown_ids: z.nullable(
+    z.object({
+      rows: z.number(),
+      /** The owner has said what becomes of them. */ decided: z.boolean(),
+    }),
+  ),
   /** Rows whose date cannot be read: rejected for it, or, where the owner says so, taken without it. */
   unreadable_dates: z.number(),
   /** Rows whose country is not recognized: taken without it. `values`: up to five of them as written, cut after 40 characters. Null when there are none. */
@@ -108,5 +147,8 @@ export const previewCsv = endpoint({
   input: z.object({ file: z.any(), options: optionsField }),
   output: ImportPreview,
   errors: ['invalid', ...fileRefusals, 'plan_needed', 'not_found'],
-  example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
+  example: {
+    file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n',
+    options: '{}',
+  },
 })

@@ -77,7 +77,14 @@ export const MOST_SHEETS = 60
 export const SheetFound = z.object({
   name: z.string(),
   rows: z.number(),
-  verdict: z.enum(['recognised', 'same_columns', 'other_columns', 'no_reviews', 'empty', 'unreadable']),
+  verdict: z.enum([
+    'recognised',
+    'same_columns',
+    'other_columns',
+    'no_reviews',
+    'empty',
+    'unreadable',
+  ]),
   chosen: z.boolean(),
 })
 export type SheetFound = z.output<typeof SheetFound>
@@ -104,6 +111,13 @@ export const RatingsFound = z.object({
   average_up: z.nullable(z.number()),
   average_down: z.nullable(z.number()),
   /** Up to 30 different ratings, the highest first, with what becomes of them; `stars` null: rejected. */
-  values: z.array(z.object({ value: z.number(), divided: z.number(), stars: z.nullable(z.number()), rows: z.number() })),
+  values: z.array(
+    z.object({
+      value: z.number(),
+      divided: z.number(),
+      stars: z.nullable(z.number()),
+      rows: z.number(),
+    }),
+  ),
 })
 export type RatingsFound = z.output<typeof RatingsFound>

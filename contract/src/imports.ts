@@ -134,7 +134,9 @@ export const ImportOptions = z.object({
   /** `drop`: a date that cannot be read is left out, and the review comes in without it. */
   unreadable_dates: z._default(z.enum(['reject', 'drop']), 'reject'),
   /** Which sheets of a workbook: one, or several with the same columns. */
-  sheets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(50))),
+  sheets: z.optional(
+    z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(50)),
+  ),
   /** Without a plan: a start takes the first new reviews that still fit and rejects the others as `no_room`, instead of refusing the file. */
   first_that_fit: z._default(z.boolean(), false),
   /** All rows go to this product, whatever a column of the file names, save where `product_matches` says otherwise. */
@@ -151,14 +153,32 @@ const readJson = (value: unknown): unknown => {
   }
 }
 /** The form field `options`: JSON as text, checked like every other input. */
-export const optionsField = z.pipe(z.pipe(z.optional(z.unknown()), z.transform(readJson)), ImportOptions as unknown as z.ZodMiniType<ImportOptions, unknown>)
+export const optionsField = z.pipe(
+  z.pipe(z.optional(z.unknown()), z.transform(readJson)),
+  ImportOptions as unknown as z.ZodMiniType<ImportOptions, unknown>,
+)
 
 /** What a site answered instead of reviews, or why nothing came. */
-export const sourceProblems = ['robot', 'sign_in', 'gone', 'not_reviews', 'busy', 'unreachable'] as const
+export const sourceProblems = [
+  'robot',
+  'sign_in',
+  'gone',
+  'not_reviews',
+  'busy',
+  'unreachable',
+] as const
 export const SourceProblem = z.enum(sourceProblems)
 export type SourceProblem = z.output<typeof SourceProblem>
 
-export const ImportState = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled', 'undoing', 'undone'])
+export const ImportState = z.enum([
+  'queued',
+  'running',
+  'completed',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+])
 export type ImportState = z.output<typeof ImportState>
 
 /** One import (decisions 6: one run). Every row ends as exactly one of new, changed, duplicate, rejected. */
@@ -171,14 +191,26 @@ export const Import = z.object({
   state: ImportState,
   total: z.number(),
   processed: z.number(),
-  counts: z.object({ new: z.number(), changed: z.number(), duplicate: z.number(), rejected: z.number() }),
+  counts: z.object({
+    new: z.number(),
+    changed: z.number(),
+    duplicate: z.number(),
+    rejected: z.number(),
+  }),
   /** `left_out`: beyond those that one review holds, videos counted too. */
-  photos: z.object({ total: z.number(), ready: z.number(), failed: z.number(), left_out: z.number() }),
+  photos: z.object({
+    total: z.number(),
+    ready: z.number(),
+    failed: z.number(),
+    left_out: z.number(),
+  }),
   products_created: z.number(),
   /** 0 to 100. */
   progress: z.number(),
   /** Why it failed: `fault` is ours ("Import error please: Contact Support"), `too_long` the 30-minute promise; the last ones are what a site answered. */
-  problem: z.nullable(z.enum(['fault', 'too_long', 'file_lost', 'all_rejected', ...sourceProblems])),
+  problem: z.nullable(
+    z.enum(['fault', 'too_long', 'file_lost', 'all_rejected', ...sourceProblems]),
+  ),
   /** Sheets of the workbook that were not read. */
   sheets_left_out: z.array(z.string()),
   /** Of an Amazon or AliExpress import; null for files. `passed_over`: reviews that did not fit the options. */
@@ -202,7 +234,13 @@ export type Import = z.output<typeof Import>
 const noImport = '00000000-0000-7000-8000-000000000000'
 
 /** Why a file is refused as a whole. */
-export const fileRefusals = ['file_unreadable', 'structure_unknown', 'too_large', 'too_many_rows', 'unsupported_file'] as const
+export const fileRefusals = [
+  'file_unreadable',
+  'structure_unknown',
+  'too_large',
+  'too_many_rows',
+  'unsupported_file',
+] as const
 
 export const startCsvImport = endpoint({
   name: 'imports.csv',
@@ -214,8 +252,18 @@ export const startCsvImport = endpoint({
   idempotent: true,
   input: z.object({ file: z.any(), options: optionsField }),
   output: Import,
-  errors: ['invalid', ...fileRefusals, 'choice_needed', 'plan_needed', 'subscription_paused', 'not_found'],
-  example: { file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n', options: '{}' },
+  errors: [
+    'invalid',
+    ...fileRefusals,
+    'choice_needed',
+    'plan_needed',
+    'subscription_paused',
+    'not_found',
+  ],
+  example: {
+    file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n',
+    options: '{}',
+  },
 })
 export const listImports = endpoint({
   name: 'imports.list',

@@ -10,7 +10,8 @@ export const PageInfo = z.object({
 })
 export type PageInfo = z.output<typeof PageInfo>
 
-export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ results: z.array(item), pageInfo: PageInfo })
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ results: z.array(item), pageInfo: PageInfo })
 
 export type Page<T> = { results: T[]; pageInfo: PageInfo }
 

@@ -28,7 +28,9 @@ export const bulkReviews = endpoint({
   idempotent: true,
   input: z.object({
     action: BulkAction,
-    ids: z.optional(z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, says('too_many_reviews')))),
+    ids: z.optional(
+      z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, says('too_many_reviews'))),
+    ),
     filter: z.optional(ReviewFilter),
   }),
   output: Bulk,

@@ -2,7 +2,18 @@ import { z } from 'zod/mini'
 import { endpoint, Nothing } from './endpoint.ts'
 
 /** Review apps whose import template we write, beside our own file. */
-export const exportApps = ['template', 'judgeme', 'loox', 'yotpo', 'okendo', 'stamped', 'opinew', 'ryviu', 'trustoo', 'shopify_product_reviews'] as const
+export const exportApps = [
+  'template',
+  'judgeme',
+  'loox',
+  'yotpo',
+  'okendo',
+  'stamped',
+  'opinew',
+  'ryviu',
+  'trustoo',
+  'shopify_product_reviews',
+] as const
 export const ExportApp = z.enum(exportApps)
 export type ExportApp = z.output<typeof ExportApp>
 

@@ -5,15 +5,35 @@ import { ExportApp, exportFiles } from './review-export.ts'
 import { says } from './field-texts.ts'
 
 /** Decisions 4. The first five are a shop's own reviews; the last two are imported and never counted as own. */
-export const sources = ['csv', 'migration', 'storefront', 'email', 'manual', 'amazon', 'aliexpress'] as const
-export const ownSources = ['csv', 'migration', 'storefront', 'email', 'manual'] as const satisfies readonly Source[]
+export const sources = [
+  'csv',
+  'migration',
+  'storefront',
+  'email',
+  'manual',
+  'amazon',
+  'aliexpress',
+] as const
+export const ownSources = [
+  'csv',
+  'migration',
+  'storefront',
+  'email',
+  'manual',
+] as const satisfies readonly Source[]
 export const Source = z.enum(sources)
 export type Source = z.output<typeof Source>
 
 export const Status = z.enum(['published', 'pending', 'hidden', 'deleted'])
 export type Status = z.output<typeof Status>
 
-export const Rating = z.coerce.number().check(z.int(says('rating_invalid')), z.gte(1, says('rating_invalid')), z.lte(5, says('rating_invalid')))
+export const Rating = z.coerce
+  .number()
+  .check(
+    z.int(says('rating_invalid')),
+    z.gte(1, says('rating_invalid')),
+    z.lte(5, says('rating_invalid')),
+  )
 
 /** ISO 3166-1 alpha-2. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, says('country_invalid')))
@@ -35,7 +55,12 @@ export type Media = z.output<typeof Media>
 
 export const Review = z.object({
   id: z.string(),
-  product: z.object({ id: z.string(), title: z.string(), handle: z.nullable(z.string()), image: z.nullable(z.object({ src: z.string() })) }),
+  product: z.object({
+    id: z.string(),
+    title: z.string(),
+    handle: z.nullable(z.string()),
+    image: z.nullable(z.object({ src: z.string() })),
+  }),
   author: z.string(),
   rating: z.number(),
   title: z.nullable(z.string()),
@@ -74,7 +99,15 @@ const listOf = <O>(item: z.ZodMiniType<O, unknown>) =>
   z.pipe(
     z.pipe(
       z.unknown(),
-      z.transform((v): unknown => (typeof v === 'string' ? v.split(',').filter(Boolean) : Array.isArray(v) ? v : v === undefined ? v : [v])),
+      z.transform((v): unknown =>
+        typeof v === 'string'
+          ? v.split(',').filter(Boolean)
+          : Array.isArray(v)
+            ? v
+            : v === undefined
+              ? v
+              : [v],
+      ),
     ),
     z.array(item),
   )
@@ -120,7 +153,10 @@ export const listReviewedProducts = endpoint({
   method: 'GET',
   path: 'reviews/products/',
   auth: 'owner',
-  input: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(200))), ...pageInput }),
+  input: z.object({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    ...pageInput,
+  }),
   output: pageOf(ProductWithReviews),
   errors: [],
   example: {},
@@ -141,8 +177,19 @@ export const listReviews = endpoint({
 /** Kept counts of the account (or one product): what the tabs and facets of the manage screen show. */
 export const ReviewCounts = z.object({
   total: z.number(),
-  by_status: z.object({ published: z.number(), pending: z.number(), hidden: z.number(), deleted: z.number() }),
-  by_rating: z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number(), 5: z.number() }),
+  by_status: z.object({
+    published: z.number(),
+    pending: z.number(),
+    hidden: z.number(),
+    deleted: z.number(),
+  }),
+  by_rating: z.object({
+    1: z.number(),
+    2: z.number(),
+    3: z.number(),
+    4: z.number(),
+    5: z.number(),
+  }),
   by_source: z.array(z.object({ source: Source, count: z.number() })),
   with_media: z.number(),
   replied: z.number(),
@@ -183,16 +230,27 @@ export const createReview = endpoint({
   idempotent: true,
   input: z.object({
     product_id: idOf('product'),
-    author: z.string().check(z.trim(), z.minLength(1, says('author_missing')), z.maxLength(limits.author)),
+    author: z
+      .string()
+      .check(z.trim(), z.minLength(1, says('author_missing')), z.maxLength(limits.author)),
     rating: Rating,
     title: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.title)))),
-    text: z.string().check(z.trim(), z.minLength(1, says('text_missing')), z.maxLength(limits.text)),
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(1, says('text_missing')), z.maxLength(limits.text)),
     country: z.optional(z.nullable(Country)),
-    reviewed_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid'))))),
+    reviewed_at: z.optional(
+      z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid')))),
+    ),
   }),
   output: Review,
   errors: ['invalid', 'not_found', 'plan_needed', 'subscription_paused', 'conflict'],
-  example: { product_id: noReview, author: 'Noor A.', rating: 5, text: 'Pours exactly where I aim.' },
+  example: {
+    product_id: noReview,
+    author: 'Noor A.',
+    rating: 5,
+    text: 'Pours exactly where I aim.',
+  },
 })
 
 export const getReview = endpoint({
@@ -224,8 +282,14 @@ export const editReview = endpoint({
   input: z.object({
     id: idOf('review'),
     title: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.title)))),
-    text: z.optional(z.string().check(z.trim(), z.minLength(1, says('text_missing')), z.maxLength(limits.text))),
-    author: z.optional(z.string().check(z.trim(), z.minLength(1, says('author_missing')), z.maxLength(limits.author))),
+    text: z.optional(
+      z.string().check(z.trim(), z.minLength(1, says('text_missing')), z.maxLength(limits.text)),
+    ),
+    author: z.optional(
+      z
+        .string()
+        .check(z.trim(), z.minLength(1, says('author_missing')), z.maxLength(limits.author)),
+    ),
     country: z.optional(z.nullable(Country)),
     status: z.optional(z.enum(['published', 'pending', 'hidden'])),
     pinned: z.optional(z.boolean()),
@@ -234,7 +298,14 @@ export const editReview = endpoint({
     rating: z.optional(z.unknown()),
   }),
   output: Review,
-  errors: ['invalid', 'not_found', 'rating_fixed', 'meaning_changed', 'plan_needed', 'subscription_paused'],
+  errors: [
+    'invalid',
+    'not_found',
+    'rating_fixed',
+    'meaning_changed',
+    'plan_needed',
+    'subscription_paused',
+  ],
   example: { id: noReview, pinned: true },
 })
 
@@ -256,7 +327,12 @@ export const replyToReview = endpoint({
   method: 'PUT',
   path: 'reviews/:id/reply/',
   auth: 'owner',
-  input: z.object({ id: idOf('review'), text: z.string().check(z.trim(), z.minLength(1, says('reply_missing')), z.maxLength(limits.reply)) }),
+  input: z.object({
+    id: idOf('review'),
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(1, says('reply_missing')), z.maxLength(limits.reply)),
+  }),
   output: Review,
   errors: ['invalid', 'not_found'],
   example: { id: noReview, text: 'Thank you.' },
@@ -276,12 +352,17 @@ export const deleteReply = endpoint({
 /** A file in our own template's columns; reading it back gives the same reviews. Takes the list's filters. */
 export const exportReviews = endpoint({
   name: 'reviews.export',
-  summary: 'Export reviews as CSV, XLSX or ZIP with their media: our own file, or that of another review app',
+  summary:
+    'Export reviews as CSV, XLSX or ZIP with their media: our own file, or that of another review app',
   method: 'GET',
   path: 'reviews/export/',
   auth: 'owner',
   answer: 'file',
-  input: z.object({ ...filterFields, format: z._default(z.enum(exportFiles), 'csv'), app: z._default(ExportApp, 'template') }),
+  input: z.object({
+    ...filterFields,
+    format: z._default(z.enum(exportFiles), 'csv'),
+    app: z._default(ExportApp, 'template'),
+  }),
   output: z.any(),
   errors: ['invalid', 'not_found'],
   example: { format: 'csv', product_id: noReview },

@@ -66,12 +66,24 @@ const inputFields = {
   link: z._default(z.string().check(z.trim(), z.maxLength(3000)), ''),
   /** For an Amazon id that stands alone; not given: what a saved page tells, else amazon.com. */
   marketplace: z.optional(AmazonMarketplace),
-  quantity: z._default(z.coerce.number().check(z.int(says('whole_number')), z.gte(1, says('at_least')), z.lte(SOURCE_MAX_REVIEWS, says('at_most'))), 100),
+  quantity: z._default(
+    z.coerce
+      .number()
+      .check(
+        z.int(says('whole_number')),
+        z.gte(1, says('at_least')),
+        z.lte(SOURCE_MAX_REVIEWS, says('at_most')),
+      ),
+    100,
+  ),
   ...filterFields,
   /** Published at once, or pending until the owner looks. */
   publish: z._default(z.boolean(), true),
   /** The site's pages as the owner saved or copied them, instead of asking the site. */
-  pages: z._default(z.array(z.string()).check(z.maxLength(SOURCE_MAX_PAGES, says('at_most_items'))), []),
+  pages: z._default(
+    z.array(z.string()).check(z.maxLength(SOURCE_MAX_PAGES, says('at_most_items'))),
+    [],
+  ),
 }
 export const SourceImportInput = z.object(inputFields)
 export type SourceImportInput = z.output<typeof SourceImportInput>
@@ -162,5 +174,9 @@ export const startAliExpressImport = endpoint({
   input: SourceImportInput,
   output: Import,
   errors,
-  example: { product_id: noProduct, link: 'https://www.aliexpress.com/item/1005001234567890.html', quantity: 50 },
+  example: {
+    product_id: noProduct,
+    link: 'https://www.aliexpress.com/item/1005001234567890.html',
+    quantity: 50,
+  },
 })

@@ -49,7 +49,8 @@ export const listSyncs = endpoint({
 })
 export const turnOnSync = endpoint({
   name: 'imports.syncs_turn_on',
-  summary: 'Read new reviews each week, with the product and options of an Amazon or AliExpress import',
+  summary:
+    'Read new reviews each week, with the product and options of an Amazon or AliExpress import',
   method: 'POST',
   path: 'imports/syncs/',
   auth: 'owner',

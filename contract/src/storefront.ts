@@ -12,7 +12,13 @@
  * POST …/reviews/{id}/helpful                 → { helpful_votes }
  * GET /storefront/v1/widget.js                → the script
  */
-export type StorefrontMedia = { kind: 'photo' | 'video'; url: string; thumb_url: string; width: number; height: number }
+export type StorefrontMedia = {
+  kind: 'photo' | 'video'
+  url: string
+  thumb_url: string
+  width: number
+  height: number
+}
 export type StorefrontReview = {
   id: string
   author: string
@@ -48,6 +54,12 @@ export type StorefrontSummary = {
 export type StorefrontSort = 'newest' | 'helpful' | 'highest' | 'lowest' | 'photos'
 export type StorefrontPage = {
   results: StorefrontReview[]
-  pageInfo: { hasNextPage: boolean; endCursor: string | null; hasPreviousPage: boolean; startCursor: string | null; total: number }
+  pageInfo: {
+    hasNextPage: boolean
+    endCursor: string | null
+    hasPreviousPage: boolean
+    startCursor: string | null
+    total: number
+  }
   summary: StorefrontSummary
 }

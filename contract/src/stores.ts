@@ -7,7 +7,13 @@ import { says } from './field-texts.ts'
  * `access_lost`: connected, but the store refuses us until it is connected again. `disconnected`, `uninstalled`: by its
  * owner here, or in the store's admin; name and address are those of the store that was connected last.
  */
-export const StoreState = z.enum(['none', 'connected', 'access_lost', 'disconnected', 'uninstalled'])
+export const StoreState = z.enum([
+  'none',
+  'connected',
+  'access_lost',
+  'disconnected',
+  'uninstalled',
+])
 
 /** Point P43: 200 with `connected` false when there is no store. */
 export const Store = z.object({
@@ -40,7 +46,13 @@ export const getStore = endpoint({
  */
 export const StoreLeaving = z.object({
   name: z.string(),
-  plan: z.nullable(z.object({ name: z.string(), provider: z.nullable(PaymentProvider), ends_at: z.nullable(z.string()) })),
+  plan: z.nullable(
+    z.object({
+      name: z.string(),
+      provider: z.nullable(PaymentProvider),
+      ends_at: z.nullable(z.string()),
+    }),
+  ),
   reviews: z.int(),
   data_kept: z.literal('until_account_deleted'),
   refused: z.nullable(z.literal('store_access_lost')),
@@ -80,7 +92,9 @@ export const connectShopify = endpoint({
   path: 'connect/shopify/',
   auth: 'owner',
   input: z.object({
-    shop_url: z.string(says('shop_url_missing')).check(z.trim(), z.minLength(1, says('shop_url_missing')), z.maxLength(300)),
+    shop_url: z
+      .string(says('shop_url_missing'))
+      .check(z.trim(), z.minLength(1, says('shop_url_missing')), z.maxLength(300)),
   }),
   output: z.object({ auth_url: z.string() }),
   errors: ['invalid', 'store_url_refused', 'provider_unavailable'],

@@ -14,7 +14,9 @@ export const PublicSettings = z.object({
   messaging: z.nullable(z.object({ app_id: z.string() })),
   tag_manager: z.nullable(z.object({ id: z.string() })),
   analytics: z.nullable(z.object({ id: z.string() })),
-  error_reporting: z.nullable(z.object({ dsn: z.string(), environment: z.string(), release: z.string() })),
+  error_reporting: z.nullable(
+    z.object({ dsn: z.string(), environment: z.string(), release: z.string() }),
+  ),
   /** Tag manager, analytics and session replay wait for the visitor's consent. */
   needs_consent: z.boolean(),
   /** Point P19. */
@@ -37,7 +39,12 @@ export const publicSettings = endpoint({
 })
 
 /** Who the signed-in account is at the messaging service; `jwt` is signed (HS256) so that nobody can read another's chats. */
-export const MessagingIdentity = z.object({ user_id: z.string(), name: z.string(), created_at: z.number(), jwt: z.nullable(z.string()) })
+export const MessagingIdentity = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  created_at: z.number(),
+  jwt: z.nullable(z.string()),
+})
 export type MessagingIdentity = z.output<typeof MessagingIdentity>
 
 export const messagingIdentity = endpoint({

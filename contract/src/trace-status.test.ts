@@ -11,10 +11,13 @@ test.each([
   ['S8.041', 501, 'unimplemented'],
   ['S8.042', 503, 'unavailable'],
   ['S8.043', 504, 'deadline_exceeded'],
-] as const)('%s a request answered %i is %s', (_id, status, word) => expect(traceStatusOf(status)).toBe(word))
+] as const)('%s a request answered %i is %s', (_id, status, word) =>
+  expect(traceStatusOf(status)).toBe(word),
+)
 
 test('S8.044 every other 4xx is invalid_argument', () => {
-  for (const status of [400, 402, 405, 408, 410, 415, 418, 422, 499]) expect(traceStatusOf(status)).toBe('invalid_argument')
+  for (const status of [400, 402, 405, 408, 410, 415, 418, 422, 499])
+    expect(traceStatusOf(status)).toBe('invalid_argument')
 })
 
 test('S8.045 every other 5xx is internal_error; below 400 is ok and no answer unknown_error', () => {
@@ -34,5 +37,9 @@ test('S8.035 in a trace every request gets its status, and what is no request ke
     ],
   })
   expect(transaction.contexts?.trace?.status).toBe('failed_precondition')
-  expect(transaction.spans.map(({ status }) => status)).toEqual(['unknown_error', 'already_exists', 'cancelled'])
+  expect(transaction.spans.map(({ status }) => status)).toEqual([
+    'unknown_error',
+    'already_exists',
+    'cancelled',
+  ])
 })

@@ -33,8 +33,15 @@ export const traceStatusOf = (status: number | null): TraceStatus => {
   return named[status] ?? (status < 500 ? 'invalid_argument' : 'internal_error')
 }
 
-type Trace = { status?: string | undefined; op?: string | undefined; data?: Record<string, unknown> | undefined }
-type Transaction = { contexts?: { trace?: Trace | undefined } | undefined; spans?: Trace[] | undefined }
+type Trace = {
+  status?: string | undefined
+  op?: string | undefined
+  data?: Record<string, unknown> | undefined
+}
+type Transaction = {
+  contexts?: { trace?: Trace | undefined } | undefined
+  spans?: Trace[] | undefined
+}
 
 const STATUS = 'http.response.status_code'
 
@@ -46,7 +53,8 @@ const setStatus = (trace: Trace) => {
 
 /** Gives each request of a trace its status by the mapping above; other spans stay as they are. */
 export const setTraceStatuses = <T extends Transaction>(transaction: T): T => {
-  if (transaction.contexts?.trace?.data?.[STATUS] !== undefined) setStatus(transaction.contexts.trace)
+  if (transaction.contexts?.trace?.data?.[STATUS] !== undefined)
+    setStatus(transaction.contexts.trace)
   for (const span of transaction.spans ?? []) setStatus(span)
   return transaction
 }

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { says } from './field-texts.ts'
 
 /** Point P47: pictures are PNG or JPG, judged by their content once they arrive. */
-export const pictureUpload = { types: ['image/png', 'image/jpeg'], maxBytes: 10 * 1024 * 1024 } as const
+export const pictureUpload = {
+  types: ['image/png', 'image/jpeg'],
+  maxBytes: 10 * 1024 * 1024,
+} as const
 
 /** Decisions 2: the client then puts the file to `url` with `headers` and without the Authorization header, within 10 minutes. */
 export const startUpload = endpoint({
@@ -13,7 +16,13 @@ export const startUpload = endpoint({
   path: 'uploads/',
   auth: 'owner',
   input: z.object({
-    filename: z.string().check(z.trim(), z.minLength(1, says('file_name_missing')), z.maxLength(255, says('at_most_characters'))),
+    filename: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, says('file_name_missing')),
+        z.maxLength(255, says('at_most_characters')),
+      ),
     content_type: z.string().check(z.maxLength(100)),
     /** Bytes. */
     size: z.int().check(z.minimum(1, says('file_empty'))),

@@ -95,7 +95,13 @@ export const previewWidget = endpoint({
   }),
   output: z.object({
     html: z.string(),
-    product: z.nullable(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.object({ src: z.string() })) })),
+    product: z.nullable(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        image: z.nullable(z.object({ src: z.string() })),
+      }),
+    ),
     uses_limits: z.array(z.string()),
   }),
   errors: ['invalid', 'not_found'],

@@ -24,7 +24,9 @@ const fail = (line: string): never => {
 }
 const portOf = (name: string, text: string): number => {
   const port = Number(text)
-  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : fail(`${name} is "${text}"; it must be a port number`)
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
+    ? port
+    : fail(`${name} is "${text}"; it must be a port number`)
 }
 
 const port = portOf('SANDBOX_PORT', SANDBOX_PORT)

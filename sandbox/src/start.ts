@@ -60,7 +60,12 @@ export type Sandbox = {
     aliexpressDs: DropshipMemory
   }
   /** `advance` runs what falls due and waits for its webhooks; `settle` does so after a clock outside was moved. */
-  clock: { now(): number; next(): number | null; advance(ms: number): Promise<void>; settle(): Promise<void> }
+  clock: {
+    now(): number
+    next(): number | null
+    advance(ms: number): Promise<void>
+    settle(): Promise<void>
+  }
   /** Every webhook of every vendor: hold them back, deliver late, twice, in another order, or never. */
   webhooks: Outbox
   /** A Google ID token for an invented person. */
@@ -111,7 +116,15 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
   const elapsed = () => ({ from: opened, now: clock.now() })
   let url = ''
   let state: KeptState | undefined
-  const shopify = startShopify(server, { clientId, clientSecret, faults, clock, outbox, origin: () => url, plauditUrl })
+  const shopify = startShopify(server, {
+    clientId,
+    clientSecret,
+    faults,
+    clock,
+    outbox,
+    origin: () => url,
+    plauditUrl,
+  })
   const stripe = await startStripe(server, {
     secretKey: stripeSecretKey,
     publishableKey: stripePublishableKey,
@@ -132,7 +145,12 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
   })
   const amazon = startAmazon(server, { faults, origin: () => url, elapsed })
   const aliexpress = startAliExpress(server, { faults, origin: () => url, elapsed })
-  const aliexpressDs = startAliExpressDs(server, { appKey: 'plaudit-sandbox', appSecret: 'plaudit-sandbox-secret', faults, origin: () => url })
+  const aliexpressDs = startAliExpressDs(server, {
+    appKey: 'plaudit-sandbox',
+    appSecret: 'plaudit-sandbox-secret',
+    faults,
+    origin: () => url,
+  })
   state = stateFile
     ? openKeptState(stateFile, {
         clock: clock.kept,
@@ -144,7 +162,9 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
         outbox: outbox.kept,
       })
     : undefined
-  server.addHook('onResponse', async ({ method }) => (method === 'GET' ? undefined : state?.saveSoon()))
+  server.addHook('onResponse', async ({ method }) =>
+    method === 'GET' ? undefined : state?.saveSoon(),
+  )
   const google = await startGoogle(server)
   const mail = await startMail(server, { port: smtpPort, host })
   const sandbox: Omit<Sandbox, 'url'> = {
@@ -194,7 +214,11 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
   const recall = () => ({
     paypal: {
       charges: paypal.charges(),
-      subscriptions: [...paypal.subscriptions.values()].map(({ id, status, customId }) => ({ id, status, custom_id: customId })),
+      subscriptions: [...paypal.subscriptions.values()].map(({ id, status, customId }) => ({
+        id,
+        status,
+        custom_id: customId,
+      })),
     },
     stripe: { charges: stripe.charges(), subscriptions: [...stripe.subscriptions.values()] },
     shopify: {
@@ -202,7 +226,9 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
       operations: shopify.operations,
       access_tokens: [...shopify.accessTokens.values()],
       refresh_tokens: shopify.refreshTokens.size,
-      subscriptions: shopify.subscriptions().map(({ id, domain, status }) => ({ id, domain, status })),
+      subscriptions: shopify
+        .subscriptions()
+        .map(({ id, domain, status }) => ({ id, domain, status })),
     },
   })
   controlRoutes(server, { ...sandbox, recall })

@@ -4,7 +4,11 @@ export const ACCESS_TOKEN_MINUTES = 15
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
 /** Decisions 2: a JWT of 15 minutes. `family` is the sign-in it belongs to, so that logging out can end it. */
-export const signAccessToken = ({ accountId, familyId }: { accountId: string; familyId: string }, secret: string, now: Date) =>
+export const signAccessToken = (
+  { accountId, familyId }: { accountId: string; familyId: string },
+  secret: string,
+  now: Date,
+) =>
   new SignJWT({ family: familyId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(accountId)
@@ -13,10 +17,19 @@ export const signAccessToken = ({ accountId, familyId }: { accountId: string; fa
     .sign(keyOf(secret))
 
 /** Who a token speaks for, or null when it is wrong, out of date or signed otherwise. */
-export const readAccessToken = async (token: string, secret: string, now: Date): Promise<{ accountId: string; familyId: string } | null> => {
+export const readAccessToken = async (
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<{ accountId: string; familyId: string } | null> => {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'], currentDate: now })
-    return typeof payload.sub === 'string' && typeof payload['family'] === 'string' ? { accountId: payload.sub, familyId: payload['family'] } : null
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: ['HS256'],
+      currentDate: now,
+    })
+    return typeof payload.sub === 'string' && typeof payload['family'] === 'string'
+      ? { accountId: payload.sub, familyId: payload['family'] }
+      : null
   } catch {
     return null
   }

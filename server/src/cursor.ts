@@ -13,9 +13,15 @@ export const readCursor = (text: string | undefined, width: number): Cursor | nu
   if (!text) return null
   const backwards = text.startsWith('-')
   try {
-    const values = JSON.parse(Buffer.from(backwards ? text.slice(1) : text, 'base64url').toString('utf8')) as CursorValues
+    const values = JSON.parse(
+      Buffer.from(backwards ? text.slice(1) : text, 'base64url').toString('utf8'),
+    ) as CursorValues
     const plain =
-      Array.isArray(values) && values.length === width && values.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
+      Array.isArray(values) &&
+      values.length === width &&
+      values.every(
+        (value) => value === null || ['string', 'number', 'boolean'].includes(typeof value),
+      )
     if (plain) return { values, backwards }
   } catch {
     // Falls through to the one answer for every broken cursor.
@@ -29,7 +35,12 @@ export const readCursor = (text: string | undefined, width: number): Cursor | nu
  */
 export const pageFrom = <Row>(
   found: Row[],
-  { limit, cursor, keyOf, total }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => CursorValues; total?: number },
+  {
+    limit,
+    cursor,
+    keyOf,
+    total,
+  }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => CursorValues; total?: number },
 ): { rows: Row[]; pageInfo: PageInfo } => {
   const hasMore = found.length > limit
   const kept = found.slice(0, limit)

@@ -12,7 +12,9 @@ export const encodingFor = (acceptEncoding: string | string[] | undefined): Enco
     .toLowerCase()
     .split(',')
     .map((one) => one.trim())
-  const accepted = new Set(named.filter((one) => !/;\s*q=0(\.0+)?$/.test(one)).map((one) => one.split(';')[0]))
+  const accepted = new Set(
+    named.filter((one) => !/;\s*q=0(\.0+)?$/.test(one)).map((one) => one.split(';')[0]),
+  )
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : null
 }
@@ -21,5 +23,10 @@ export const encodingFor = (acceptEncoding: string | string[] | undefined): Enco
 export const packText = (text: string, encoding: Encoding): Buffer | null => {
   if (text.length < LEAST_CHARACTERS) return null
   if (encoding === 'gzip') return gzipSync(text)
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+  return brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
 }

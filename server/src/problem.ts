@@ -34,4 +34,5 @@ export class Problem extends Error {
 }
 
 /** A 400 about one field. */
-export const fieldProblem = (field: string, message: Text) => new Problem('invalid', { fields: { [field]: [message] } })
+export const fieldProblem = (field: string, message: Text) =>
+  new Problem('invalid', { fields: { [field]: [message] } })

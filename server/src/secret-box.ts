@@ -24,18 +24,31 @@ export const openSecretBox = (keys: [EncryptionKey, ...EncryptionKey[]]): Secret
     seal: (text, context) => {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(ALGORITHM, current.key, iv).setAAD(Buffer.from(context))
-      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      const sealed = Buffer.concat([
+        iv,
+        cipher.update(text, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ])
       return `${MARK}:${current.id}:${sealed.toString('base64url')}`
     },
     open: (stored, context) => {
       if (!isSealed(stored)) return stored
       const [, , id, text] = stored.split(':')
       const found = keys.find((one) => one.id === id)
-      if (!found) throw new Error(`A stored secret needs the encryption key ${id}, which ENCRYPTION_KEYS does not hold.`)
+      if (!found)
+        throw new Error(
+          `A stored secret needs the encryption key ${id}, which ENCRYPTION_KEYS does not hold.`,
+        )
       const bytes = Buffer.from(text!, 'base64url')
-      const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES))
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+      return Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8')
     },
     isCurrent: (stored) => stored.startsWith(`${MARK}:${current.id}:`),
   }

@@ -1,4 +1,5 @@
-const plain = (text: string) => (text.isWellFormed() ? text : text.toWellFormed()).replaceAll('\0', '')
+const plain = (text: string) =>
+  (text.isWellFormed() ? text : text.toWellFormed()).replaceAll('\0', '')
 
 const clean = (value: unknown): unknown => {
   if (typeof value === 'string') return plain(value)

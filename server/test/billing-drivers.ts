@@ -36,14 +36,23 @@ export type Driver = {
 /** `states`: which of our states agree with the provider's. `planId`: the plan that it bills now, or next where a change was approved there. */
 export type Truth = { states: string[]; planId: string | null }
 
-const planIdOf = (name: string, isAnnual: boolean) => `${name.replace('Plaudit ', '').toLowerCase().split(' ')[0]}-${isAnnual ? 'annual' : 'monthly'}`
+const planIdOf = (name: string, isAnnual: boolean) =>
+  `${name.replace('Plaudit ', '').toLowerCase().split(' ')[0]}-${isAnnual ? 'annual' : 'monthly'}`
 
 const assertStatus = ({ json, text }: Answer, status: string) => {
   if (json?.status !== status) throw new Error(`expected ${status}: ${text}`)
 }
 
-type StripeSubscription = { status: string; cancel_at_period_end: boolean; pause_collection: object | null }
-const stripeStates = ({ status, cancel_at_period_end, pause_collection }: StripeSubscription): string[] => {
+type StripeSubscription = {
+  status: string
+  cancel_at_period_end: boolean
+  pause_collection: object | null
+}
+const stripeStates = ({
+  status,
+  cancel_at_period_end,
+  pause_collection,
+}: StripeSubscription): string[] => {
   if (pause_collection) return ['paused']
   if (status === 'past_due' || status === 'unpaid') return ['past_due']
   return cancel_at_period_end ? ['cancelled'] : [status]
@@ -51,7 +60,12 @@ const stripeStates = ({ status, cancel_at_period_end, pause_collection }: Stripe
 
 const stripeDriver = (b: BillingWorld): Driver => {
   const order: Driver['order'] = (owner, planId, more = {}) =>
-    owner.post('billing/subscriptions/stripe/subscribe/', { plan_id: planId, billing: billingDetails, payment_method_id: 'pm_card_visa', ...more })
+    owner.post('billing/subscriptions/stripe/subscribe/', {
+      plan_id: planId,
+      billing: billingDetails,
+      payment_method_id: 'pm_card_visa',
+      ...more,
+    })
   return {
     name: 'stripe',
     build: () => buildFree(b),
@@ -60,7 +74,9 @@ const stripeDriver = (b: BillingWorld): Driver => {
     confirm: (owner) => owner.post('billing/subscriptions/stripe/confirm/'),
     taken: (owner) => takenFrom(b, owner),
     takenAt: async (owner) => {
-      const customers = [...b.sandbox.memory.stripe.customers.values()].filter(({ metadata }) => metadata['account_id'] === owner.accountId)
+      const customers = [...b.sandbox.memory.stripe.customers.values()].filter(
+        ({ metadata }) => metadata['account_id'] === owner.accountId,
+      )
       const mine = new Set(customers.map(({ id }) => id))
       return b.sandbox.memory.stripe
         .charges()
@@ -69,24 +85,52 @@ const stripeDriver = (b: BillingWorld): Driver => {
     },
     canPay: (owner) => {
       const { customers, subscriptions, secrets } = b.sandbox.memory.stripe
-      const mine = new Set([...customers.values()].filter(({ metadata }) => metadata['account_id'] === owner.accountId).map(({ id }) => id))
-      const running = [...subscriptions.values()].filter(({ customer, status }) => mine.has(customer) && ['trialing', 'active', 'past_due'].includes(status))
-      return running.every(({ default_payment_method }) => secrets.get(String(default_payment_method))?.number === '4242424242424242')
+      const mine = new Set(
+        [...customers.values()]
+          .filter(({ metadata }) => metadata['account_id'] === owner.accountId)
+          .map(({ id }) => id),
+      )
+      const running = [...subscriptions.values()].filter(
+        ({ customer, status }) =>
+          mine.has(customer) && ['trialing', 'active', 'past_due'].includes(status),
+      )
+      return running.every(
+        ({ default_payment_method }) =>
+          secrets.get(String(default_payment_method))?.number === '4242424242424242',
+      )
     },
     underWay: (owner) => {
       const { customers, invoices } = b.sandbox.memory.stripe
-      const mine = new Set([...customers.values()].filter(({ metadata }) => metadata['account_id'] === owner.accountId).map(({ id }) => id))
-      return [...invoices.values()].filter(({ customer, status }) => status === 'draft' && mine.has(customer)).flatMap(({ amount_due }) => amount_due || [])
+      const mine = new Set(
+        [...customers.values()]
+          .filter(({ metadata }) => metadata['account_id'] === owner.accountId)
+          .map(({ id }) => id),
+      )
+      return [...invoices.values()]
+        .filter(({ customer, status }) => status === 'draft' && mine.has(customer))
+        .flatMap(({ amount_due }) => amount_due || [])
     },
     truth: (owner) => {
       const { customers, subscriptions, prices } = b.sandbox.memory.stripe
-      const mine = new Set([...customers.values()].filter(({ metadata }) => metadata['account_id'] === owner.accountId).map(({ id }) => id))
+      const mine = new Set(
+        [...customers.values()]
+          .filter(({ metadata }) => metadata['account_id'] === owner.accountId)
+          .map(({ id }) => id),
+      )
       return [...subscriptions.values()]
-        .filter(({ customer, status }) => mine.has(customer) && ['trialing', 'active', 'past_due', 'unpaid'].includes(status))
-        .map((one) => ({ states: stripeStates(one), planId: prices.get(one.items.data[0]!.price.id)?.metadata['plan_id'] ?? null }))
+        .filter(
+          ({ customer, status }) =>
+            mine.has(customer) && ['trialing', 'active', 'past_due', 'unpaid'].includes(status),
+        )
+        .map((one) => ({
+          states: stripeStates(one),
+          planId: prices.get(one.items.data[0]!.price.id)?.metadata['plan_id'] ?? null,
+        }))
     },
     pays: async (owner, pays) => {
-      await owner.put('billing/subscriptions/stripe/update/', { payment_method_id: pays ? 'pm_card_visa' : 'pm_card_chargeCustomerFail' })
+      await owner.put('billing/subscriptions/stripe/update/', {
+        payment_method_id: pays ? 'pm_card_visa' : 'pm_card_chargeCustomerFail',
+      })
     },
   }
 }
@@ -94,17 +138,25 @@ const stripeDriver = (b: BillingWorld): Driver => {
 const paypalDriver = (b: BillingWorld): Driver => {
   const keptOf = (owner: TestOwner) => {
     const back = new Set(b.sandbox.memory.paypal.refunds().map(({ invoice }) => invoice))
-    return b.sandbox.memory.paypal.charges().filter(({ customer, invoice }) => customer === owner.accountId && !back.has(invoice))
+    return b.sandbox.memory.paypal
+      .charges()
+      .filter(({ customer, invoice }) => customer === owner.accountId && !back.has(invoice))
   }
   const billedPlan = (id: string) => {
     const plan = b.sandbox.memory.paypal.plans.get(id)
     return plan ? planIdOf(plan.name, plan.cycles.at(-1)?.frequency.interval_unit === 'YEAR') : null
   }
   const order: Driver['order'] = (owner, planId, more = {}) =>
-    owner.post('billing/subscriptions/paypal/subscribe/', { plan_id: planId, billing: billingDetails, ...more })
+    owner.post('billing/subscriptions/paypal/subscribe/', {
+      plan_id: planId,
+      billing: billingDetails,
+      ...more,
+    })
   const confirm: Driver['confirm'] = (owner, url) => {
     const id = url?.pathname.split('/').at(-1) ?? ''
-    return owner.post(`billing/subscriptions/paypal/confirm/${id}/`, { execute_token: url?.searchParams.get('ba_token') ?? undefined })
+    return owner.post(`billing/subscriptions/paypal/confirm/${id}/`, {
+      execute_token: url?.searchParams.get('ba_token') ?? undefined,
+    })
   }
   return {
     name: 'paypal',
@@ -115,32 +167,49 @@ const paypalDriver = (b: BillingWorld): Driver => {
       // Approved before and only not paid, there is no page any more.
       if (answer.json?.status === 'done') return
       assertStatus(answer, 'redirect')
-      assertStatus(await confirm(owner, await decideOn(answer.json.redirect_url, 'approve')), 'done')
+      assertStatus(
+        await confirm(owner, await decideOn(answer.json.redirect_url, 'approve')),
+        'done',
+      )
     },
     confirm,
     taken: async (owner) => keptOf(owner).map(({ amount }) => amount),
     takenAt: async (owner) => keptOf(owner).map(({ at }) => at),
     cancelThere: async (owner) => {
       const running = [...b.sandbox.memory.paypal.subscriptions.values()].find(
-        ({ customId, status }) => customId === owner.accountId && ['ACTIVE', 'SUSPENDED'].includes(status),
+        ({ customId, status }) =>
+          customId === owner.accountId && ['ACTIVE', 'SUSPENDED'].includes(status),
       )
-      if (running) await fetch(`${b.sandbox.url}/paypal/myaccount/autopay/connect/${running.id}`, { method: 'POST' })
+      if (running)
+        await fetch(`${b.sandbox.url}/paypal/myaccount/autopay/connect/${running.id}`, {
+          method: 'POST',
+        })
       return running !== undefined
     },
     canPay: (owner) =>
       [...b.sandbox.memory.paypal.subscriptions.values()].every(
-        ({ customId, status, pays }) => customId !== owner.accountId || pays || !['ACTIVE', 'SUSPENDED'].includes(status),
+        ({ customId, status, pays }) =>
+          customId !== owner.accountId || pays || !['ACTIVE', 'SUSPENDED'].includes(status),
       ),
     truth: (owner) =>
       [...b.sandbox.memory.paypal.subscriptions.values()]
-        .filter(({ customId, status }) => customId === owner.accountId && ['ACTIVE', 'SUSPENDED'].includes(status))
+        .filter(
+          ({ customId, status }) =>
+            customId === owner.accountId && ['ACTIVE', 'SUSPENDED'].includes(status),
+        )
         .map(({ status, outstanding, lastPayment, planId }) => ({
           // On trial a pause is made of free cycles, and the subscription stays active there.
-          states: outstanding > 0 ? ['past_due'] : status === 'ACTIVE' ? ['trialing', 'active', ...(lastPayment ? [] : ['paused'])] : ['paused', 'cancelled'],
+          states:
+            outstanding > 0
+              ? ['past_due']
+              : status === 'ACTIVE'
+                ? ['trialing', 'active', ...(lastPayment ? [] : ['paused'])]
+                : ['paused', 'cancelled'],
           planId: billedPlan(planId),
         })),
     pays: async (owner, pays) => {
-      for (const one of b.sandbox.memory.paypal.subscriptions.values()) if (one.customId === owner.accountId) one.pays = pays
+      for (const one of b.sandbox.memory.paypal.subscriptions.values())
+        if (one.customId === owner.accountId) one.pays = pays
     },
   }
 }
@@ -149,21 +218,38 @@ let shops = 0
 const shopifyDriver = (b: BillingWorld): Driver => {
   const domains = new Map<string, string>()
   const unpaid = new Set<string>()
-  const keptOf = (owner: TestOwner) => b.sandbox.memory.shopify.charges().filter(({ customer }) => customer === domains.get(owner.accountId))
+  const keptOf = (owner: TestOwner) =>
+    b.sandbox.memory.shopify
+      .charges()
+      .filter(({ customer }) => customer === domains.get(owner.accountId))
   const connect = async (owner: TestOwner) => {
-    const { json, headers } = await owner.post('connect/shopify/', { shop_url: domains.get(owner.accountId) })
+    const { json, headers } = await owner.post('connect/shopify/', {
+      shop_url: domains.get(owner.accountId),
+    })
     const back = await installApp(json.auth_url)
-    await b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })
+    await b.guest.get(back.pathname + back.search, {
+      headers: { cookie: String(headers['set-cookie']) },
+    })
   }
   const order: Driver['order'] = (owner, planId, more = {}) =>
-    owner.post('billing/subscriptions/shopify/subscribe/', { plan_id: planId, billing: billingDetails, ...more })
+    owner.post('billing/subscriptions/shopify/subscribe/', {
+      plan_id: planId,
+      billing: billingDetails,
+      ...more,
+    })
   const confirm: Driver['confirm'] = (owner, url) =>
-    owner.post('billing/subscriptions/shopify/confirm/', { charge_id: url?.searchParams.get('charge_id') ?? undefined })
+    owner.post('billing/subscriptions/shopify/confirm/', {
+      charge_id: url?.searchParams.get('charge_id') ?? undefined,
+    })
   return {
     name: 'shopify',
     build: async () => {
       const owner = await buildFree(b)
-      await b.world.db.updateTable('accounts').set({ signup_origin: 'shopify' }).where('id', '=', owner.accountId).execute()
+      await b.world.db
+        .updateTable('accounts')
+        .set({ signup_origin: 'shopify' })
+        .where('id', '=', owner.accountId)
+        .execute()
       domains.set(owner.accountId, `billed-${process.pid}-${++shops}.myshopify.com`)
       await connect(owner)
       return owner
@@ -191,7 +277,10 @@ const shopifyDriver = (b: BillingWorld): Driver => {
     truth: (owner) =>
       b.sandbox.memory.shopify
         .subscriptions()
-        .filter(({ domain, status }) => domain === domains.get(owner.accountId) && ['ACTIVE', 'FROZEN'].includes(status))
+        .filter(
+          ({ domain, status }) =>
+            domain === domains.get(owner.accountId) && ['ACTIVE', 'FROZEN'].includes(status),
+        )
         .map(({ status, name, interval }) => ({
           states: status === 'FROZEN' ? ['past_due'] : ['trialing', 'active', 'paused'],
           planId: planIdOf(name, interval === 'ANNUAL'),
@@ -204,4 +293,8 @@ const shopifyDriver = (b: BillingWorld): Driver => {
   }
 }
 
-export const driversOf = (b: BillingWorld): Record<ProviderName, Driver> => ({ stripe: stripeDriver(b), paypal: paypalDriver(b), shopify: shopifyDriver(b) })
+export const driversOf = (b: BillingWorld): Record<ProviderName, Driver> => ({
+  stripe: stripeDriver(b),
+  paypal: paypalDriver(b),
+  shopify: shopifyDriver(b),
+})

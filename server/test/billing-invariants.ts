@@ -51,14 +51,19 @@ const periodMs = (hasAnnual: boolean) => (hasAnnual ? 366 : 31) * DAY_MS
 /** The last moment that a trial, a payment or the grace after them can give rights to. */
 const latestRight = async ({ driver, owner, promised }: Checked): Promise<number> => {
   const paid = (await driver.takenAt(owner)).map((at) => at + periodMs(promised.hasAnnual))
-  const trial = (promised.began ?? 0) + (TRIAL_DAYS + CYCLE_DAYS + (promised.extended ? TRIAL_DAYS : 0)) * DAY_MS + promised.pausedMs
+  const trial =
+    (promised.began ?? 0) +
+    (TRIAL_DAYS + CYCLE_DAYS + (promised.extended ? TRIAL_DAYS : 0)) * DAY_MS +
+    promised.pausedMs
   return Math.max(trial, promised.pausedUntil, ...paid) + (GRACE_DAYS + LEARNED_DAYS) * DAY_MS
 }
 
-const newestPayment = (history: Output<typeof getRights>['history']): string | null => history.find(({ payment }) => payment)?.payment?.id ?? null
+const newestPayment = (history: Output<typeof getRights>['history']): string | null =>
+  history.find(({ payment }) => payment)?.payment?.id ?? null
 
 /** How much is allowed, as one number: more keys and higher quantities are more. */
-const levelOf = (limits: Record<string, number | boolean>) => Object.values(limits).reduce<number>((sum, one) => sum + Number(one), 0)
+const levelOf = (limits: Record<string, number | boolean>) =>
+  Object.values(limits).reduce<number>((sum, one) => sum + Number(one), 0)
 
 const keepPause = (promised: Promised, isPaused: boolean, now: number) => {
   if (isPaused) promised.pausedSince ??= now
@@ -80,7 +85,8 @@ export const brokenPromise = async (checked: Checked): Promise<string | null> =>
   if (sub) promised.began ??= Date.parse(sub.started_at)
   keepPause(promised, sub?.state === 'paused', now)
   const has = limits.paid_plan === true
-  if (has && now > (await latestRight(checked))) return `rights at ${new Date(now).toISOString()}, after everything granted and paid had ended`
+  if (has && now > (await latestRight(checked)))
+    return `rights at ${new Date(now).toISOString()}, after everything granted and paid had ended`
   if (has && sub?.state === 'paused') return 'rights in a pause'
   const taken = await driver.taken(owner)
   const rights = (await owner.get('billing/rights/')).json
@@ -90,7 +96,13 @@ export const brokenPromise = async (checked: Checked): Promise<string | null> =>
   const level = levelOf(limits)
   // A grace names no payment, the history does.
   const payment = rights.payment?.id ?? newestPayment(rights.history) ?? promised.payment
-  if (has && rights.because !== 'trial' && promised.level > 0 && level > promised.level && payment === promised.payment)
+  if (
+    has &&
+    rights.because !== 'trial' &&
+    promised.level > 0 &&
+    level > promised.level &&
+    payment === promised.payment
+  )
     return `more rights (${promised.level} → ${level}) and no payment behind them`
   if (has) Object.assign(promised, { level, payment })
   if (promised.endsAt !== null && now > promised.endsAt + LEARNED_DAYS * DAY_MS && sub)

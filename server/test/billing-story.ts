@@ -19,13 +19,17 @@ const playKeeping = async (told: Told, page: URL, decision: 'approve' | 'decline
     await b.deliver()
     await b.visit()
     const sub = await subscriptionOf(told)
-    if (sub && sub.state !== 'cancelled') fail(told, `a page that is only open keeps the plan: ${sub.state}`)
+    if (sub && sub.state !== 'cancelled')
+      fail(told, `a page that is only open keeps the plan: ${sub.state}`)
     return
   }
   const answer = await driver.confirm(owner, await decideOn(page.href, decision))
-  told.log.push(`  → ${decision}: ${answer.status} ${answer.json?.status ?? answer.text.slice(0, 90)}`)
+  told.log.push(
+    `  → ${decision}: ${answer.status} ${answer.json?.status ?? answer.text.slice(0, 90)}`,
+  )
   if (decision === 'approve') promised.endsAt = null
-  if (answer.status !== 503 && (decision === 'approve') !== (answer.status === 200)) fail(told, `${decision} on the page that keeps the plan: ${answer.status}`)
+  if (answer.status !== 503 && (decision === 'approve') !== (answer.status === 200))
+    fail(told, `${decision} on the page that keeps the plan: ${answer.status}`)
 }
 
 /** Resuming charges what its quote shows and nothing else. */
@@ -35,27 +39,45 @@ const playResume = async (told: Told, decision: 'approve' | 'decline' | 'leave')
   const ask = () => owner.get('billing/subscriptions/resume/')
   const first = await ask()
   const shown = first.status === 503 ? await ask() : first
-  const answer = await owner.put('billing/subscriptions/resume/', shown.status === 200 ? { quote: shown.json.quote } : {})
+  const answer = await owner.put(
+    'billing/subscriptions/resume/',
+    shown.status === 200 ? { quote: shown.json.quote } : {},
+  )
   told.fresh ||= hasAsked(answer)
-  told.log.push(`  → ${answer.status} ${answer.text.slice(0, 110)} (shown ${shown.json?.amount_due})`)
+  told.log.push(
+    `  → ${answer.status} ${answer.text.slice(0, 110)} (shown ${shown.json?.amount_due})`,
+  )
   const due = amounts(shown.json?.amount_due ?? 0)
-  if (answer.json?.redirect_url) await playKeeping(told, new URL(answer.json.redirect_url), decision)
+  if (answer.json?.redirect_url)
+    await playKeeping(told, new URL(answer.json.redirect_url), decision)
   else if (answer.status === 200) told.promised.endsAt = null
   if (answer.json?.status === 'action_required') {
     told.bank = { secret: answer.json.client_secret, due }
     return void (await charged(told, before, [[]]))
   }
-  await charged(told, before, answer.status === 200 ? [due] : answer.status === 503 ? [[], due] : [[]])
+  await charged(
+    told,
+    before,
+    answer.status === 200 ? [due] : answer.status === 503 ? [[], due] : [[]],
+  )
 }
 
 const playSimple = async (told: Told, what: 'pause' | 'cancel' | 'extend') => {
   const { driver, owner, promised } = told
   const before = await driver.taken(owner)
-  const shownEnd = what === 'cancel' ? (await owner.get('billing/subscriptions/cancellation/')).json?.ends_at : null
+  const shownEnd =
+    what === 'cancel'
+      ? (await owner.get('billing/subscriptions/cancellation/')).json?.ends_at
+      : null
   const calls = {
     pause: () => owner.put('billing/subscriptions/pause/'),
     cancel: () => owner.post('billing/subscriptions/cancel/', cancelling),
-    extend: () => owner.post('billing/subscriptions/cancellation/', { step: 'offer', offered: 'trial_extension', taken: true }),
+    extend: () =>
+      owner.post('billing/subscriptions/cancellation/', {
+        step: 'offer',
+        offered: 'trial_extension',
+        taken: true,
+      }),
   }
   const answer = await calls[what]()
   told.fresh ||= hasAsked(answer)
@@ -87,7 +109,11 @@ const playStore = async (told: Told, how: 'disconnect' | 'uninstall' | 'reconnec
   const before = await driver.taken(owner)
   const answer = await driver.store(owner, how)
   if (answer) told.log.push(`  → ${answer.status} ${answer.text.slice(0, 110)}`)
-  promised.endsAt = answer?.json?.plan_ends_at ? Date.parse(answer.json.plan_ends_at) : how === 'uninstall' ? null : promised.endsAt
+  promised.endsAt = answer?.json?.plan_ends_at
+    ? Date.parse(answer.json.plan_ends_at)
+    : how === 'uninstall'
+      ? null
+      : promised.endsAt
   await told.b.deliver()
   await charged(told, before, [[]])
 }
@@ -119,13 +145,20 @@ const playMeans = async (told: Told, pays: boolean) => {
   const most = driver.name === 'shopify' ? 1 + Math.max(0, Math.floor(unpaidMs / PERIOD_MS)) : 1
   told.unpaidSince = pays ? null : (told.unpaidSince ?? told.b.world.clock.now().getTime())
   if (after.length > most || (after.length > 0 && (!pays || !owes)))
-    fail(told, `settling charged ${JSON.stringify(after)} while ${owes ? 'a' : 'no'} payment was open`)
+    fail(
+      told,
+      `settling charged ${JSON.stringify(after)} while ${owes ? 'a' : 'no'} payment was open`,
+    )
   told.fresh = false
 }
 
 /** Whether the sweep has begun to end a pause and got no answer: the share that was shown for its end is asked for by whoever looks next. */
 const isEnding = async ({ b, owner }: Told): Promise<boolean> => {
-  const open = b.world.db.selectFrom('one_off_charges').select('id').where('account_id', '=', owner.accountId).where('state', '=', 'open')
+  const open = b.world.db
+    .selectFrom('one_off_charges')
+    .select('id')
+    .where('account_id', '=', owner.accountId)
+    .where('state', '=', 'open')
   return (await open.where('kind', '=', 'resume').executeTakeFirst()) !== undefined
 }
 
@@ -151,9 +184,15 @@ const play = async (told: Told, step: Step) => {
   else if (step.do === 'time') return playTime(told, step)
   else if (step.do === 'return') return playReturn(told, step.confirms)
   else if (step.do === 'bank') return playBank(told, step.decision)
-  else if (step.do === 'cut') return void b.sandbox.failAfter(driver.name === 'shopify' ? 'shopify.graphql' : driver.name, step.how, step.call)
+  else if (step.do === 'cut')
+    return void b.sandbox.failAfter(
+      driver.name === 'shopify' ? 'shopify.graphql' : driver.name,
+      step.how,
+      step.call,
+    )
   else if (step.do === 'buyerCancels') await playBuyer(told)
-  else if (step.do === 'settle' || step.do === 'stopPaying') return playMeans(told, step.do === 'settle')
+  else if (step.do === 'settle' || step.do === 'stopPaying')
+    return playMeans(told, step.do === 'settle')
   else if (step.do === 'store') await playStore(told, step.how)
   else if (step.do === 'resume') await playResume(told, step.decision)
   else await playSimple(told, step.do)
@@ -169,13 +208,18 @@ const check = async (told: Told) => {
 const startOn = async (b: BillingWorld, { day, hour }: Pick<Story, 'day' | 'hour'>) => {
   const now = b.world.clock.now()
   const at = [0, 1, 2]
-    .map((months) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day, hour)))
+    .map(
+      (months) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day, hour)),
+    )
     .find((one) => one > now && one.getUTCDate() === day)
   if (at) await b.wait({ minutes: (at.getTime() - now.getTime()) / 60_000 })
 }
 
 /** Plays a story for a new account and holds what came of it against the provider's own books. */
-export const playStory = async (b: BillingWorld, { provider, steps, ...start }: Story): Promise<void> => {
+export const playStory = async (
+  b: BillingWorld,
+  { provider, steps, ...start }: Story,
+): Promise<void> => {
   const driver = driversOf(b)[provider]
   await startOn(b, start)
   const owner = await driver.build()

@@ -25,7 +25,8 @@ export type Told = {
   log: string[]
 }
 
-export const same = (a: readonly number[], c: readonly number[]) => a.length === c.length && a.every((one, i) => one === c[i])
+export const same = (a: readonly number[], c: readonly number[]) =>
+  a.length === c.length && a.every((one, i) => one === c[i])
 export const fail = ({ log }: Told, why: string): never => {
   throw new Error(`${why}\n  ${log.join('\n  ')}`)
 }
@@ -33,11 +34,20 @@ export const fail = ({ log }: Told, why: string): never => {
 export type Allowed = number[][] | ((delta: number[]) => boolean)
 
 /** What changed in the owner's purse, held against what may have. A cut line makes both "nothing" and the amount possible. */
-export const charged = async (told: Told, before: number[], allowed: Allowed): Promise<number[]> => {
+export const charged = async (
+  told: Told,
+  before: number[],
+  allowed: Allowed,
+): Promise<number[]> => {
   const after = await told.driver.taken(told.owner)
   const delta = after.slice(before.length)
-  const isAllowed = typeof allowed === 'function' ? allowed(delta) : allowed.some((one) => same(one, delta))
-  if (!isAllowed) fail(told, `charged ${JSON.stringify(delta)}, allowed ${typeof allowed === 'function' ? 'otherwise' : JSON.stringify(allowed)}`)
+  const isAllowed =
+    typeof allowed === 'function' ? allowed(delta) : allowed.some((one) => same(one, delta))
+  if (!isAllowed)
+    fail(
+      told,
+      `charged ${JSON.stringify(delta)}, allowed ${typeof allowed === 'function' ? 'otherwise' : JSON.stringify(allowed)}`,
+    )
   return delta
 }
 
@@ -46,4 +56,5 @@ export const hasAsked = ({ status }: { status: number }) => status !== 503
 
 export const amounts = (cents: number): number[] => (cents > 0 ? [cents] : [])
 
-export const subscriptionOf = async ({ owner }: Told) => (await accountOf(owner)).active_subscription
+export const subscriptionOf = async ({ owner }: Told) =>
+  (await accountOf(owner)).active_subscription

@@ -15,16 +15,32 @@ const DAY_MINUTES = 24 * 60
 /** A story may cut several calls before a job meets them. */
 const TRIES = 8
 
-export const billingDetails = { name: 'Maren Kolb', email: 'maren@example.com', country: 'NO', address: 'Storgata 1', city: 'Oslo', postal_code: '0155' }
+export const billingDetails = {
+  name: 'Maren Kolb',
+  email: 'maren@example.com',
+  country: 'NO',
+  address: 'Storgata 1',
+  city: 'Oslo',
+  postal_code: '0155',
+}
 
 /** What the product refuses to end (a store that refuses us, a payment under way) is over for the tests all the same. */
 const endOne = async ({ world }: TestWorld, accountId: string) => {
   try {
     await stopBilling({ world, accountId })
   } catch (error) {
-    if (!(error instanceof Problem) || (error.code !== 'plan_billed_by_store' && error.code !== 'payment_under_way')) throw error
+    if (
+      !(error instanceof Problem) ||
+      (error.code !== 'plan_billed_by_store' && error.code !== 'payment_under_way')
+    )
+      throw error
     const ended = { phase: 'ended' as const, ended_at: world.clock.now() }
-    await world.db.updateTable('subscriptions').set(ended).where('account_id', '=', accountId).where('phase', 'in', ['live', 'pending']).execute()
+    await world.db
+      .updateTable('subscriptions')
+      .set(ended)
+      .where('account_id', '=', accountId)
+      .where('phase', 'in', ['live', 'pending'])
+      .execute()
   }
 }
 
@@ -37,7 +53,12 @@ export const startBillingWorld = async () => {
   const sandbox = await startSandbox({
     now: () => world.t?.world.clock.now().getTime() ?? Date.parse('2026-11-21T10:00:00Z'),
     carry: async ({ url, headers, body }) => {
-      const answer = await world.t!.app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: body })
+      const answer = await world.t!.app.inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers,
+        payload: body,
+      })
       return answer.statusCode
     },
   })
@@ -46,7 +67,12 @@ export const startBillingWorld = async () => {
   world.t = t
   /** Runs the sweep as its clock would. */
   const visit = async () => {
-    for (const job of ['billing.visit', 'billing.check-orders', 'billing.process-waiting', 'billing.remind-trials'])
+    for (const job of [
+      'billing.visit',
+      'billing.check-orders',
+      'billing.process-waiting',
+      'billing.remind-trials',
+    ])
       await inTransaction(t.world.db, (tx) => t.world.queue.send(tx, job, {}, { key: job }))
     await t.runJobs([...jobNames, 'accounts.send-letter'], TRIES)
   }
@@ -58,7 +84,11 @@ export const startBillingWorld = async () => {
   const isLengthened = async () =>
     (await t.world.db
       .selectFrom('subscriptions')
-      .innerJoin('pauses', (join) => join.onRef('pauses.account_id', '=', 'subscriptions.account_id').on('resumed_at', 'is', null))
+      .innerJoin('pauses', (join) =>
+        join
+          .onRef('pauses.account_id', '=', 'subscriptions.account_id')
+          .on('resumed_at', 'is', null),
+      )
       .select('subscriptions.id')
       .where('provider', '=', 'shopify')
       .where('phase', '=', 'live')
@@ -90,7 +120,11 @@ export const startBillingWorld = async () => {
     },
     /** Ends what tests left running, so that time goes by quickly for the next. */
     endAll: async () => {
-      const rows = await t.world.db.selectFrom('subscriptions').select('account_id').where('phase', 'in', ['live', 'pending']).execute()
+      const rows = await t.world.db
+        .selectFrom('subscriptions')
+        .select('account_id')
+        .where('phase', 'in', ['live', 'pending'])
+        .execute()
       for (const { account_id } of rows) await endOne(t, account_id)
       sandbox.webhooks.clear()
       sandbox.webhooks.mode('hold')
@@ -110,7 +144,11 @@ export const buildFree = async (b: BillingWorld) => {
   const owner = await buildOwner(b, { plan: false })
   const familyId = decodeJwt<{ family: string }>(owner.tokens.access).family
   const api = async () => {
-    const access = await signAccessToken({ accountId: owner.accountId, familyId }, b.world.settings.sessionSecret, b.world.clock.now())
+    const access = await signAccessToken(
+      { accountId: owner.accountId, familyId },
+      b.world.settings.sessionSecret,
+      b.world.clock.now(),
+    )
     return b.as(access)
   }
   const lasting: TestOwner = {
@@ -125,7 +163,10 @@ export const buildFree = async (b: BillingWorld) => {
 }
 
 /** An account that subscribes by card, over HTTP. */
-export const buildSubscriber = async (b: BillingWorld, { plan = 'pro-monthly', card = 'pm_card_visa' }: { plan?: string; card?: string } = {}) => {
+export const buildSubscriber = async (
+  b: BillingWorld,
+  { plan = 'pro-monthly', card = 'pm_card_visa' }: { plan?: string; card?: string } = {},
+) => {
   const owner = await buildFree(b)
   const { status, text } = await subscribe(owner, { plan, card })
   if (status !== 200) throw new Error(`subscribing failed: ${text}`)
@@ -134,19 +175,38 @@ export const buildSubscriber = async (b: BillingWorld, { plan = 'pro-monthly', c
 
 export const subscribe = (
   owner: TestOwner,
-  { plan = 'pro-monthly', card, ...more }: { plan?: string; card?: string | undefined; quote?: string; promo_code_id?: string; key?: string } = {},
+  {
+    plan = 'pro-monthly',
+    card,
+    ...more
+  }: {
+    plan?: string
+    card?: string | undefined
+    quote?: string
+    promo_code_id?: string
+    key?: string
+  } = {},
 ) => {
   const { key, ...rest } = more
   return owner.post(
     'billing/subscriptions/stripe/subscribe/',
-    { plan_id: plan, billing: billingDetails, ...(card ? { payment_method_id: card } : {}), ...rest },
+    {
+      plan_id: plan,
+      billing: billingDetails,
+      ...(card ? { payment_method_id: card } : {}),
+      ...rest,
+    },
     key ? { headers: { 'idempotency-key': key } } : {},
   )
 }
 
 /** What the card stand-in took from the account, in cents, oldest first. */
 export const takenFrom = async (b: BillingWorld, owner: TestOwner): Promise<number[]> => {
-  const row = await b.world.db.selectFrom('provider_items').select('external_id').where('item_key', '=', `customer:${owner.accountId}`).executeTakeFirst()
+  const row = await b.world.db
+    .selectFrom('provider_items')
+    .select('external_id')
+    .where('item_key', '=', `customer:${owner.accountId}`)
+    .executeTakeFirst()
   return b.sandbox.memory.stripe
     .charges()
     .filter(({ customer }) => customer === row?.external_id)

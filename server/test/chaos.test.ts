@@ -28,7 +28,10 @@ const folder = mkdtempSync(join(tmpdir(), 'plaudit-chaos-'))
 beforeAll(async () => {
   if (where.kind === 'pglite') return
   const own = await startOwnPostgres()
-  if (!own) throw new Error("PostgreSQL's programs (initdb, pg_ctl) are needed to restart a server of one's own.")
+  if (!own)
+    throw new Error(
+      "PostgreSQL's programs (initdb, pg_ctl) are needed to restart a server of one's own.",
+    )
   postgres = own
   line = await startDatabaseProxy(postgres.url)
   const ports = [await freePort(), await freePort()]
@@ -59,8 +62,18 @@ let turn = 0
 const nextUrl = () => product.urls[turn++ % product.urls.length]!
 type Answer = { status: number; json: any } // oxlint-disable-line typescript/no-explicit-any -- answers as they come over the wire
 
-type Ask = { method?: string; body?: unknown; form?: FormData; access?: string; key?: string; url?: string }
-const ask = async (path: string, { method = 'GET', body, form, access, key, url = nextUrl() }: Ask): Promise<Answer> => {
+type Ask = {
+  method?: string
+  body?: unknown
+  form?: FormData
+  access?: string
+  key?: string
+  url?: string
+}
+const ask = async (
+  path: string,
+  { method = 'GET', body, form, access, key, url = nextUrl() }: Ask,
+): Promise<Answer> => {
   const headers = {
     ...(access ? { authorization: `Bearer ${access}` } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
@@ -79,21 +92,34 @@ const ask = async (path: string, { method = 'GET', body, form, access, key, url 
 const insist = async (path: string, asked: Ask): Promise<Answer> => {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await ask(path, asked).catch(() => null)
-    if (answer && answer.status < 500 && answer.status !== 429 && !(answer.status === 409 && asked.key)) return answer
-    if (answer && answer.status >= 500 && answer.status !== 503) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.json)}`)
+    if (
+      answer &&
+      answer.status < 500 &&
+      answer.status !== 429 &&
+      !(answer.status === 409 && asked.key)
+    )
+      return answer
+    if (answer && answer.status >= 500 && answer.status !== 503)
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.json)}`)
     await pause(250)
   }
   throw new Error(`${path} was never answered`)
 }
 const good = async (path: string, asked: Ask) => {
   const answer = await insist(path, asked)
-  if (answer.status !== 200) throw new Error(`${asked.method ?? 'GET'} ${path} answered ${answer.status}: ${JSON.stringify(answer.json)}`)
+  if (answer.status !== 200)
+    throw new Error(
+      `${asked.method ?? 'GET'} ${path} answered ${answer.status}: ${JSON.stringify(answer.json)}`,
+    )
   return answer.json
 }
 
 const register = async (name: string) => {
   const email = `${name}@example.com`
-  const { access } = await good('auth/register/', { method: 'POST', body: { name, email, password: 'a-long-enough-one' } })
+  const { access } = await good('auth/register/', {
+    method: 'POST',
+    body: { name, email, password: 'a-long-enough-one' },
+  })
   return access as string
 }
 
@@ -102,12 +128,25 @@ const importing = async (access: string, name: string, isOver: () => boolean) =>
   let files = 0
   while (!isOver() || files === 0) {
     const form = new FormData()
-    const rows = Array.from({ length: ROWS }, (_, i) => `kettle,Kettle,5,${name} ${files}-${i},Pours where I aim for the ${i}th time.\n`).join('')
-    form.set('file', new Blob([`product_handle,product_title,rating,author,text\n${rows}`]), `${name}-${files}.csv`)
-    const { id } = await good('imports/csv/', { method: 'POST', form, access, key: `${name}-${files}` })
+    const rows = Array.from(
+      { length: ROWS },
+      (_, i) => `kettle,Kettle,5,${name} ${files}-${i},Pours where I aim for the ${i}th time.\n`,
+    ).join('')
+    form.set(
+      'file',
+      new Blob([`product_handle,product_title,rating,author,text\n${rows}`]),
+      `${name}-${files}.csv`,
+    )
+    const { id } = await good('imports/csv/', {
+      method: 'POST',
+      form,
+      access,
+      key: `${name}-${files}`,
+    })
     for (let state = ''; state !== 'completed';) {
       state = (await good(`imports/${id}/`, { access })).state
-      if (state === 'failed' || state === 'cancelled') throw new Error(`The import ended as ${state}`)
+      if (state === 'failed' || state === 'cancelled')
+        throw new Error(`The import ended as ${state}`)
       if (state !== 'completed') await pause(150)
     }
     files++
@@ -119,21 +158,37 @@ const importing = async (access: string, name: string, isOver: () => boolean) =>
 const replying = async (access: string, reviewId: string, isOver: () => boolean) => {
   let said = 0
   while (!isOver() || said === 0) {
-    await good(`reviews/${reviewId}/reply/`, { method: 'PUT', body: { text: `Thank you, ${said + 1} times.` }, access })
+    await good(`reviews/${reviewId}/reply/`, {
+      method: 'PUT',
+      body: { text: `Thank you, ${said + 1} times.` },
+      access,
+    })
     said++
     await pause(20)
   }
   return said
 }
 
-const billing = { name: 'Maren Kolb', email: 'maren@example.com', country: 'NO', address: 'Storgata 1', city: 'Oslo', postal_code: '0155' }
+const billing = {
+  name: 'Maren Kolb',
+  email: 'maren@example.com',
+  country: 'NO',
+  address: 'Storgata 1',
+  city: 'Oslo',
+  postal_code: '0155',
+}
 /** One owner after the other subscribes; answers their tokens. */
 const paying = async (isOver: () => boolean) => {
   const owners: string[] = []
   while (!isOver() || owners.length === 0) {
     const access = await register(`payer-${owners.length}`)
     const body = { plan_id: 'pro-monthly', billing, payment_method_id: 'pm_card_visa' }
-    await good('billing/subscriptions/stripe/subscribe/', { method: 'POST', body, access, key: `pay-${owners.length}` })
+    await good('billing/subscriptions/stripe/subscribe/', {
+      method: 'POST',
+      body,
+      access,
+      key: `pay-${owners.length}`,
+    })
     owners.push(access)
     await pause(200)
   }
@@ -176,15 +231,26 @@ describe.skipIf(where.kind === 'pglite')('chaos', () => {
     async () => {
       const [importer, replier] = [await register('importer'), await register('replier')]
       const first = new FormData()
-      first.set('file', new Blob(['product_handle,product_title,rating,author,text\nkettle,Kettle,5,Noor A.,Pours.\n']), 'one.csv')
+      first.set(
+        'file',
+        new Blob([
+          'product_handle,product_title,rating,author,text\nkettle,Kettle,5,Noor A.,Pours.\n',
+        ]),
+        'one.csv',
+      )
       await good('imports/csv/', { method: 'POST', form: first, access: replier, key: 'one' })
-      const reviewsOf = async (access: string) => (await good('reviews/?limit=1', { access })).results
+      const reviewsOf = async (access: string) =>
+        (await good('reviews/?limit=1', { access })).results
       let [review] = await reviewsOf(replier)
       for (; !review; [review] = await reviewsOf(replier)) await pause(100)
 
       const state = { isOver: false }
       const isOver = () => state.isOver
-      const work = Promise.all([importing(importer, 'Noor', isOver), replying(replier, review.id, isOver), paying(isOver)])
+      const work = Promise.all([
+        importing(importer, 'Noor', isOver),
+        replying(replier, review.id, isOver),
+        paying(isOver),
+      ])
       // A failure of the work ends the faults at once.
       work.catch(() => (state.isOver = true))
 
@@ -203,13 +269,22 @@ describe.skipIf(where.kind === 'pglite')('chaos', () => {
       expect(back.filter(({ ms }) => ms > BACK_MS)).toEqual([])
       expect(back).toHaveLength(ROUNDS)
       const products = (await good('reviews/products/', { access: importer })).results
-      expect(products.map((one: { reviews_count: number }) => one.reviews_count)).toEqual([files * ROWS])
-      expect((await good(`reviews/${review.id}/`, { access: replier })).reply.text).toBe(`Thank you, ${replies} times.`)
-      const subscriptions = [...sandbox.memory.stripe.subscriptions.values()].filter(({ status }) => status === 'trialing')
+      expect(products.map((one: { reviews_count: number }) => one.reviews_count)).toEqual([
+        files * ROWS,
+      ])
+      expect((await good(`reviews/${review.id}/`, { access: replier })).reply.text).toBe(
+        `Thank you, ${replies} times.`,
+      )
+      const subscriptions = [...sandbox.memory.stripe.subscriptions.values()].filter(
+        ({ status }) => status === 'trialing',
+      )
       expect(subscriptions).toHaveLength(payers.length)
       for (const access of payers) {
         const { active_subscription } = await good('auth/user/', { access })
-        expect(active_subscription).toMatchObject({ state: 'trialing', plan: { id: 'pro-monthly' } })
+        expect(active_subscription).toMatchObject({
+          state: 'trialing',
+          plan: { id: 'pro-monthly' },
+        })
       }
       process.stdout.write(
         `chaos: ${ROUNDS} faults, ${files} files, ${replies} replies, ${payers.length} payers; slowest return ${Math.round(Math.max(...back.map(({ ms }) => ms)))} ms\n`,

@@ -24,9 +24,14 @@ const compareHistory = async (told: Told, { isFrozen }: { isFrozen: boolean }) =
     await b.deliver()
     await b.visit()
   }
-  const history = (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results as { status: string; amount: number }[]
+  const history = (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results as {
+    status: string
+    amount: number
+  }[]
   const back = history.filter(({ amount }) => amount < 0).map(({ amount }) => -amount)
-  const paid = history.filter(({ status, amount }) => status === 'succeeded' && amount > 0).map(({ amount }) => amount)
+  const paid = history
+    .filter(({ status, amount }) => status === 'succeeded' && amount > 0)
+    .map(({ amount }) => amount)
   for (const one of back) paid.splice(paid.indexOf(one), 1)
   const taken = await driver.taken(owner)
   if (
@@ -37,7 +42,8 @@ const compareHistory = async (told: Told, { isFrozen }: { isFrozen: boolean }) =
   )
     fail(told, `the history says ${JSON.stringify(paid)}, taken was ${JSON.stringify(taken)}`)
   const given = await paymentsWithRights(told)
-  if (given < taken.length) fail(told, `${taken.length} charges, ${given} of them gave rights: ${JSON.stringify(taken)}`)
+  if (given < taken.length)
+    fail(told, `${taken.length} charges, ${given} of them gave rights: ${JSON.stringify(taken)}`)
 }
 
 /** Everything that is still to be said is said; then what is kept is what the provider has. */
@@ -60,12 +66,18 @@ export const compare = async (told: Told) => {
   if (one && !sub) fail(told, `the account shows none: ${seen}`)
   if (one && sub && !one.states.includes(sub.state)) fail(told, `the states differ: ${seen}`)
   // Where a change that was approved waits for the period's end, such a provider has it already.
-  const billed = driver.name === 'stripe' ? sub?.plan.id : (sub?.scheduled_change?.plan.id ?? sub?.plan.id)
+  const billed =
+    driver.name === 'stripe' ? sub?.plan.id : (sub?.scheduled_change?.plan.id ?? sub?.plan.id)
   // Of a cancelled plan nothing is billed any more, whatever was approved beside it.
-  if (one?.planId && sub?.state !== 'cancelled' && one.planId !== billed) fail(told, `the plans differ: ${seen}, scheduled ${sub?.scheduled_change?.plan.id}`)
+  if (one?.planId && sub?.state !== 'cancelled' && one.planId !== billed)
+    fail(told, `the plans differ: ${seen}, scheduled ${sub?.scheduled_change?.plan.id}`)
   const isOn =
     sub !== null &&
-    (['trialing', 'active', 'cancelled'].includes(sub.state) || (sub.state === 'past_due' && Date.parse(sub.grace_until) > b.world.clock.now().getTime()))
-  if (account.limits.paid_plan !== isOn) fail(told, `paid features are ${account.limits.paid_plan ? 'on' : 'off'}: ${seen}`)
-  await compareHistory(told, { isFrozen: driver.name === 'shopify' && one?.states.includes('past_due') === true })
+    (['trialing', 'active', 'cancelled'].includes(sub.state) ||
+      (sub.state === 'past_due' && Date.parse(sub.grace_until) > b.world.clock.now().getTime()))
+  if (account.limits.paid_plan !== isOn)
+    fail(told, `paid features are ${account.limits.paid_plan ? 'on' : 'off'}: ${seen}`)
+  await compareHistory(told, {
+    isFrozen: driver.name === 'shopify' && one?.states.includes('past_due') === true,
+  })
 }

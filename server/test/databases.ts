@@ -31,7 +31,9 @@ const migratedDump = async () => {
   const opened = await openEmbedded()
   await migrate(opened.db)
   const pglite = (opened.engine as { pglite: PGlite }).pglite
-  const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()).toString('base64')
+  const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()).toString(
+    'base64',
+  )
   await opened.close()
   return dump
 }
@@ -39,7 +41,9 @@ const migratedDump = async () => {
 /** Migrated once; each test file then gets a copy in a fraction of the time. */
 const migratedTemplate = async (server: string) => {
   const { name, url, drop } = await freshDatabase(server)
-  const opened = await openPostgres(url, { onError: (error) => process.stderr.write(`${error.message}\n`) })
+  const opened = await openPostgres(url, {
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  })
   await migrate(opened.db)
   await opened.close()
   return { template: name, drop }

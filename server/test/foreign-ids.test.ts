@@ -15,18 +15,26 @@ type Builders = Record<Resource, (t: TestWorld, owner: TestOwner) => Promise<str
 
 const csvForm = () => {
   const form = new FormData()
-  form.set('file', new File(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n'], 'reviews.csv'))
+  form.set(
+    'file',
+    new File(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n'], 'reviews.csv'),
+  )
   return form
 }
 
 const builders: Builders = {
   product: async (t, owner) => (await buildProduct(t, owner)).id,
   review: async (t, owner) => (await buildReview(owner, await builders.product(t, owner))).id,
-  bulk: async (t, owner) => (await owner.post('reviews/bulk/', { action: 'hide', ids: [await builders.review(t, owner)] })).json.id,
+  bulk: async (t, owner) =>
+    (await owner.post('reviews/bulk/', { action: 'hide', ids: [await builders.review(t, owner)] }))
+      .json.id,
   import: async (_t, owner) => (await owner.post('imports/csv/', csvForm())).json.id,
   sync: async (t, owner) => {
     const product = await buildProduct(t, owner)
-    const { json } = await owner.post('imports/amazon/', { product_id: product.id, link: 'B0PLAUDN10' })
+    const { json } = await owner.post('imports/amazon/', {
+      product_id: product.id,
+      link: 'B0PLAUDN10',
+    })
     return (await owner.post('imports/syncs/', { import_id: json.id })).json.id
   },
   invoice: async (t, owner) => {
@@ -99,7 +107,8 @@ afterAll(() => t.close())
 
 const withIds = (endpoint: Endpoint, ids: Record<string, string>) => {
   const input: Record<string, unknown> = { ...(endpoint.example as object) }
-  for (const { field, many } of idsIn(endpoint.input)) if (field in input) input[field] = many ? [ids[field]] : ids[field]
+  for (const { field, many } of idsIn(endpoint.input))
+    if (field in input) input[field] = many ? [ids[field]] : ids[field]
   return input
 }
 
@@ -111,27 +120,44 @@ const send = (endpoint: Endpoint, input: Record<string, unknown>, method = endpo
     return value
   })
   if (method === 'GET' || method === 'DELETE') {
-    const query = new URLSearchParams(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))).toString()
-    return method === 'GET' ? me.get(`${path}${query && `?${query}`}`) : me.delete(`${path}${query && `?${query}`}`)
+    const query = new URLSearchParams(
+      Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)])),
+    ).toString()
+    return method === 'GET'
+      ? me.get(`${path}${query && `?${query}`}`)
+      : me.delete(`${path}${query && `?${query}`}`)
   }
   return me[method.toLowerCase() as 'post' | 'put' | 'patch'](path, rest)
 }
 
 const idTaking = allEndpoints.flatMap((endpoint) =>
-  idsIn(endpoint.input).map(({ field, resource }) => ({ endpoint, field, resource, title: `${endpoint.method} ${endpoint.path} (${field})` })),
+  idsIn(endpoint.input).map(({ field, resource }) => ({
+    endpoint,
+    field,
+    resource,
+    title: `${endpoint.method} ${endpoint.path} (${field})`,
+  })),
 )
 
 describe("S6.002 another account's id answers 404 (decisions 2)", () => {
   test('there are id-taking calls, and every one has an example that holds each of its ids', () => {
     expect(idTaking.length).toBeGreaterThan(20)
-    expect(idTaking.filter(({ endpoint, field }) => !(field in (endpoint.example as object)) && endpoint.path.includes(`:${field}`))).toEqual([])
+    expect(
+      idTaking.filter(
+        ({ endpoint, field }) =>
+          !(field in (endpoint.example as object)) && endpoint.path.includes(`:${field}`),
+      ),
+    ).toEqual([])
   })
 
   test.each(idTaking)('$title', async ({ endpoint, field, resource }) => {
     const own = Object.fromEntries(idsIn(endpoint.input).map((id) => [id.field, mine[id.resource]]))
     const methods = [endpoint.method, ...(endpoint.alsoMethods ?? [])]
     for (const method of methods) {
-      const input = { ...withIds(endpoint, own), [field]: endpoint.name === 'reviews.bulk' ? [theirs[resource]] : theirs[resource] }
+      const input = {
+        ...withIds(endpoint, own),
+        [field]: endpoint.name === 'reviews.bulk' ? [theirs[resource]] : theirs[resource],
+      }
       const { status, text } = await send(endpoint, input, method)
       expect(status, `${method}: ${text}`).toBe(404)
       expect(text).not.toContain(theirs[resource])
@@ -139,7 +165,10 @@ describe("S6.002 another account's id answers 404 (decisions 2)", () => {
   })
 
   test('ids inside the options of an import', async () => {
-    for (const options of [{ product_id: theirs.product }, { product_matches: { kettle: theirs.product } }]) {
+    for (const options of [
+      { product_id: theirs.product },
+      { product_matches: { kettle: theirs.product } },
+    ]) {
       for (const path of ['imports/csv/', 'imports/csv/preview/']) {
         const form = csvForm()
         form.set('options', JSON.stringify(options))
@@ -149,12 +178,23 @@ describe("S6.002 another account's id answers 404 (decisions 2)", () => {
   })
 
   test('ids inside a filter of a bulk action', async () => {
-    expect((await me.post('reviews/bulk/', { action: 'hide', filter: { product_id: theirs.product } })).status).toBe(404)
+    expect(
+      (await me.post('reviews/bulk/', { action: 'hide', filter: { product_id: theirs.product } }))
+        .status,
+    ).toBe(404)
   })
 
   test('nothing of theirs was touched', async () => {
-    expect((await they.get(`reviews/${theirs.review}/`)).json).toMatchObject({ status: 'published', pinned: false, reply: null })
-    expect((await they.get('notifications/all/')).json.every(({ is_read }: { is_read: boolean }) => !is_read)).toBe(true)
+    expect((await they.get(`reviews/${theirs.review}/`)).json).toMatchObject({
+      status: 'published',
+      pinned: false,
+      reply: null,
+    })
+    expect(
+      (await they.get('notifications/all/')).json.every(
+        ({ is_read }: { is_read: boolean }) => !is_read,
+      ),
+    ).toBe(true)
   })
 })
 
@@ -171,20 +211,36 @@ describe('every call of the contract', () => {
   )
 
   test('with and without the slash at the end', async () => {
-    for (const path of ['reviews/counts/', 'reviews/counts', 'reviews/counts?x=1', 'reviews/counts/?x=1']) expect((await me.get(path)).status).toBe(200)
+    for (const path of [
+      'reviews/counts/',
+      'reviews/counts',
+      'reviews/counts?x=1',
+      'reviews/counts/?x=1',
+    ])
+      expect((await me.get(path)).status).toBe(200)
   })
 
-  test.each(['nonsense', '1', '00000000-0000-7000-8000-000000000000', "'"])('an id %j that names nothing answers 404', async (id) => {
-    expect((await me.get(`reviews/${id}/`)).status).toBe(404)
-  })
+  test.each(['nonsense', '1', '00000000-0000-7000-8000-000000000000', "'"])(
+    'an id %j that names nothing answers 404',
+    async (id) => {
+      expect((await me.get(`reviews/${id}/`)).status).toBe(404)
+    },
+  )
 
   test('malformed JSON answers 400 in words', async () => {
-    const { status, json } = await me.post('reviews/', '{"a":' as never, { headers: { 'content-type': 'application/json' } })
+    const { status, json } = await me.post('reviews/', '{"a":' as never, {
+      headers: { 'content-type': 'application/json' },
+    })
     expect([status, json.detail]).toEqual([400, 'The request body is not valid JSON.'])
   })
 
   test('S8.034 no body holds a stack trace, SQL or a password hash', async () => {
-    const answers = await Promise.all(['nothing/', 'reviews/?cursor=zzz', 'reviews/?rating=9', 'auth/user/'].map((path) => me.get(path)))
-    for (const { text } of answers) expect(text).not.toMatch(/ at .*\.ts|select |argon2|node_modules/i)
+    const answers = await Promise.all(
+      ['nothing/', 'reviews/?cursor=zzz', 'reviews/?rating=9', 'auth/user/'].map((path) =>
+        me.get(path),
+      ),
+    )
+    for (const { text } of answers)
+      expect(text).not.toMatch(/ at .*\.ts|select |argon2|node_modules/i)
   })
 })

@@ -76,10 +76,28 @@ const bodies: (() => string)[] = [
   () => '\u0000',
   () => '{"a":"\\u0000","a":2}',
 ]
-const inAddress = ['%00', '%ED%A0%80', '%FF%FE', '%', '%2e%2e%2f', 'a'.repeat(900), '-1', 'null', "'", '%F0%9F%98%80', '00000000-0000-0000-0000-000000000000']
+const inAddress = [
+  '%00',
+  '%ED%A0%80',
+  '%FF%FE',
+  '%',
+  '%2e%2e%2f',
+  'a'.repeat(900),
+  '-1',
+  'null',
+  "'",
+  '%F0%9F%98%80',
+  '00000000-0000-0000-0000-000000000000',
+]
 
 /** Calls that end the sign-in that the round goes on with. */
-const ending = new Set(['auth.delete', 'auth.logout', 'auth.password_change', 'auth.password_set', 'auth.refresh'])
+const ending = new Set([
+  'auth.delete',
+  'auth.logout',
+  'auth.password_change',
+  'auth.password_set',
+  'auth.refresh',
+])
 const calls = allEndpoints.filter(({ answer, name }) => answer !== 'stream' && !ending.has(name))
 
 let t: TestWorld
@@ -107,14 +125,25 @@ type Made = { method: string; url: string; headers: Record<string, string>; payl
 
 const fieldsOf = (endpoint: Endpoint) => ({
   ...(endpoint.example as Record<string, unknown> | undefined),
-  ...('product_id' in ((endpoint.example as object) ?? {}) ? { product_id: values['product_id'] } : {}),
+  ...('product_id' in ((endpoint.example as object) ?? {})
+    ? { product_id: values['product_id'] }
+    : {}),
 })
 
 const make = (endpoint: Endpoint): Made => {
-  const fields: Record<string, string> = Object.fromEntries(Object.entries(fieldsOf(endpoint)).map(([name, value]) => [name, JSON.stringify(value) ?? 'null']))
-  for (let i = 0; i < 1 + Math.floor(random() * 3); i++) fields[pick([...Object.keys(fields), 'unheard_of'])] = pick(broken)()
+  const fields: Record<string, string> = Object.fromEntries(
+    Object.entries(fieldsOf(endpoint)).map(([name, value]) => [
+      name,
+      JSON.stringify(value) ?? 'null',
+    ]),
+  )
+  for (let i = 0; i < 1 + Math.floor(random() * 3); i++)
+    fields[pick([...Object.keys(fields), 'unheard_of'])] = pick(broken)()
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = random() < 0.5 ? pick(inAddress) : encodeURIComponent(plain(fields[name] ?? '"x"').toWellFormed())
+    const value =
+      random() < 0.5
+        ? pick(inAddress)
+        : encodeURIComponent(plain(fields[name] ?? '"x"').toWellFormed())
     delete fields[name]
     return value || 'x'
   })
@@ -131,7 +160,14 @@ const make = (endpoint: Endpoint): Made => {
       url: `/api/${path}`,
       headers: {
         ...headers,
-        'content-type': pick(['application/json', 'application/json', 'application/json', 'text/plain', 'multipart/form-data; boundary=x', '']),
+        'content-type': pick([
+          'application/json',
+          'application/json',
+          'application/json',
+          'text/plain',
+          'multipart/form-data; boundary=x',
+          '',
+        ]),
       },
       payload,
     }
@@ -153,12 +189,19 @@ const publicCalls = [
     method: 'GET',
     url: `/storefront/v1/${pick([owner.shopKey, ...inAddress])}/products/${pick([values['product_id']!, ...inAddress])}/${pick(['reviews', 'summary', 'block'])}?cursor=${pick(inAddress)}&sort=${pick(inAddress)}&rating=${pick(inAddress)}`,
   }),
-  () => ({ method: 'POST', url: `/storefront/v1/${pick([owner.shopKey, ...inAddress])}/reviews/${pick(inAddress)}/helpful` }),
+  () => ({
+    method: 'POST',
+    url: `/storefront/v1/${pick([owner.shopKey, ...inAddress])}/reviews/${pick(inAddress)}/helpful`,
+  }),
   () => ({
     method: 'POST',
     url: `/api/webhooks/${pick(['stripe', 'paypal', 'shopify', ...inAddress])}/`,
     payload: pick(bodies)(),
-    headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00', 'x-shopify-hmac-sha256': 'x' },
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': 't=1,v1=00',
+      'x-shopify-hmac-sha256': 'x',
+    },
   }),
   () => ({ method: 'PUT', url: `/api/uploads/${pick(inAddress)}/`, payload: pick(bodies)() }),
   () => ({
@@ -177,7 +220,11 @@ const send = async (made: Partial<Made>, i: number) => {
     ...(made.headers ? { headers: made.headers } : {}),
     ...(made.payload === undefined ? {} : { payload: made.payload }),
   })
-  return { status: answer.statusCode, body: answer.body.slice(0, 300), ms: performance.now() - started }
+  return {
+    status: answer.statusCode,
+    body: answer.body.slice(0, 300),
+    ms: performance.now() - started,
+  }
 }
 
 test(
@@ -190,12 +237,22 @@ test(
       const { status, body, ms } = await send(made, i)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 500 || ms > HANGS_MS)
-        faults.push({ i, status, ms: Math.round(ms), method: made.method, url: made.url?.slice(0, 300), payload: made.payload?.slice(0, 300), body })
+        faults.push({
+          i,
+          status,
+          ms: Math.round(ms),
+          method: made.method,
+          url: made.url?.slice(0, 300),
+          payload: made.payload?.slice(0, 300),
+          body,
+        })
       // Some broken request is a good one that ends the session, or makes a mass of jobs.
       if (status === 401 && made.headers?.['authorization']) await signIn()
       if (faults.length >= 20) break
     }
-    process.stdout.write(`fuzz: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}\n`)
+    process.stdout.write(
+      `fuzz: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}\n`,
+    )
     expect(faults, JSON.stringify(faults, null, 1)).toEqual([])
   },
   REQUESTS * 60 + 60_000,

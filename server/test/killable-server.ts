@@ -35,11 +35,23 @@ export const killableServer = (port: number, settings: Record<string, string>) =
   let child: ChildProcess | undefined
   let access = ''
   const start = async () => {
-    const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SEED_DEMO: 'off', LOG_LEVEL: 'error', ...settings }
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: '',
+      SEED_DEMO: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    }
     child = fork(main, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
     let said = ''
-    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (said += text.toString()))
-    const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (text: Buffer) => (said += text.toString()))
+    const ready = await Promise.race([
+      once(child, 'message').then(() => true),
+      once(child, 'exit').then(() => false),
+    ])
     if (!ready) throw new Error(`The server did not start again: ${said}`)
   }
   const kill = async () => {
@@ -50,8 +62,15 @@ export const killableServer = (port: number, settings: Record<string, string>) =
   }
   const call = (method: string, path: string, body?: object | FormData) => {
     const isForm = body instanceof FormData
-    const headers = { ...(access ? { authorization: `Bearer ${access}` } : {}), ...(body && !isForm ? { 'content-type': 'application/json' } : {}) }
-    return fetch(`http://127.0.0.1:${port}/api/${path}`, { method, headers, ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}) })
+    const headers = {
+      ...(access ? { authorization: `Bearer ${access}` } : {}),
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+    }
+    return fetch(`http://127.0.0.1:${port}/api/${path}`, {
+      method,
+      headers,
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    })
   }
   // oxlint-disable-next-line typescript/no-explicit-any -- answers as they come over the wire
   const json = async (method: string, path: string, body?: object | FormData): Promise<any> => {
@@ -66,7 +85,13 @@ export const killableServer = (port: number, settings: Record<string, string>) =
     call,
     json,
     register: async () => {
-      access = (await json('POST', 'auth/register/', { name: 'Maren Kolb', email: 'kills@example.com', password: 'a-long-enough-one' })).access
+      access = (
+        await json('POST', 'auth/register/', {
+          name: 'Maren Kolb',
+          email: 'kills@example.com',
+          password: 'a-long-enough-one',
+        })
+      ).access
     },
     close: async () => {
       await kill()

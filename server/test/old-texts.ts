@@ -8,26 +8,64 @@ export const sentences = {
     'Пришёл за 9 дней, коробка помята.',
     'Отличное качество, спасибо!',
   ],
-  ja: ['とても使いやすいです。', '色は写真と同じで、気に入りました。', '届くのが早かったです。また買います。', '軽くて持ちやすい。お湯がすぐ沸きます。'],
-  zh: ['质量很好，物流也很快。', '颜色和图片一样，我很喜欢。', '包装有点破损，但是东西没问题。', '性价比高，推荐购买！'],
-  'zh-Hant': ['品質很好，出貨也很快。', '顏色跟圖片一樣，我很喜歡。', '包裝有點破損，但是東西沒問題。', '價格便宜，推薦購買！'],
-  ko: ['품질이 아주 좋아요.', '배송이 빨랐습니다. 색상도 사진과 같아요.', '다시 구매할게요. 감사합니다!'],
+  ja: [
+    'とても使いやすいです。',
+    '色は写真と同じで、気に入りました。',
+    '届くのが早かったです。また買います。',
+    '軽くて持ちやすい。お湯がすぐ沸きます。',
+  ],
+  zh: [
+    '质量很好，物流也很快。',
+    '颜色和图片一样，我很喜欢。',
+    '包装有点破损，但是东西没问题。',
+    '性价比高，推荐购买！',
+  ],
+  'zh-Hant': [
+    '品質很好，出貨也很快。',
+    '顏色跟圖片一樣，我很喜歡。',
+    '包裝有點破損，但是東西沒問題。',
+    '價格便宜，推薦購買！',
+  ],
+  ko: [
+    '품질이 아주 좋아요.',
+    '배송이 빨랐습니다. 색상도 사진과 같아요.',
+    '다시 구매할게요. 감사합니다!',
+  ],
   pl: [
     'Świetny czajnik, szybko się gotuje.',
     'Kolor jak na zdjęciu, jestem zadowolona.',
     'Żałuję, że nie kupiłem wcześniej.',
     'Bardzo ładny, polecam każdemu.',
   ],
-  cs: ['Skvělá konvice, rychle se vaří.', 'Barva odpovídá fotografii, jsem spokojená.', 'Krabice byla pomačkaná.', 'Žádné problémy, těším se na další nákup.'],
+  cs: [
+    'Skvělá konvice, rychle se vaří.',
+    'Barva odpovídá fotografii, jsem spokojená.',
+    'Krabice byla pomačkaná.',
+    'Žádné problémy, těším se na další nákup.',
+  ],
   tr: [
     'Çok güzel bir ürün, hızlı kaynıyor.',
     'Rengi fotoğraftaki gibi, çok beğendim.',
     'Şiddetle tavsiye ederim, kalitesi iyi.',
     'Teşekkürler, güvenebilirsiniz.',
   ],
-  he: ['מוצר מצוין, מגיע מהר.', 'הצבע כמו בתמונה, אני מרוצה מאוד.', 'האריזה הייתה פגומה אבל המוצר תקין.', 'ממליצה בחום, איכות טובה.'],
-  ar: ['منتج رائع وسريع في الغليان.', 'اللون مثل الصورة، أعجبني كثيراً.', 'وصل خلال تسعة أيام وكانت العلبة تالفة.', 'أنصح به، الجودة ممتازة.'],
-  el: ['Πολύ καλό προϊόν, βράζει γρήγορα.', 'Το χρώμα είναι όπως στη φωτογραφία.', 'Ήρθε σε 9 μέρες, το κουτί ήταν τσαλακωμένο.'],
+  he: [
+    'מוצר מצוין, מגיע מהר.',
+    'הצבע כמו בתמונה, אני מרוצה מאוד.',
+    'האריזה הייתה פגומה אבל המוצר תקין.',
+    'ממליצה בחום, איכות טובה.',
+  ],
+  ar: [
+    'منتج رائع وسريع في الغليان.',
+    'اللون مثل الصورة، أعجبني كثيراً.',
+    'وصل خلال تسعة أيام وكانت العلبة تالفة.',
+    'أنصح به، الجودة ممتازة.',
+  ],
+  el: [
+    'Πολύ καλό προϊόν, βράζει γρήγορα.',
+    'Το χρώμα είναι όπως στη φωτογραφία.',
+    'Ήρθε σε 9 μέρες, το κουτί ήταν τσαλακωμένο.',
+  ],
   fr: [
     'Très bonne bouilloire, elle chauffe vite.',
     'La couleur est identique à la photo, ravie.',
@@ -93,7 +131,9 @@ const tableOf = (encoding: FileEncoding) => {
     }
   }
   for (let first = 0; first < 256; first++) put([first])
-  if (/jis|euc|gb|big5/.test(encoding)) for (let first = 0x81; first < 0xff; first++) for (let second = 0x40; second < 0xff; second++) put([first, second])
+  if (/jis|euc|gb|big5/.test(encoding))
+    for (let first = 0x81; first < 0xff; first++)
+      for (let second = 0x40; second < 0xff; second++) put([first, second])
   tables.set(encoding, table)
   return table
 }

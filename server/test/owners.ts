@@ -5,12 +5,19 @@ import type { TestWorld } from './world.ts'
 let made = 0
 
 /** Registers an account over HTTP. `plan: false`: without any plan, so with the free allowance only. */
-export const buildOwner = async (test: TestWorld, { plan = true, name = 'Maren Kolb' }: { plan?: boolean; name?: string } = {}) => {
+export const buildOwner = async (
+  test: TestWorld,
+  { plan = true, name = 'Maren Kolb' }: { plan?: boolean; name?: string } = {},
+) => {
   const email = `owner-${++made}-${crypto.randomUUID().slice(0, 8)}@example.com`
   const password = 'a-long-enough-one'
   // An address of its own, so that one test's attempts do not count against another's.
   const ip = `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`
-  const { json, status, text } = await test.guest.post('auth/register/', { name, email, password }, { ip })
+  const { json, status, text } = await test.guest.post(
+    'auth/register/',
+    { name, email, password },
+    { ip },
+  )
   if (status !== 200) throw new Error(`registration failed: ${text}`)
   const api = test.as(json.access)
   const account = (await api.get('auth/user/')).json
@@ -59,7 +66,14 @@ export const buildProduct = async (
   return { id, handle, title }
 }
 
-type ReviewInput = { author?: string; rating?: number; title?: string; text?: string; country?: string; reviewed_at?: string }
+type ReviewInput = {
+  author?: string
+  rating?: number
+  title?: string
+  text?: string
+  country?: string
+  reviewed_at?: string
+}
 /** A review added by hand, over HTTP. */
 export const buildReview = async (owner: TestOwner, productId: string, input: ReviewInput = {}) => {
   const { json, status, text } = await owner.post('reviews/', {

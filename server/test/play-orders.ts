@@ -4,7 +4,11 @@ import { amounts, charged, fail, hasAsked, subscriptionOf, type Told } from './b
 import { mostCredit } from './weigh-rights.ts'
 
 /** The approval pages of an order: the plan's, then at Shopify that of what an upgrade costs now. */
-const playPages = async (told: Told, first: URL, { decision, second, due }: { decision: string; second: string; due: number[] }) => {
+const playPages = async (
+  told: Told,
+  first: URL,
+  { decision, second, due }: { decision: string; second: string; due: number[] },
+) => {
   const { driver, owner } = told
   const no = driver.name === 'shopify' ? 'decline' : 'cancel'
   const before = await driver.taken(owner)
@@ -14,9 +18,16 @@ const playPages = async (told: Told, first: URL, { decision, second, due }: { de
   if (decision === 'cancel') return void (await charged(told, before, [[]]))
   const pays = driver.name !== 'shopify' || driver.canPay(owner)
   let confirmed = await driver.confirm(owner, back)
-  told.log.push(`  → confirmed ${confirmed.status} ${confirmed.json?.status ?? confirmed.text.slice(0, 90)}`)
+  told.log.push(
+    `  → confirmed ${confirmed.status} ${confirmed.json?.status ?? confirmed.text.slice(0, 90)}`,
+  )
   const isAsked = confirmed.json?.status === 'redirect'
-  if (!isAsked) return void (await charged(told, before, confirmed.status === 503 ? [[], due] : pays ? [due] : [[], due]))
+  if (!isAsked)
+    return void (await charged(
+      told,
+      before,
+      confirmed.status === 503 ? [[], due] : pays ? [due] : [[], due],
+    ))
   const page = new URL(confirmed.json.redirect_url)
   told.pages.push({ url: page, due })
   if (second === 'leave') return void (await charged(told, before, [[]]))
@@ -27,7 +38,10 @@ const playPages = async (told: Told, first: URL, { decision, second, due }: { de
 }
 
 /** An owner's order: the amount that the proration call shows is the amount that is taken, at once and once. */
-export const playOrder = async (told: Told, { plan, coupon, card, decision, second, quoted }: Step & { do: 'order' }) => {
+export const playOrder = async (
+  told: Told,
+  { plan, coupon, card, decision, second, quoted }: Step & { do: 'order' },
+) => {
   const { driver, owner } = told
   const query = coupon ? `?promo_code_id=${coupon}` : '/'
   const ask = () => owner.get(`billing/subscriptions/${driver.name}/proration/${plan}${query}`)
@@ -42,7 +56,8 @@ export const playOrder = async (told: Told, { plan, coupon, card, decision, seco
   told.promised.weighed.hasCode ||= coupon !== undefined
   told.promised.hasAnnual ||= plan.endsWith('annual')
   const most = mostCredit(told.promised.weighed, before)
-  if (shown.status === 200 && shown.json.credit > most) fail(told, `a credit of ${shown.json.credit} where ${Math.round(most)} are paid and not used`)
+  if (shown.status === 200 && shown.json.credit > most)
+    fail(told, `a credit of ${shown.json.credit} where ${Math.round(most)} are paid and not used`)
   const more = {
     promo_code_id: coupon,
     ...(driver.name === 'stripe' ? { payment_method_id: card } : {}),
@@ -63,22 +78,33 @@ export const playOrder = async (told: Told, { plan, coupon, card, decision, seco
     told.bank = { secret: answer.json.client_secret, due }
     return void (await charged(told, before, [[]]))
   }
-  if (answer.json.status === 'redirect') return playPages(told, new URL(answer.json.redirect_url), { decision, second, due })
+  if (answer.json.status === 'redirect')
+    return playPages(told, new URL(answer.json.redirect_url), { decision, second, due })
   const live = await subscriptionOf(told)
   // The present plan chosen again keeps things as they are.
-  await charged(told, before, live?.plan.id === plan || live?.scheduled_change?.plan.id === plan ? [due, []] : [[]])
+  await charged(
+    told,
+    before,
+    live?.plan.id === plan || live?.scheduled_change?.plan.id === plan ? [due, []] : [[]],
+  )
 }
 
 /** The page that keeps the plan was open still, and is approved: the plan goes on, and coming back says so. */
 const assertKept = async (told: Told, answer: { status: number; text: string } | null) => {
   told.promised.endsAt = null
   const state = (await subscriptionOf(told))?.state
-  if (answer && ![200, 503].includes(answer.status)) fail(told, `kept, and told otherwise: ${answer.text}`)
-  if (state === 'cancelled' || state === undefined) fail(told, `the plan was to be kept, and is ${state}`)
+  if (answer && ![200, 503].includes(answer.status))
+    fail(told, `kept, and told otherwise: ${answer.text}`)
+  if (state === 'cancelled' || state === undefined)
+    fail(told, `the plan was to be kept, and is ${state}`)
 }
 
 const hasPause = async ({ b, owner }: Told): Promise<boolean> => {
-  const open = b.world.db.selectFrom('pauses').select('id').where('account_id', '=', owner.accountId).where('resumed_at', 'is', null)
+  const open = b.world.db
+    .selectFrom('pauses')
+    .select('id')
+    .where('account_id', '=', owner.accountId)
+    .where('resumed_at', 'is', null)
   return (await open.executeTakeFirst()) !== undefined
 }
 
@@ -96,16 +122,26 @@ export const playReturn = async (told: Told, confirms: boolean) => {
   const isPaused = await hasPause(told)
   const back = await decideOn(page.url.href, 'approve').catch(() => null)
   const answer = back && confirms ? await driver.confirm(owner, back) : null
-  told.log.push(`  → ${back ? 'approved' : 'nothing to approve'} ${answer?.status} ${answer?.text.slice(0, 90)}`)
+  told.log.push(
+    `  → ${back ? 'approved' : 'nothing to approve'} ${answer?.status} ${answer?.text.slice(0, 90)}`,
+  )
   if (answer && answer.status === 404) fail(told, 'returning from a page ended in 404')
   await told.b.deliver()
   await told.b.wait({ minutes: 15 })
   await told.b.visit()
   if (page.keeps && back && wasCancelled) await assertKept(told, answer)
-  const known = new Set([...page.due, ...told.pages.flatMap(({ due }) => due), ...amounts(shown?.next_amount ?? 0)])
+  const known = new Set([
+    ...page.due,
+    ...told.pages.flatMap(({ due }) => due),
+    ...amounts(shown?.next_amount ?? 0),
+  ])
   // The sweep may end a pause meanwhile: what that costs is shown elsewhere, and held against it where time goes by.
   const isKnown = (one: number) => isPaused || known.has(one)
-  await charged(told, before, driver.canPay(owner) ? (delta) => delta.length <= 2 && delta.every(isKnown) : [[], page.due])
+  await charged(
+    told,
+    before,
+    driver.canPay(owner) ? (delta) => delta.length <= 2 && delta.every(isKnown) : [[], page.due],
+  )
 }
 
 /** What the bank asked for is done, or refused. */

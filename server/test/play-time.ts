@@ -10,17 +10,26 @@ const priceOf = (sub: {
   plan: { interval: string; cost_per_month: number }
   coupon: { percent_off: number | null; amount_off: number | null } | null
 }): number[][] => {
-  const full = sub.plan.interval === 'annual' ? sub.plan.cost_per_month * 12 : sub.plan.cost_per_month
-  const off = sub.coupon ? (sub.coupon.amount_off ?? Math.round((full * (sub.coupon.percent_off ?? 0)) / 100)) : 0
+  const full =
+    sub.plan.interval === 'annual' ? sub.plan.cost_per_month * 12 : sub.plan.cost_per_month
+  const off = sub.coupon
+    ? (sub.coupon.amount_off ?? Math.round((full * (sub.coupon.percent_off ?? 0)) / 100))
+    : 0
   return [amounts(full), amounts(full - off)]
 }
 
-export const deliverAs = async ({ b }: Told, how: 'made' | 'reversed' | 'twice' | 'burst' | 'held' | 'dropped') => {
+export const deliverAs = async (
+  { b }: Told,
+  how: 'made' | 'reversed' | 'twice' | 'burst' | 'held' | 'dropped',
+) => {
   if (how === 'held') return
-  if (how === 'dropped') for (const { id } of b.sandbox.webhooks.pending()) b.sandbox.webhooks.drop(id)
+  if (how === 'dropped')
+    for (const { id } of b.sandbox.webhooks.pending()) b.sandbox.webhooks.drop(id)
   else if (how === 'burst')
-    for (let times = 1; times <= 4; times++) for (const { id } of b.sandbox.webhooks.all().slice(-12)) await b.sandbox.webhooks.deliver(id)
-  else await b.deliver({ order: how === 'reversed' ? 'reversed' : 'made', duplicate: how === 'twice' })
+    for (let times = 1; times <= 4; times++)
+      for (const { id } of b.sandbox.webhooks.all().slice(-12)) await b.sandbox.webhooks.deliver(id)
+  else
+    await b.deliver({ order: how === 'reversed' ? 'reversed' : 'made', duplicate: how === 'twice' })
 }
 
 /** What the account shows it will pay, before time goes by. */
@@ -31,13 +40,20 @@ const permitted = async (told: Told, until: number): Promise<Allowed | null> => 
   const pays = driver.canPay(owner)
   const sub = await subscriptionOf(told)
   if (!sub) return [[]]
-  told.log.push(`  (shows ${sub.plan.id} ${sub.state}, next ${sub.next_amount} at ${sub.next_billing_at}, resumes ${sub.resumes_at}, pays ${pays})`)
+  told.log.push(
+    `  (shows ${sub.plan.id} ${sub.state}, next ${sub.next_amount} at ${sub.next_billing_at}, resumes ${sub.resumes_at}, pays ${pays})`,
+  )
   const now = b.world.clock.now().getTime()
   if (sub.state === 'cancelled') return [[]]
   if (sub.state === 'paused')
-    return Date.parse(sub.resumes_at) > until ? [[]] : (delta) => delta.length <= 2 && delta.every((one) => one <= Math.max(...priceOf(sub).flat()))
+    return Date.parse(sub.resumes_at) > until
+      ? [[]]
+      : (delta) =>
+          delta.length <= 2 && delta.every((one) => one <= Math.max(...priceOf(sub).flat()))
   if (sub.state === 'past_due') return pays ? null : [[]]
-  const next: Shown = sub.next_billing_at ? { at: Date.parse(sub.next_billing_at), amount: sub.next_amount } : null
+  const next: Shown = sub.next_billing_at
+    ? { at: Date.parse(sub.next_billing_at), amount: sub.next_amount }
+    : null
   if (!next || next.at > until + 65 * 60_000) return [[]]
   if (!pays) return [[]]
   told.next = next.amount
@@ -49,7 +65,11 @@ const permitted = async (told: Told, until: number): Promise<Allowed | null> => 
 const runningOf = async (told: Told) => {
   const running = told.driver.truth(told.owner)
   const sub = await subscriptionOf(told)
-  return { isSeen: running.length === 0 || (running.length === 1 && sub !== null), running, shown: sub?.plan.id ?? 'none' }
+  return {
+    isSeen: running.length === 0 || (running.length === 1 && sub !== null),
+    running,
+    shown: sub?.plan.id ?? 'none',
+  }
 }
 
 /** Once everything was said and looked at, one subscription runs at the most, and the account shows it. A look that got no answer is made again a minute later. */
@@ -58,13 +78,16 @@ const assertSeen = async (told: Told) => {
   await told.b.wait({ minutes: 1 })
   await told.b.visit()
   const { isSeen, running, shown } = await runningOf(told)
-  if (!isSeen) fail(told, `runs at the provider: ${JSON.stringify(running)}, the account shows ${shown}`)
+  if (!isSeen)
+    fail(told, `runs at the provider: ${JSON.stringify(running)}, the account shows ${shown}`)
 }
 
 /** What was drawn up before, and shown before that, is charged first. */
 const withDrawn = (allowed: Allowed, drawn: number[]): Allowed => {
   if (drawn.length === 0) return allowed
-  return typeof allowed === 'function' ? () => true : allowed.flatMap((one) => [one, [...drawn, ...one]])
+  return typeof allowed === 'function'
+    ? () => true
+    : allowed.flatMap((one) => [one, [...drawn, ...one]])
 }
 
 /** What gives access to a store is good for three months without a visit. */
@@ -85,7 +108,9 @@ const waitFor = async (told: Told, hours: number) => {
 const hoursOf = async (told: Told, { hours, near }: Step & { do: 'time' }): Promise<number> => {
   const sub = near === null ? null : await subscriptionOf(told)
   const next = sub && (sub.resumes_at ?? sub.cancel_at ?? sub.next_billing_at)
-  const until = next ? (Date.parse(next) - told.b.world.clock.now().getTime()) / HOUR_MS + near! / 60 : 0
+  const until = next
+    ? (Date.parse(next) - told.b.world.clock.now().getTime()) / HOUR_MS + near! / 60
+    : 0
   return until > 0 ? until : hours
 }
 

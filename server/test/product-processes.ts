@@ -6,15 +6,29 @@ import { freePort } from './killable-server.ts'
 const main = fileURLToPath(new URL('../src/start/main.ts', import.meta.url))
 
 /** The product as real shops run it: a `web` process on each of these ports and some `worker` processes, on one PostgreSQL. */
-export const startProcesses = async (settings: Record<string, string>, { web, workers }: { web: number[]; workers: number }) => {
+export const startProcesses = async (
+  settings: Record<string, string>,
+  { web, workers }: { web: number[]; workers: number },
+) => {
   const children: ChildProcess[] = []
   let said = ''
   const begin = async (role: string, port: number) => {
-    const env = { ...process.env, LOG_LEVEL: 'fatal', SEED_DEMO: 'off', SANDBOX: 'on', ...settings, PORT: String(port) }
+    const env = {
+      ...process.env,
+      LOG_LEVEL: 'fatal',
+      SEED_DEMO: 'off',
+      SANDBOX: 'on',
+      ...settings,
+      PORT: String(port),
+    }
     const child = fork(main, [role], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
-    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (said += text.toString()))
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (text: Buffer) => (said += text.toString()))
     children.push(child)
-    const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+    const ready = await Promise.race([
+      once(child, 'message').then(() => true),
+      once(child, 'exit').then(() => false),
+    ])
     if (!ready) throw new Error(`A ${role} process did not start: ${said}`)
     return `http://127.0.0.1:${port}`
   }
@@ -24,7 +38,9 @@ export const startProcesses = async (settings: Record<string, string>, { web, wo
   return {
     urls,
     /** Processes that have ended. */
-    ended: () => children.filter(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null).length,
+    ended: () =>
+      children.filter(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)
+        .length,
     said: () => said,
     stop: async () => {
       for (const child of children) {

@@ -3,7 +3,9 @@ import { v7 } from 'uuid'
 import type { Tables } from '../src/db/tables.ts'
 import type { TestWorld } from './world.ts'
 
-export type ReviewFacts = Partial<Omit<Insertable<Tables['reviews']>, 'account_id' | 'product_id' | 'media'>> & { photos?: number; day?: string }
+export type ReviewFacts = Partial<
+  Omit<Insertable<Tables['reviews']>, 'account_id' | 'product_id' | 'media'>
+> & { photos?: number; day?: string }
 
 const photo = (n: number) => ({
   id: v7(),
@@ -18,7 +20,11 @@ const photo = (n: number) => ({
 })
 
 /** Reviews as an import would leave them, each with what matters to the test; 5 stars, published, own unless told. Answers their ids. */
-export const insertReviews = async (test: TestWorld, where: { accountId: string; productId: string }, reviews: ReviewFacts[]): Promise<string[]> => {
+export const insertReviews = async (
+  test: TestWorld,
+  where: { accountId: string; productId: string },
+  reviews: ReviewFacts[],
+): Promise<string[]> => {
   const rows = reviews.map(({ photos = 0, day, ...facts }, at) => {
     const id = facts.id ?? v7()
     const time = new Date(day ? `${day}T12:00:00Z` : Date.UTC(2026, 0, 1) + at * 3_600_000)

@@ -25,11 +25,20 @@ const codeIn = (payload: unknown): string | undefined => {
 /** Notes every error that an endpoint answered with and its contract does not name: `reviews.edit plan_needed`. */
 export const watchErrors = (app: FastifyInstance, unnamed: Set<string>): void => {
   const named = new Map(
-    allEndpoints.map(({ name, errors: own, idempotent }) => [name, new Set<string>([...own, ...anywhere, ...(idempotent ? ['conflict'] : [])])]),
+    allEndpoints.map(({ name, errors: own, idempotent }) => [
+      name,
+      new Set<string>([...own, ...anywhere, ...(idempotent ? ['conflict'] : [])]),
+    ]),
   )
   app.addHook('onSend', async (request, reply, payload) => {
     const name = String((request.routeOptions.config as { name?: string }).name)
     const code = reply.statusCode >= 400 ? codeIn(payload) : undefined
-    if (code !== undefined && Object.hasOwn(errors, code) && named.has(name) && !named.get(name)!.has(code)) unnamed.add(`${name} ${code}`)
+    if (
+      code !== undefined &&
+      Object.hasOwn(errors, code) &&
+      named.has(name) &&
+      !named.get(name)!.has(code)
+    )
+      unnamed.add(`${name} ${code}`)
   })
 }

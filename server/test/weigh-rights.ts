@@ -14,7 +14,14 @@ const MOST_CENTS_OFF = 500
 type Rights = Pick<Output<typeof getRights>, 'plan' | 'because'>
 
 /** What the rights that an account had were worth at the least, up to the moment of the last look. Money in cents. */
-export type Weighed = { at: number; last: Rights; usedCents: number; dearestCentsADay: number; graceMs: number; hasCode: boolean }
+export type Weighed = {
+  at: number
+  last: Rights
+  usedCents: number
+  dearestCentsADay: number
+  graceMs: number
+  hasCode: boolean
+}
 
 export const nothingWeighed = (): Weighed => ({
   at: 0,
@@ -30,7 +37,9 @@ const centsADay = (planId: string, hasCode: boolean): number => {
   const { cost_per_month, interval } = seed.plans.find(({ id }) => id === planId)!
   const isAnnual = interval === 'annual'
   const price = isAnnual ? cost_per_month * 12 : cost_per_month
-  const least = hasCode ? Math.min(price * (1 - MOST_PERCENT_OFF / 100), price - MOST_CENTS_OFF) : price
+  const least = hasCode
+    ? Math.min(price * (1 - MOST_PERCENT_OFF / 100), price - MOST_CENTS_OFF)
+    : price
   return least / (isAnnual ? 366 : 31)
 }
 
@@ -52,15 +61,19 @@ export const weigh = (weighed: Weighed, rights: Rights, now: number): void => {
 }
 
 /** What may be missing between what was used and what was taken. */
-const slackCents = ({ dearestCentsADay }: Weighed) => ROUNDING_CENTS + (dearestCentsADay * LEARNED_MS) / DAY_MS
+const slackCents = ({ dearestCentsADay }: Weighed) =>
+  ROUNDING_CENTS + (dearestCentsADay * LEARNED_MS) / DAY_MS
 
 /** More used than was paid for, or graces longer than one after each payment and the trial. */
 export const outweighed = (weighed: Weighed, taken: readonly number[]): string | null => {
   const paid = taken.reduce((sum, cents) => sum + cents, 0)
   const { usedCents, graceMs } = weighed
-  if (usedCents > paid + slackCents(weighed)) return `rights worth ${Math.round(usedCents)} cents were used and ${paid} paid`
+  if (usedCents > paid + slackCents(weighed))
+    return `rights worth ${Math.round(usedCents)} cents were used and ${paid} paid`
   const graces = (taken.length + 1) * (GRACE_MS + LEARNED_MS)
-  return graceMs > graces ? `${Math.round(graceMs / DAY_MS)} days of grace after ${taken.length} payments` : null
+  return graceMs > graces
+    ? `${Math.round(graceMs / DAY_MS)} days of grace after ${taken.length} payments`
+    : null
 }
 
 /** The most that may be credited: what was paid and not used yet. */

@@ -73,9 +73,13 @@ const sourcePoliteness = (site: string, sandboxUrl = 'http://127.0.0.1:9') => ({
 
 const openTestDatabase = async (): Promise<OpenDb & { drop?: () => Promise<void> }> => {
   const where = inject('database')
-  if (where.kind === 'pglite') return openEmbedded(undefined, new Blob([Buffer.from(where.dump, 'base64')]))
+  if (where.kind === 'pglite')
+    return openEmbedded(undefined, new Blob([Buffer.from(where.dump, 'base64')]))
   const { url, drop } = await freshDatabase(where.url, where.template)
-  return Object.assign(await openPostgres(url, { onError: (error) => process.stderr.write(`${error.message}\n`) }), { drop })
+  return Object.assign(
+    await openPostgres(url, { onError: (error) => process.stderr.write(`${error.message}\n`) }),
+    { drop },
+  )
 }
 
 /**
@@ -109,9 +113,16 @@ export const startTestWorld = async (options: Options = {}) => {
       certsUrl: `${options.sandboxUrl ?? 'http://127.0.0.1:9'}/google/oauth2/v3/certs`,
     }),
     secrets: openSecretBox([{ id: 'test', key: Buffer.alloc(32, 7) }]),
-    mail: smtpMail({ url: `smtp://127.0.0.1:${options.smtpPort ?? post?.memory.port}`, from: 'Plaudit <reviews@example.com>' }),
+    mail: smtpMail({
+      url: `smtp://127.0.0.1:${options.smtpPort ?? post?.memory.port}`,
+      from: 'Plaudit <reviews@example.com>',
+    }),
     pictures: webPictures(options.sandboxUrl ? { allowOrigin: options.sandboxUrl } : {}),
-    payments: buildPayments(defaults, { db: opened.db, now: clock.now, sandboxUrl: options.sandboxUrl ?? 'http://127.0.0.1:9' }),
+    payments: buildPayments(defaults, {
+      db: opened.db,
+      now: clock.now,
+      sandboxUrl: options.sandboxUrl ?? 'http://127.0.0.1:9',
+    }),
     reviewSites: {
       amazon: amazonReviews(sourcePoliteness('amazon', options.sandboxUrl), clock.now),
       aliexpress: aliExpressReviews(sourcePoliteness('aliexpress', options.sandboxUrl), clock.now),
@@ -140,7 +151,15 @@ export const startTestWorld = async (options: Options = {}) => {
   await seedPlans(world)
   const unnamed = new Set<string>()
   const openApp = async () => {
-    const parts = { routes, publicRoutes, webhooks, receiveUpload, endpoints: allEndpoints, trustProxy: false as const, isReady: async () => true }
+    const parts = {
+      routes,
+      publicRoutes,
+      webhooks,
+      receiveUpload,
+      endpoints: allEndpoints,
+      trustProxy: false as const,
+      isReady: async () => true,
+    }
     const opened = await makeApp(world, { ...parts, ...options.parts })
     watchErrors(opened, unnamed)
     await opened.ready()
@@ -159,7 +178,11 @@ export const startTestWorld = async (options: Options = {}) => {
     /** Another web process on the same database, as far as memory goes. */
     openAnother: async () => {
       const other = await openApp()
-      return { guest: callerOf(other), as: (access: string) => callerOf(other, { authorization: `Bearer ${access}` }), close: () => other.close() }
+      return {
+        guest: callerOf(other),
+        as: (access: string) => callerOf(other, { authorization: `Bearer ${access}` }),
+        close: () => other.close(),
+      }
     },
     /** Calls with an access token. */
     as: (access: string) => callerOf(app, { authorization: `Bearer ${access}` }),
@@ -167,7 +190,11 @@ export const startTestWorld = async (options: Options = {}) => {
       now = new Date(now.getTime() + days * 86_400_000 + minutes * 60_000)
     },
     /** `names`: only these, where time counts. `tries`: how often one that fails is run, as the queue would do later. */
-    runJobs: (names?: string[], tries = 1) => runDueJobs(world, queue, { jobs: names ? jobs.filter(({ name }) => names.includes(name)) : jobs, tries }),
+    runJobs: (names?: string[], tries = 1) =>
+      runDueJobs(world, queue, {
+        jobs: names ? jobs.filter(({ name }) => names.includes(name)) : jobs,
+        tries,
+      }),
     close: async () => {
       await app.close()
       await queue.close()
@@ -175,7 +202,8 @@ export const startTestWorld = async (options: Options = {}) => {
       await opened.drop?.()
       await post?.close()
       rmSync(folder, { recursive: true, force: true })
-      if (unnamed.size > 0) throw new Error(`Answered, and not named in the contract: ${[...unnamed].join(', ')}`)
+      if (unnamed.size > 0)
+        throw new Error(`Answered, and not named in the contract: ${[...unnamed].join(', ')}`)
     },
   }
 }
@@ -183,15 +211,28 @@ export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>
 
 type Extra = { headers?: Record<string, string>; ip?: string }
 const callerOf = (app: FastifyInstance, headers: Record<string, string> = {}) => {
-  const call = async (method: NonNullable<InjectOptions['method']>, path: string, body?: unknown, extra: Extra = {}) => {
+  const call = async (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    body?: unknown,
+    extra: Extra = {},
+  ) => {
     const isForm = body instanceof FormData
     const form = isForm ? new Response(body) : undefined
     const response = await app.inject({
       method,
       url: path.startsWith('/') ? path : `/api/${path}`,
       remoteAddress: extra.ip ?? '127.0.0.1',
-      headers: { ...headers, ...(form ? { 'content-type': form.headers.get('content-type')! } : {}), ...extra.headers },
-      ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : body === undefined ? {} : { payload: body as object }),
+      headers: {
+        ...headers,
+        ...(form ? { 'content-type': form.headers.get('content-type')! } : {}),
+        ...extra.headers,
+      },
+      ...(form
+        ? { payload: Buffer.from(await form.arrayBuffer()) }
+        : body === undefined
+          ? {}
+          : { payload: body as object }),
     })
     const type = String(response.headers['content-type'] ?? '')
     return {

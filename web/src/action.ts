@@ -17,7 +17,8 @@ export type ActionResult<T> = { ok: true; value: T } | { ok: false; failure: unk
 
 /** Spec 8: the statuses whose answers speak to the owner; any other is a failure without words. A store that refuses us is no failure of the call: what was answered says what to do. */
 const speaks = (failure: unknown): failure is CallFailure =>
-  failure instanceof CallFailure && ([400, 402, 404].includes(failure.status) || failure.body?.['code'] === 'store_access_lost')
+  failure instanceof CallFailure &&
+  ([400, 402, 404].includes(failure.status) || failure.body?.['code'] === 'store_access_lost')
 
 /** Spec 8, decisions 2 and point P33: which modal an answer asks for. A store that is missing is said with 403. */
 export const openWhatIsNeeded = (failure: unknown) => {
@@ -32,20 +33,36 @@ export const openWhatIsNeeded = (failure: unknown) => {
 }
 
 /** Spec 8: the server's own words for 400, 402 and 404, the caller's default for everything else. */
-export const wordsFor = (failure: unknown, otherwise: string): string => (speaks(failure) ? textOf(failure) : null) ?? otherwise
+export const wordsFor = (failure: unknown, otherwise: string): string =>
+  (speaks(failure) ? textOf(failure) : null) ?? otherwise
 
 /** One thing the owner does: loading toast, then a success or an error toast. Never throws; what went wrong is in the result. */
-export const action = async <T>(work: () => Promise<T>, texts: ActionTexts<T> = {}): Promise<ActionResult<T>> => {
-  const loading = texts.loading ? showToast({ type: 'info', text: say(texts.loading), stays: true }) : undefined
+export const action = async <T>(
+  work: () => Promise<T>,
+  texts: ActionTexts<T> = {},
+): Promise<ActionResult<T>> => {
+  const loading = texts.loading
+    ? showToast({ type: 'info', text: say(texts.loading), stays: true })
+    : undefined
   try {
     const value = await work()
-    const success = typeof texts.success === 'function' ? texts.success(value) : texts.success ? { text: say(texts.success) } : null
+    const success =
+      typeof texts.success === 'function'
+        ? texts.success(value)
+        : texts.success
+          ? { text: say(texts.success) }
+          : null
     if (success) showToast({ type: 'success', replaces: loading, ...success })
     else loading?.close()
     return { ok: true, value }
   } catch (failure) {
     if (failure instanceof SessionEnded) loading?.close()
-    else showToast({ type: 'error', text: wordsFor(failure, say(texts.error ?? 'app:errors.occurred')), replaces: loading })
+    else
+      showToast({
+        type: 'error',
+        text: wordsFor(failure, say(texts.error ?? 'app:errors.occurred')),
+        replaces: loading,
+      })
     openWhatIsNeeded(failure)
     return { ok: false, failure }
   }

@@ -18,7 +18,8 @@ export const watchReach = (listen: () => void) => {
   listeners.add(listen)
   return () => void listeners.delete(listen)
 }
-if (typeof document !== 'undefined') for (const type of ['online', 'offline']) addEventListener(type, tell)
+if (typeof document !== 'undefined')
+  for (const type of ['online', 'offline']) addEventListener(type, tell)
 
 /** All parts that are waited for are asked for now. */
 export const tryAgain = () => waiting.forEach((go) => go())
@@ -38,7 +39,16 @@ const nextTry = () =>
 
 const lostStyles = new Set<HTMLLinkElement>()
 if (typeof document !== 'undefined')
-  document.addEventListener('error', ({ target }) => void (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lostStyles.add(target)), true)
+  document.addEventListener(
+    'error',
+    ({ target }) =>
+      void (
+        target instanceof HTMLLinkElement &&
+        target.rel === 'stylesheet' &&
+        lostStyles.add(target)
+      ),
+    true,
+  )
 
 /** The bundler asks for styles once: those that did not come are asked for here, in the same place. */
 const readStyles = () =>

@@ -16,12 +16,18 @@ const WAITS_MS = 10_000
 const listening = new Map<Signal, number>()
 const waiting = new Map<Signal, { detail: unknown; until: number }>()
 
-export const signal = <S extends Signal>(name: S, ...[detail]: Signals[S] extends undefined ? [] : [Signals[S]]) => {
+export const signal = <S extends Signal>(
+  name: S,
+  ...[detail]: Signals[S] extends undefined ? [] : [Signals[S]]
+) => {
   if (listening.get(name)) dispatchEvent(new CustomEvent(name, { detail }))
   else waiting.set(name, { detail, until: Date.now() + WAITS_MS })
 }
 
-export const onSignal = <S extends Signal>(name: S, act: (detail: Signals[S]) => void): (() => void) => {
+export const onSignal = <S extends Signal>(
+  name: S,
+  act: (detail: Signals[S]) => void,
+): (() => void) => {
   const listen = (event: Event) => act((event as CustomEvent<Signals[S]>).detail)
   addEventListener(name, listen)
   listening.set(name, (listening.get(name) ?? 0) + 1)

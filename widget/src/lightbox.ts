@@ -3,18 +3,35 @@ import style from './lightbox.css?inline'
 type Words = { close: string; previous: string; next: string }
 
 const wordsOf = (root: ShadowRoot): Words => {
-  const { close = '', previous = '', next = '' } = root.querySelector<HTMLElement>('.l')?.dataset ?? {}
+  const {
+    close = '',
+    previous = '',
+    next = '',
+  } = root.querySelector<HTMLElement>('.l')?.dataset ?? {}
   return { close, previous, next }
 }
 
-const element = <K extends keyof HTMLElementTagNameMap>(name: K, values: Partial<HTMLElementTagNameMap[K]>, ...children: Node[]): HTMLElementTagNameMap[K] => {
+const element = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  values: Partial<HTMLElementTagNameMap[K]>,
+  ...children: Node[]
+): HTMLElementTagNameMap[K] => {
   const made = Object.assign(document.createElement(name), values)
   made.append(...children)
   return made
 }
 
-const button = (className: string, { label, sign, press }: { label: string; sign: string; press: () => void }) =>
-  element('button', { className: `bt ${className}`, type: 'button', ariaLabel: label, onclick: press, textContent: sign })
+const button = (
+  className: string,
+  { label, sign, press }: { label: string; sign: string; press: () => void },
+) =>
+  element('button', {
+    className: `bt ${className}`,
+    type: 'button',
+    ariaLabel: label,
+    onclick: press,
+    textContent: sign,
+  })
 
 /** What the review says, beside its picture: copied from the list, so that it is drawn in one place only. */
 const textOf = (link: HTMLAnchorElement): Element[] =>
@@ -24,7 +41,11 @@ const textOf = (link: HTMLAnchorElement): Element[] =>
       const copy = part.cloneNode(true) as Element
       copy.removeAttribute('id')
       copy.querySelectorAll('[id]').forEach((named) => named.removeAttribute('id'))
-      copy.querySelectorAll('form, [popovertarget]').forEach((control) => control.replaceWith(control.matches('form') ? '' : (control.textContent ?? '')))
+      copy
+        .querySelectorAll('form, [popovertarget]')
+        .forEach((control) =>
+          control.replaceWith(control.matches('form') ? '' : (control.textContent ?? '')),
+        )
       return copy
     })
 
@@ -41,7 +62,13 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
   let at = links.indexOf(first)
   const picture = element('figure', {})
   const text = element('div', { className: 'tx', tabIndex: 0 })
-  const dialog = element('dialog', { className: 'lb' }, element('style', { textContent: style }), picture, text)
+  const dialog = element(
+    'dialog',
+    { className: 'lb' },
+    element('style', { textContent: style }),
+    picture,
+    text,
+  )
 
   const show = (to: number) => {
     at = (to + links.length) % links.length
@@ -62,7 +89,11 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
     dialog.querySelector<HTMLElement>(control)?.focus()
   }
   dialog.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowLeft' || key === 'ArrowRight') turnTo('.cl', at + ((key === 'ArrowRight') === (getComputedStyle(dialog).direction === 'ltr') ? 1 : -1))
+    if (key === 'ArrowLeft' || key === 'ArrowRight')
+      turnTo(
+        '.cl',
+        at + ((key === 'ArrowRight') === (getComputedStyle(dialog).direction === 'ltr') ? 1 : -1),
+      )
   })
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', () => {

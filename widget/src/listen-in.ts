@@ -2,7 +2,8 @@ import { blockUrl, fetchText } from './load-block.ts'
 
 type Place = { element: Element; storefront: URL }
 
-const part = <T extends Element>(root: ShadowRoot, selector: string) => root.querySelector<T>(selector)
+const part = <T extends Element>(root: ShadowRoot, selector: string) =>
+  root.querySelector<T>(selector)
 
 /** Says in the status line what the list shows now, or that it could not be had; screen readers hear it. */
 const say = (root: ShadowRoot, text: string, visible: boolean): void => {
@@ -14,13 +15,18 @@ const say = (root: ShadowRoot, text: string, visible: boolean): void => {
 
 const markBars = (root: ShadowRoot, rating: string | null): void => {
   for (const bar of root.querySelectorAll<HTMLAnchorElement>('.b a')) {
-    if (rating && new URLSearchParams(bar.search).get('rating') === rating) bar.setAttribute('aria-current', 'true')
+    if (rating && new URLSearchParams(bar.search).get('rating') === rating)
+      bar.setAttribute('aria-current', 'true')
     else bar.removeAttribute('aria-current')
   }
 }
 
 /** Swaps another list in. Focus stays where it was, or goes to the top of the list when the pages were turned. */
-const swapList = async (root: ShadowRoot, { element, storefront }: Place, query: URLSearchParams): Promise<void> => {
+const swapList = async (
+  root: ShadowRoot,
+  { element, storefront }: Place,
+  query: URLSearchParams,
+): Promise<void> => {
   const list = part<HTMLElement>(root, '.l')
   if (!list) return
   list.ariaBusy = 'true'
@@ -56,14 +62,17 @@ const vote = async (form: HTMLFormElement): Promise<void> => {
 
 const openPhoto = async (link: HTMLAnchorElement, storefront: URL): Promise<void> => {
   try {
-    const { openLightbox } = (await import(/* @vite-ignore */ new URL('lightbox.js', storefront).href)) as typeof import('./lightbox.ts')
+    const { openLightbox } = (await import(
+      /* @vite-ignore */ new URL('lightbox.js', storefront).href
+    )) as typeof import('./lightbox.ts')
     openLightbox(link)
   } catch {
     location.assign(link.href)
   }
 }
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Makes the links and forms of a drawn block quicker; without this they work as links and forms. */
 export const listenIn = (root: ShadowRoot, place: Place): void => {
@@ -73,12 +82,22 @@ export const listenIn = (root: ShadowRoot, place: Place): void => {
     const isPhoto = link.parentElement?.parentElement?.matches('.ph')
     if (!isPhoto && !link.getAttribute('href')?.startsWith('?')) return
     event.preventDefault()
-    void (isPhoto ? openPhoto(link, place.storefront) : swapList(root, place, new URLSearchParams(link.search)))
+    void (isPhoto
+      ? openPhoto(link, place.storefront)
+      : swapList(root, place, new URLSearchParams(link.search)))
   })
   root.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     event.preventDefault()
-    void (form.method === 'post' ? vote(form) : swapList(root, place, new URLSearchParams(new FormData(form) as unknown as Record<string, string>)))
+    void (form.method === 'post'
+      ? vote(form)
+      : swapList(
+          root,
+          place,
+          new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+        ))
   })
-  root.addEventListener('change', (event) => (event.target as HTMLSelectElement).form?.requestSubmit())
+  root.addEventListener('change', (event) =>
+    (event.target as HTMLSelectElement).form?.requestSubmit(),
+  )
 }

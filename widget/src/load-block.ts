@@ -30,5 +30,7 @@ export const loadBlock = async (element: Element, storefront: URL): Promise<Bloc
   // DOMParser does not act on declarative shadow DOM: the template comes out as it was written.
   const page = new DOMParser().parseFromString(text, 'text/html')
   const template = page.querySelector('template')
-  return template && { html: template.innerHTML, jsonLd: page.querySelector('script')?.text ?? null }
+  return (
+    template && { html: template.innerHTML, jsonLd: page.querySelector('script')?.text ?? null }
+  )
 }

@@ -52,23 +52,42 @@ const signatureOf = (form: Form, secret: string, path = '') =>
  */
 export const startAliExpressDs = (
   server: FastifyInstance,
-  { appKey, appSecret, faults, origin }: { appKey: string; appSecret: string; faults: Faults; origin: () => string },
+  {
+    appKey,
+    appSecret,
+    faults,
+    origin,
+  }: { appKey: string; appSecret: string; faults: Faults; origin: () => string },
 ): DropshipMemory => {
   const memory = { asked: [] as string[], tokens: 0, expire: () => void memory.tokens++ }
   const token = () => `sandbox-token-${memory.tokens}`
-  const refuse = (reply: FastifyReply, code: string, msg: string) => reply.send({ error_response: { type: 'ISV', code, msg, request_id: requestId() } })
+  const refuse = (reply: FastifyReply, code: string, msg: string) =>
+    reply.send({ error_response: { type: 'ISV', code, msg, request_id: requestId() } })
   const isSigned = (form: Form, path?: string) =>
-    form['app_key'] === appKey && form['sign_method'] === 'sha256' && form['sign'] === signatureOf(form, appSecret, path)
+    form['app_key'] === appKey &&
+    form['sign_method'] === 'sha256' &&
+    form['sign'] === signatureOf(form, appSecret, path)
 
   server.post<{ Body: Form }>('/aliexpress-ds/sync', ({ body }, reply) => {
     const fault = faults.take('aliexpress-ds')
     if (fault) return answerFault(reply, fault)
-    if (!isSigned(body)) return refuse(reply, 'IncompleteSignature', 'The request signature does not conform to platform standards')
-    if (body['method'] !== 'aliexpress.ds.text.search') return refuse(reply, 'InvalidApiPath', 'The specified API does not exist')
-    if (body['session'] !== token()) return refuse(reply, 'IllegalAccessToken', 'The specified access token is invalid or expired')
+    if (!isSigned(body))
+      return refuse(
+        reply,
+        'IncompleteSignature',
+        'The request signature does not conform to platform standards',
+      )
+    if (body['method'] !== 'aliexpress.ds.text.search')
+      return refuse(reply, 'InvalidApiPath', 'The specified API does not exist')
+    if (body['session'] !== token())
+      return refuse(reply, 'IllegalAccessToken', 'The specified access token is invalid or expired')
     for (const needed of ['keyWord', 'local', 'countryCode', 'currency'])
       if (!body[needed])
-        return refuse(reply, 'MissingParameter', `The input parameter "${needed}" that is mandatory for processing this request is not supplied`)
+        return refuse(
+          reply,
+          'MissingParameter',
+          `The input parameter "${needed}" that is mandatory for processing this request is not supplied`,
+        )
     memory.asked.push(body['keyWord']!)
     const size = Math.min(50, Math.max(1, Number(body['pageSize'] ?? 20)))
     const found = searchItems(body['keyWord']!)
@@ -76,7 +95,12 @@ export const startAliExpressDs = (
     const list = body['simplify'] === 'true' ? products : { selection_search_product: products }
     return reply.send({
       aliexpress_ds_text_search_response: {
-        data: { totalCount: String(found.length), pageIndex: '1', pageSize: String(size), products: list },
+        data: {
+          totalCount: String(found.length),
+          pageIndex: '1',
+          pageSize: String(size),
+          products: list,
+        },
         code: '200',
         msg: 'success',
         request_id: requestId(),
@@ -84,9 +108,19 @@ export const startAliExpressDs = (
     })
   })
   server.post<{ Body: Form }>('/aliexpress-ds/rest/auth/token/refresh', ({ body }, reply) => {
-    if (!isSigned(body, '/auth/token/refresh')) return refuse(reply, 'IncompleteSignature', 'The request signature does not conform to platform standards')
+    if (!isSigned(body, '/auth/token/refresh'))
+      return refuse(
+        reply,
+        'IncompleteSignature',
+        'The request signature does not conform to platform standards',
+      )
     if (body['refresh_token'] !== 'sandbox-refresh')
-      return reply.send({ code: 'IllegalRefreshToken', type: 'ISV', message: 'The specified refresh token is invalid or expired', request_id: requestId() })
+      return reply.send({
+        code: 'IllegalRefreshToken',
+        type: 'ISV',
+        message: 'The specified refresh token is invalid or expired',
+        request_id: requestId(),
+      })
     return reply.send({
       access_token: token(),
       refresh_token: 'sandbox-refresh',

@@ -2,7 +2,14 @@ import { catalogue } from '../shopify/catalogue.ts'
 import { numberOf } from '../review-sites/invent-reviews.ts'
 
 /** A product of an invented supplier. Prices in US cents. */
-export type SupplierItem = { id: string; title: string; handle: string; cents: number; score: string; orders: string }
+export type SupplierItem = {
+  id: string
+  title: string
+  handle: string
+  cents: number
+  score: string
+  orders: string
+}
 
 const turns = ['Nordic Style', 'Wholesale', 'Handmade', 'Premium', 'Home Gift']
 const orders = ['1,000+', '500+', '84', '5,000+', '12']

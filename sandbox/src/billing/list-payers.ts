@@ -4,7 +4,16 @@ import type { Vendor } from '../stand-in/outbox.ts'
 import type { StripeMemory } from '../stripe/memory.ts'
 
 /** A subscription as every payment vendor has one. `pays`: whether the money comes at the next charge. Cents; `nextAt` in milliseconds. */
-export type Payer = { vendor: Vendor; id: string; whose: string; status: string; cents: number; currency: string; nextAt: number | null; pays: boolean }
+export type Payer = {
+  vendor: Vendor
+  id: string
+  whose: string
+  status: string
+  cents: number
+  currency: string
+  nextAt: number | null
+  pays: boolean
+}
 type Memories = { stripe: StripeMemory; paypal: PayPalMemory; shopify: ShopifyMemory }
 
 const GOOD_CARD = '4242424242424242'
@@ -19,7 +28,11 @@ const ofStripe = ({ stripe }: Memories): Payer[] =>
       vendor: 'stripe',
       id: one.id,
       whose: String(stripe.customers.get(one.customer)?.['email'] ?? one.customer),
-      status: one.pause_collection ? 'paused' : one.cancel_at_period_end ? `${one.status}, ends` : one.status,
+      status: one.pause_collection
+        ? 'paused'
+        : one.cancel_at_period_end
+          ? `${one.status}, ends`
+          : one.status,
       cents: price?.unit_amount ?? 0,
       currency: one.currency.toUpperCase(),
       nextAt: one.ended_at === null ? item!.current_period_end * 1000 : null,
@@ -59,12 +72,17 @@ export const listPayers = (memories: Memories): Payer[] => [
 ]
 
 /** From now on the money of this subscription comes, or does not: a card that is declined, an empty wallet, an unpaid bill. False when there is none of this id. */
-export const setPays = (memories: Memories, { id, pays }: { id: string; pays: boolean }): boolean => {
+export const setPays = (
+  memories: Memories,
+  { id, pays }: { id: string; pays: boolean },
+): boolean => {
   const payer = listPayers(memories).find((one) => one.id === id)
   if (payer?.vendor === 'paypal') memories.paypal.setPays(id, pays)
   if (payer?.vendor === 'shopify') memories.shopify.setPays(payer.whose, pays)
   if (payer?.vendor === 'stripe') {
-    const card = memories.stripe.secrets.get(String(memories.stripe.subscriptions.get(id)?.default_payment_method))
+    const card = memories.stripe.secrets.get(
+      String(memories.stripe.subscriptions.get(id)?.default_payment_method),
+    )
     if (!card) return false
     card.number = pays ? GOOD_CARD : FAILING_CARD
   }

@@ -5,7 +5,14 @@ import { drawPage } from '../stand-in/draw-page.ts'
 import { html } from '../stand-in/html.ts'
 
 /** One letter as it came. */
-export type Caught = { to: string[]; from: string; subject: string; text: string; html: string; at: string }
+export type Caught = {
+  to: string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  at: string
+}
 export type MailMemory = { letters: Caught[]; /** Where it listens. */ port: number; clear(): void }
 
 const MOST = 500
@@ -14,7 +21,14 @@ const read = async (stream: NodeJS.ReadableStream, to: string[]): Promise<Caught
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   const letter = await PostalMime.parse(Buffer.concat(parts))
-  return { to, from: letter.from?.address ?? '', subject: letter.subject ?? '', text: letter.text ?? '', html: letter.html ?? '', at: new Date().toISOString() }
+  return {
+    to,
+    from: letter.from?.address ?? '',
+    subject: letter.subject ?? '',
+    text: letter.text ?? '',
+    html: letter.html ?? '',
+    at: new Date().toISOString(),
+  }
 }
 
 const showRoutes = (server: FastifyInstance, letters: Caught[]) => {
@@ -33,7 +47,9 @@ const showRoutes = (server: FastifyInstance, letters: Caught[]) => {
   server.get('/sandbox/mail.json', async () => letters)
   server.get<{ Params: { i: string } }>('/sandbox/mail/:i', (request, reply) => {
     const letter = letters[Number(request.params.i)]
-    return letter ? reply.type('text/html; charset=utf-8').send(letter.html || `<pre>${letter.text}</pre>`) : reply.code(404).send({ errors: 'No such letter' })
+    return letter
+      ? reply.type('text/html; charset=utf-8').send(letter.html || `<pre>${letter.text}</pre>`)
+      : reply.code(404).send({ errors: 'No such letter' })
   })
 }
 

@@ -12,7 +12,9 @@ beforeEach(async () => {
   sandbox.reset()
   const answer = await fetch(`${sandbox.url}/paypal/v1/oauth2/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from('plaudit-sandbox:plaudit-sandbox-secret').toString('base64')}` },
+    headers: {
+      authorization: `Basic ${Buffer.from('plaudit-sandbox:plaudit-sandbox-secret').toString('base64')}`,
+    },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
   token = ((await answer.json()) as { access_token: string }).access_token
@@ -23,7 +25,11 @@ type Answered = { id: string; status: string; links: { rel: string; href: string
 const call = async (method: string, path: string, body?: unknown): Promise<Answered> => {
   const answer = await fetch(`${sandbox.url}/paypal${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, prefer: 'return=representation', 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      prefer: 'return=representation',
+      'content-type': 'application/json',
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return (await answer.json()) as Answered
@@ -37,15 +43,32 @@ const monthly = {
 }
 const makePlan = async () => {
   const { id } = await call('POST', '/v1/catalogs/products', { name: 'Plaudit', type: 'SERVICE' })
-  return (await call('POST', '/v1/billing/plans', { product_id: id, name: 'Pro', billing_cycles: [monthly], payment_preferences: {} })).id
+  return (
+    await call('POST', '/v1/billing/plans', {
+      product_id: id,
+      name: 'Pro',
+      billing_cycles: [monthly],
+      payment_preferences: {},
+    })
+  ).id
 }
-const context = { return_url: 'http://plaudit.test/back', cancel_url: 'http://plaudit.test/cancelled' }
-const begin = async () => call('POST', '/v1/billing/subscriptions', { plan_id: await makePlan(), application_context: context })
+const context = {
+  return_url: 'http://plaudit.test/back',
+  cancel_url: 'http://plaudit.test/cancelled',
+}
+const begin = async () =>
+  call('POST', '/v1/billing/subscriptions', {
+    plan_id: await makePlan(),
+    application_context: context,
+  })
 const pageOf = ({ links }: Answered) => new URL(links.find(({ rel }) => rel === 'approve')!.href)
 const approve = (page: URL) =>
   fetch(page.origin + page.pathname, {
     method: 'POST',
-    body: new URLSearchParams({ ba_token: page.searchParams.get('ba_token')!, decision: 'approve' }),
+    body: new URLSearchParams({
+      ba_token: page.searchParams.get('ba_token')!,
+      decision: 'approve',
+    }),
     redirect: 'manual',
   })
 const statusOf = async (id: string) => (await call('GET', `/v1/billing/subscriptions/${id}`)).status
@@ -65,7 +88,10 @@ test('point 20: an approval page expires three hours after it was asked for, and
 test('point 20: so does the page for a change of plan, while the plan itself runs on', async () => {
   const begun = await begin()
   await approve(pageOf(begun))
-  const revised = await call('POST', `/v1/billing/subscriptions/${begun.id}/revise`, { plan_id: await makePlan(), application_context: context })
+  const revised = await call('POST', `/v1/billing/subscriptions/${begun.id}/revise`, {
+    plan_id: await makePlan(),
+    application_context: context,
+  })
   await sandbox.clock.advance(3 * hour)
   expect((await approve(pageOf(revised))).status).toBe(404)
   expect(await statusOf(begun.id)).toBe('ACTIVE')
@@ -76,11 +102,23 @@ test('asking for another change takes no page back: each can be agreed to until 
   await approve(pageOf(begun))
   const change = async () => {
     const plan_id = await makePlan()
-    return { plan_id, page: pageOf(await call('POST', `/v1/billing/subscriptions/${begun.id}/revise`, { plan_id, application_context: context })) }
+    return {
+      plan_id,
+      page: pageOf(
+        await call('POST', `/v1/billing/subscriptions/${begun.id}/revise`, {
+          plan_id,
+          application_context: context,
+        }),
+      ),
+    }
   }
   const [earlier, later] = [await change(), await change()]
-  const planOf = async () => ((await call('GET', `/v1/billing/subscriptions/${begun.id}`)) as Answered & { plan_id: string }).plan_id
+  const planOf = async () =>
+    ((await call('GET', `/v1/billing/subscriptions/${begun.id}`)) as Answered & { plan_id: string })
+      .plan_id
   expect([(await approve(later.page)).status, await planOf()]).toEqual([302, later.plan_id])
   expect([(await approve(earlier.page)).status, await planOf()]).toEqual([302, earlier.plan_id])
-  expect([(await approve(later.page)).status, (await approve(earlier.page)).status]).toEqual([404, 404])
+  expect([(await approve(later.page)).status, (await approve(earlier.page)).status]).toEqual([
+    404, 404,
+  ])
 })

@@ -19,7 +19,8 @@ export const askedBy = (paypal: PayPal, token: string): Asked | undefined => {
 
 /** Nobody agreed in time: the page says so, and the subscription stays as it is. */
 export const isExpired = (paypal: PayPal, { subscription, revision }: Asked): boolean =>
-  (revision?.askedAt ?? subscription.createdAt) + APPROVAL_MS <= paypal.clock.now() && (revision !== null || subscription.status === 'APPROVAL_PENDING')
+  (revision?.askedAt ?? subscription.createdAt) + APPROVAL_MS <= paypal.clock.now() &&
+  (revision !== null || subscription.status === 'APPROVAL_PENDING')
 
 const begin = (paypal: PayPal, subscription: Subscription) => {
   const now = paypal.clock.now()
@@ -47,7 +48,12 @@ const change = (paypal: PayPal, subscription: Subscription, revision: Revision) 
     updatedAt: paypal.clock.now(),
   })
   if (!inTrial)
-    subscription.completed = new Map(subscription.cycles.map(({ sequence, tenure, total }) => [sequence, tenure === 'TRIAL' ? total : regularsDone]))
+    subscription.completed = new Map(
+      subscription.cycles.map(({ sequence, tenure, total }) => [
+        sequence,
+        tenure === 'TRIAL' ? total : regularsDone,
+      ]),
+    )
   tell(paypal, subscription, 'UPDATED')
 }
 

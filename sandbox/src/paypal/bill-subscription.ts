@@ -1,6 +1,14 @@
 import type { Due } from '../stand-in/clock.ts'
 import { emit } from './events.ts'
-import { newId, type Cycle, type Frequency, type SlowCaptures, type Status, type Subscription, type Transaction } from './memory.ts'
+import {
+  newId,
+  type Cycle,
+  type Frequency,
+  type SlowCaptures,
+  type Status,
+  type Subscription,
+  type Transaction,
+} from './memory.ts'
 import type { PayPal } from './paypal.ts'
 import { saleView, subscriptionView } from './views.ts'
 
@@ -28,15 +36,28 @@ const after = (at: number, { interval_unit, interval_count }: Frequency): number
 export const cycleOf = ({ cycles, completed }: Subscription): Cycle | undefined =>
   cycles.find(({ sequence, total }) => total === 0 || (completed.get(sequence) ?? 0) < total)
 
-export const setStatus = (paypal: PayPal, subscription: Subscription, status: Status, note: string | null = null): void => {
+export const setStatus = (
+  paypal: PayPal,
+  subscription: Subscription,
+  status: Status,
+  note: string | null = null,
+): void => {
   const now = paypal.clock.now()
   Object.assign(subscription, { status, statusNote: note, statusAt: now, updatedAt: now })
 }
 export const tell = (paypal: PayPal, subscription: Subscription, type: string) =>
-  emit(paypal, `BILLING.SUBSCRIPTION.${type}`, subscriptionView(paypal, subscription, ['last_failed_payment']))
+  emit(
+    paypal,
+    `BILLING.SUBSCRIPTION.${type}`,
+    subscriptionView(paypal, subscription, ['last_failed_payment']),
+  )
 
 /** Over for good, whether the merchant or the buyer says so. */
-export const cancelSubscription = (paypal: PayPal, subscription: Subscription, note: string | null): void => {
+export const cancelSubscription = (
+  paypal: PayPal,
+  subscription: Subscription,
+  note: string | null,
+): void => {
   setStatus(paypal, subscription, 'CANCELLED', note)
   subscription.nextBillingAt = null
   tell(paypal, subscription, 'CANCELLED')
@@ -45,13 +66,29 @@ export const cancelSubscription = (paypal: PayPal, subscription: Subscription, n
 const complete = (paypal: PayPal, subscription: Subscription, transaction: Transaction): void => {
   const at = paypal.clock.now()
   const { cents } = transaction
-  Object.assign(subscription, { failures: 0, lastPayment: { cents, at }, lastFailure: null, updatedAt: at })
-  paypal.memory.taken.push({ customer: subscription.customId ?? subscription.id, amount: cents, currency: subscription.currency, at, invoice: transaction.id })
+  Object.assign(subscription, {
+    failures: 0,
+    lastPayment: { cents, at },
+    lastFailure: null,
+    updatedAt: at,
+  })
+  paypal.memory.taken.push({
+    customer: subscription.customId ?? subscription.id,
+    amount: cents,
+    currency: subscription.currency,
+    at,
+    invoice: transaction.id,
+  })
   emit(paypal, 'PAYMENT.SALE.COMPLETED', saleView(paypal, subscription, transaction))
 }
 
 const succeed = (paypal: PayPal, subscription: Subscription, cents: number): Transaction => {
-  const transaction: Transaction = { id: newId('', 17), status: 'COMPLETED', cents, at: paypal.clock.now() }
+  const transaction: Transaction = {
+    id: newId('', 17),
+    status: 'COMPLETED',
+    cents,
+    at: paypal.clock.now(),
+  }
   subscription.transactions.push(transaction)
   complete(paypal, subscription, transaction)
   return transaction
@@ -80,7 +117,11 @@ const charge = (paypal: PayPal, subscription: Subscription, cents: number): void
 }
 
 /** Takes part of what is owed, now: `capture`. Null when the payer's money does not come. */
-export const takeOutstanding = (paypal: PayPal, subscription: Subscription, cents: number): Transaction | null => {
+export const takeOutstanding = (
+  paypal: PayPal,
+  subscription: Subscription,
+  cents: number,
+): Transaction | null => {
   if (!subscription.pays) {
     fail(paypal, subscription, cents)
     return null
@@ -90,13 +131,22 @@ export const takeOutstanding = (paypal: PayPal, subscription: Subscription, cent
 }
 
 /** The same, where it is not done at once: it is owed no more, and comes or is declined later. */
-export const takeLater = (paypal: PayPal, subscription: Subscription, { cents, captures }: { cents: number; captures: SlowCaptures }): Transaction => {
+export const takeLater = (
+  paypal: PayPal,
+  subscription: Subscription,
+  { cents, captures }: { cents: number; captures: SlowCaptures },
+): Transaction => {
   const at = paypal.clock.now()
-  const later = { at: at + captures.after, status: captures.ends, isUnseen: captures.answer === 'unseen' }
+  const later = {
+    at: at + captures.after,
+    status: captures.ends,
+    isUnseen: captures.answer === 'unseen',
+  }
   const transaction: Transaction = { id: newId('', 17), status: 'PENDING', cents, at, later }
   subscription.outstanding -= cents
   subscription.transactions.push(transaction)
-  if (!later.isUnseen) emit(paypal, 'PAYMENT.SALE.PENDING', saleView(paypal, subscription, transaction))
+  if (!later.isUnseen)
+    emit(paypal, 'PAYMENT.SALE.PENDING', saleView(paypal, subscription, transaction))
   return transaction
 }
 
@@ -150,7 +200,9 @@ export const skipMissed = (paypal: PayPal, subscription: Subscription): void => 
 }
 
 const pendingDue = (paypal: PayPal, subscription: Subscription): Due[] =>
-  subscription.transactions.flatMap((one) => (one.later ? [{ at: one.later.at, run: () => endPending(paypal, subscription, one) }] : []))
+  subscription.transactions.flatMap((one) =>
+    one.later ? [{ at: one.later.at, run: () => endPending(paypal, subscription, one) }] : [],
+  )
 
 /** What falls due next at PayPal: billing times, further attempts and the ends of pending payments. */
 export const nextDue = (paypal: PayPal): Due | null => {
@@ -159,9 +211,11 @@ export const nextDue = (paypal: PayPal): Due | null => {
     for (const due of pendingDue(paypal, subscription)) if (!first || due.at < first.at) first = due
     if (subscription.status !== 'ACTIVE') continue
     const retryAt = subscription.lastFailure?.retryAt ?? null
-    if (retryAt !== null && (!first || retryAt < first.at)) first = { at: retryAt, run: () => retry(paypal, subscription) }
+    if (retryAt !== null && (!first || retryAt < first.at))
+      first = { at: retryAt, run: () => retry(paypal, subscription) }
     const at = subscription.nextBillingAt
-    if (at !== null && (!first || at < first.at)) first = { at, run: () => billCycle(paypal, subscription) }
+    if (at !== null && (!first || at < first.at))
+      first = { at, run: () => billCycle(paypal, subscription) }
   }
   return first
 }

@@ -13,17 +13,31 @@ export class PayPalError extends Error {
       message,
       debug_id: debug,
       details,
-      links: [{ href: `https://developer.paypal.com/docs/api/subscriptions/v1/#error-${details[0]?.issue ?? name}`, rel: 'information_link', method: 'GET' }],
+      links: [
+        {
+          href: `https://developer.paypal.com/docs/api/subscriptions/v1/#error-${details[0]?.issue ?? name}`,
+          rel: 'information_link',
+          method: 'GET',
+        },
+      ],
     }
   }
 }
 
 export const invalidRequest = (details: Detail[]) =>
-  new PayPalError(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.', details)
+  new PayPalError(
+    400,
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+    details,
+  )
 export const unprocessable = (issue: string, description: string) =>
-  new PayPalError(422, 'UNPROCESSABLE_ENTITY', 'The requested action could not be performed, semantically incorrect, or failed business validation.', [
-    { issue, description },
-  ])
+  new PayPalError(
+    422,
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+    [{ issue, description }],
+  )
 export const notFound = () =>
   new PayPalError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     { issue: 'INVALID_RESOURCE_ID', description: 'Requested resource ID was not found.' },

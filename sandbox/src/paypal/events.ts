@@ -21,7 +21,13 @@ export const headersOf = (paypal: PayPal, body: string): Record<string, string> 
   const time = timeOf(paypal.clock.now())
   const signature = paypal.signer.sign(signedText({ id, time, webhookId: paypal.webhookId, body }))
   const certUrl = `${paypal.origin()}/paypal/v1/notifications/certs/${paypal.signer.certificateId}`
-  paypal.memory.transmissions.set(id, { signature, time, webhookId: paypal.webhookId, certUrl, body })
+  paypal.memory.transmissions.set(id, {
+    signature,
+    time,
+    webhookId: paypal.webhookId,
+    certUrl,
+    body,
+  })
   return {
     'user-agent': 'PayPal/AUHD-214.0-58031014',
     'paypal-auth-algo': 'SHA256withRSA',

@@ -10,10 +10,24 @@ export type Cycle = {
   frequency: Frequency
   total: number
   cents: number
-  /** A price that is to come, and from which billing time on. */ later?: { cents: number; from: number }
+  /** A price that is to come, and from which billing time on. */ later?: {
+    cents: number
+    from: number
+  }
 }
-export type Preferences = { auto_bill_outstanding: boolean; setup_fee: Money; setup_fee_failure_action: string; payment_failure_threshold: number }
-export type Product = { id: string; name: string; type: string; description: string | null; at: number }
+export type Preferences = {
+  auto_bill_outstanding: boolean
+  setup_fee: Money
+  setup_fee_failure_action: string
+  payment_failure_threshold: number
+}
+export type Product = {
+  id: string
+  name: string
+  type: string
+  description: string | null
+  at: number
+}
 export type Plan = {
   id: string
   productId: string
@@ -26,9 +40,14 @@ export type Plan = {
   at: number
   changedAt: number
 }
-export type Status = 'APPROVAL_PENDING' | 'APPROVED' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'
+export type Status =
+  'APPROVAL_PENDING' | 'APPROVED' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'
 /** What becomes of captures that are not done at once. `unseen`: accepted like `accepted`, and not among the transactions before it ends. */
-export type SlowCaptures = { answer: 'pending' | 'accepted' | 'unseen'; ends: 'COMPLETED' | 'DECLINED'; after: number }
+export type SlowCaptures = {
+  answer: 'pending' | 'accepted' | 'unseen'
+  ends: 'COMPLETED' | 'DECLINED'
+  after: number
+}
 export type Transaction = {
   id: string
   status: 'COMPLETED' | 'DECLINED' | 'PENDING' | 'REFUNDED'
@@ -59,7 +78,11 @@ export type Subscription = {
   statusNote: string | null
   statusAt: number
   customId: string | null
-  subscriber: { name: { given_name: string; surname: string }; email_address: string; payer_id: string }
+  subscriber: {
+    name: { given_name: string; surname: string }
+    email_address: string
+    payer_id: string
+  }
   brand: string
   userAction: string
   returnUrl: string
@@ -87,8 +110,20 @@ export type Subscription = {
   captures: SlowCaptures | null
 }
 
-export type Taken = { customer: string; amount: number; currency: string; at: number; invoice: string }
-export type Transmission = { signature: string; time: string; webhookId: string; certUrl: string; body: string }
+export type Taken = {
+  customer: string
+  amount: number
+  currency: string
+  at: number
+  invoice: string
+}
+export type Transmission = {
+  signature: string
+  time: string
+  webhookId: string
+  certUrl: string
+  body: string
+}
 
 const maps = () => ({
   tokens: new Map<string, { expiresAt: number }>(),
@@ -148,9 +183,13 @@ export const openPayPalMemory = (): PayPalMemory => {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** An id as PayPal makes them: capitals and figures. */
-export const newId = (prefix: string, length: number): string => prefix + Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')
+export const newId = (prefix: string, length: number): string =>
+  prefix + Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')
 
 export const centsOf = (value: string): number => Math.round(Number(value) * 100)
-export const moneyOf = (cents: number, currency: string): Money => ({ currency_code: currency, value: (cents / 100).toFixed(2) })
+export const moneyOf = (cents: number, currency: string): Money => ({
+  currency_code: currency,
+  value: (cents / 100).toFixed(2),
+})
 /** PayPal writes times without milliseconds. */
 export const timeOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z')

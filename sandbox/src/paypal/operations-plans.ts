@@ -12,7 +12,8 @@ const makeProduct = ({ paypal, body }: Call) => {
     description: textOf(body, 'description') ?? null,
     at: paypal.clock.now(),
   }
-  if (paypal.memory.products.has(product.id)) throw unprocessable('DUPLICATE_RESOURCE_IDENTIFIER', 'Duplicate resource identifier.')
+  if (paypal.memory.products.has(product.id))
+    throw unprocessable('DUPLICATE_RESOURCE_IDENTIFIER', 'Duplicate resource identifier.')
   paypal.memory.products.set(product.id, product)
   return { status: 201, body: productView(paypal, product) }
 }
@@ -45,7 +46,11 @@ const makePlan = ({ paypal, body }: Call) => {
 
 const setPlanStatus = (call: Call, status: Plan['status']) => {
   const plan = planOf(call)
-  if (plan.status === status) throw unprocessable('PLAN_STATUS_INVALID', `Invalid plan status for this action; the plan is ${plan.status}.`)
+  if (plan.status === status)
+    throw unprocessable(
+      'PLAN_STATUS_INVALID',
+      `Invalid plan status for this action; the plan is ${plan.status}.`,
+    )
   Object.assign(plan, { status, changedAt: call.paypal.clock.now() })
   return { status: 204 }
 }
@@ -59,11 +64,20 @@ const setPrices = (call: Call) => {
   for (const scheme of listOf(body, 'pricing_schemes')) {
     const sequence = numberOf(scheme, 'billing_cycle_sequence')
     const cycle = plan.cycles.find((one) => one.sequence === sequence)
-    if (!cycle) throw unprocessable('INVALID_BILLING_CYCLE_SEQUENCE', 'The plan has no billing cycle with this sequence.')
-    const cents = centsOf(textOf(objectOf(objectOf(scheme, 'pricing_scheme'), 'fixed_price'), 'value') ?? '0')
+    if (!cycle)
+      throw unprocessable(
+        'INVALID_BILLING_CYCLE_SEQUENCE',
+        'The plan has no billing cycle with this sequence.',
+      )
+    const cents = centsOf(
+      textOf(objectOf(objectOf(scheme, 'pricing_scheme'), 'fixed_price'), 'value') ?? '0',
+    )
     cycle.cents = cents
     for (const subscription of paypal.memory.subscriptions.values()) {
-      const own = subscription.planId === plan.id && !subscription.overridden && subscription.cycles.find((one) => one.sequence === sequence)
+      const own =
+        subscription.planId === plan.id &&
+        !subscription.overridden &&
+        subscription.cycles.find((one) => one.sequence === sequence)
       if (own) own.later = { cents, from: paypal.clock.now() + tenDays }
     }
   }
@@ -75,12 +89,21 @@ const listPlans = ({ paypal, query }: Call) => {
   const size = Number(query.page_size ?? 10)
   const page = Number(query.page ?? 1)
   const wanted = [...paypal.memory.plans.values()].filter(
-    (plan) => (!query.product_id || plan.productId === query.product_id) && (!query.plan_ids || query.plan_ids.split(',').includes(plan.id)),
+    (plan) =>
+      (!query.product_id || plan.productId === query.product_id) &&
+      (!query.plan_ids || query.plan_ids.split(',').includes(plan.id)),
   )
   const plans = wanted.slice((page - 1) * size, page * size).map((plan) => planView(paypal, plan))
   return {
     status: 200,
-    body: { plans, ...(query.total_required === 'true' && { total_items: wanted.length, total_pages: Math.ceil(wanted.length / size) }), links: [] },
+    body: {
+      plans,
+      ...(query.total_required === 'true' && {
+        total_items: wanted.length,
+        total_pages: Math.ceil(wanted.length / size),
+      }),
+      links: [],
+    },
   }
 }
 
@@ -97,8 +120,17 @@ export const planOperations: Operation[] = [
   },
   { operation: 'POST /v1/billing/plans', keyed: true, run: makePlan },
   { operation: 'GET /v1/billing/plans', run: listPlans },
-  { operation: 'GET /v1/billing/plans/{id}', run: (call) => ({ status: 200, body: planView(call.paypal, planOf(call)) }) },
-  { operation: 'POST /v1/billing/plans/{id}/activate', run: (call) => setPlanStatus(call, 'ACTIVE') },
-  { operation: 'POST /v1/billing/plans/{id}/deactivate', run: (call) => setPlanStatus(call, 'INACTIVE') },
+  {
+    operation: 'GET /v1/billing/plans/{id}',
+    run: (call) => ({ status: 200, body: planView(call.paypal, planOf(call)) }),
+  },
+  {
+    operation: 'POST /v1/billing/plans/{id}/activate',
+    run: (call) => setPlanStatus(call, 'ACTIVE'),
+  },
+  {
+    operation: 'POST /v1/billing/plans/{id}/deactivate',
+    run: (call) => setPlanStatus(call, 'INACTIVE'),
+  },
   { operation: 'POST /v1/billing/plans/{id}/update-pricing-schemes', run: setPrices },
 ]

@@ -1,5 +1,12 @@
 import type { Call, Operation } from './answer-call.ts'
-import { cancelSubscription, setStatus, skipMissed, takeLater, takeOutstanding, tell } from './bill-subscription.ts'
+import {
+  cancelSubscription,
+  setStatus,
+  skipMissed,
+  takeLater,
+  takeOutstanding,
+  tell,
+} from './bill-subscription.ts'
 import { invalidRequest, notFound, unprocessable } from './errors.ts'
 import { newId, type Status, type Subscription } from './memory.ts'
 import { captureAmount, patchSubscription } from './patch-subscription.ts'
@@ -16,7 +23,10 @@ const subscriberOf = (call: Call) => {
   const given = objectOf(call.body, 'subscriber')
   const name = objectOf(given, 'name')
   return {
-    name: { given_name: textOf(name, 'given_name') ?? 'Robin', surname: textOf(name, 'surname') ?? 'Payer' },
+    name: {
+      given_name: textOf(name, 'given_name') ?? 'Robin',
+      surname: textOf(name, 'surname') ?? 'Payer',
+    },
     email_address: textOf(given, 'email_address') ?? 'payer@example.com',
     payer_id: newId('', 13),
   }
@@ -26,12 +36,23 @@ const make = (call: Call) => {
   const { paypal, body } = call
   const plan = paypal.memory.plans.get(textOf(body, 'plan_id') ?? '')
   if (!plan) throw notFound()
-  if (plan.status !== 'ACTIVE') throw unprocessable('PLAN_STATUS_INVALID', 'Subscription creation is allowed only for an ACTIVE plan.')
+  if (plan.status !== 'ACTIVE')
+    throw unprocessable(
+      'PLAN_STATUS_INVALID',
+      'Subscription creation is allowed only for an ACTIVE plan.',
+    )
   const context = objectOf(body, 'application_context')
   const start = textOf(body, 'start_time')
   const now = paypal.clock.now()
   if (start && new Date(start).getTime() < now - 60_000)
-    throw invalidRequest([{ field: '/start_time', location: 'body', issue: 'INVALID_PARAMETER_VALUE', description: 'The start time must be in the future.' }])
+    throw invalidRequest([
+      {
+        field: '/start_time',
+        location: 'body',
+        issue: 'INVALID_PARAMETER_VALUE',
+        description: 'The start time must be in the future.',
+      },
+    ])
   const subscription: Subscription = {
     id: newId('I-', 12),
     token: newId('BA-', 17),
@@ -65,11 +86,18 @@ const make = (call: Call) => {
   }
   paypal.memory.subscriptions.set(subscription.id, subscription)
   tell(paypal, subscription, 'CREATED')
-  return { status: 201, body: subscriptionView(paypal, subscription), brief: briefView(paypal, subscription) }
+  return {
+    status: 201,
+    body: subscriptionView(paypal, subscription),
+    brief: briefView(paypal, subscription),
+  }
 }
 
 const wrongStatus = (action: string, status: Status) =>
-  unprocessable('SUBSCRIPTION_STATUS_INVALID', `Invalid subscription status for ${action} action; subscription status should be otherwise than ${status}.`)
+  unprocessable(
+    'SUBSCRIPTION_STATUS_INVALID',
+    `Invalid subscription status for ${action} action; subscription status should be otherwise than ${status}.`,
+  )
 
 const move = (call: Call, action: string, from: Status[], to: Status) => {
   const { paypal, body } = call
@@ -92,7 +120,8 @@ const revise = (call: Call) => {
   if (subscription.status !== 'ACTIVE') throw wrongStatus('revise', subscription.status)
   const plan = paypal.memory.plans.get(textOf(body, 'plan_id') ?? subscription.planId)
   if (!plan) throw notFound()
-  if (plan.status !== 'ACTIVE') throw unprocessable('PLAN_STATUS_INVALID', 'Plan status should be ACTIVE.')
+  if (plan.status !== 'ACTIVE')
+    throw unprocessable('PLAN_STATUS_INVALID', 'Plan status should be ACTIVE.')
   const context = objectOf(body, 'application_context')
   const token = newId('BA-', 17)
   subscription.revisions ??= []
@@ -107,23 +136,36 @@ const revise = (call: Call) => {
     cancelUrl: textOf(context, 'cancel_url') ?? subscription.cancelUrl,
   })
   const { links } = briefView(paypal, subscription)
-  const approve = { href: `${paypal.origin()}/paypal/checkoutnow?ba_token=${token}`, rel: 'approve', method: 'GET' }
-  return { status: 200, body: { plan_id: plan.id, plan_overridden: 'plan' in body, links: [approve, ...links] } }
+  const approve = {
+    href: `${paypal.origin()}/paypal/checkoutnow?ba_token=${token}`,
+    rel: 'approve',
+    method: 'GET',
+  }
+  return {
+    status: 200,
+    body: { plan_id: plan.id, plan_overridden: 'plan' in body, links: [approve, ...links] },
+  }
 }
 
 const capture = (call: Call) => {
   const { paypal, body } = call
   const subscription = subscriptionOf(call)
-  if (subscription.status !== 'ACTIVE' && subscription.status !== 'SUSPENDED') throw wrongStatus('capture', subscription.status)
+  if (subscription.status !== 'ACTIVE' && subscription.status !== 'SUSPENDED')
+    throw wrongStatus('capture', subscription.status)
   const cents = captureAmount(subscription, body)
   const { captures, pays } = subscription
-  const taken = captures && pays ? takeLater(paypal, subscription, { cents, captures }) : takeOutstanding(paypal, subscription, cents)
+  const taken =
+    captures && pays
+      ? takeLater(paypal, subscription, { cents, captures })
+      : takeOutstanding(paypal, subscription, cents)
   if (!taken)
     throw unprocessable(
       'INSTRUMENT_DECLINED',
       'The instrument presented was either declined by the processor or bank. The specified instrument cannot be used for this payment.',
     )
-  return captures && captures.answer !== 'pending' ? { status: 202 } : { status: 200, body: transactionView(subscription, taken) }
+  return captures && captures.answer !== 'pending'
+    ? { status: 202 }
+    : { status: 200, body: transactionView(subscription, taken) }
 }
 
 const transactions = (call: Call) => {
@@ -139,10 +181,15 @@ const transactions = (call: Call) => {
       },
     ])
   const subscription = subscriptionOf(call)
-  const found = subscription.transactions.filter(({ at, later }) => at >= from! && at <= to! && !later?.isUnseen)
+  const found = subscription.transactions.filter(
+    ({ at, later }) => at >= from! && at <= to! && !later?.isUnseen,
+  )
   return {
     status: 200,
-    body: { transactions: found.map((one) => transactionView(subscription, one)), links: briefView(call.paypal, subscription).links.slice(-2) },
+    body: {
+      transactions: found.map((one) => transactionView(subscription, one)),
+      links: briefView(call.paypal, subscription).links.slice(-2),
+    },
   }
 }
 
@@ -151,7 +198,14 @@ export const subscriptionOperations: Operation[] = [
   { operation: 'POST /v1/billing/subscriptions', keyed: true, run: make },
   {
     operation: 'GET /v1/billing/subscriptions/{id}',
-    run: (call) => ({ status: 200, body: subscriptionView(call.paypal, subscriptionOf(call), (call.query.fields ?? '').split(',')) }),
+    run: (call) => ({
+      status: 200,
+      body: subscriptionView(
+        call.paypal,
+        subscriptionOf(call),
+        (call.query.fields ?? '').split(','),
+      ),
+    }),
   },
   {
     operation: 'PATCH /v1/billing/subscriptions/{id}',
@@ -163,9 +217,18 @@ export const subscriptionOperations: Operation[] = [
     },
   },
   { operation: 'POST /v1/billing/subscriptions/{id}/revise', run: revise },
-  { operation: 'POST /v1/billing/subscriptions/{id}/suspend', run: (call) => move(call, 'suspend', ['ACTIVE'], 'SUSPENDED') },
-  { operation: 'POST /v1/billing/subscriptions/{id}/activate', run: (call) => move(call, 'activate', ['SUSPENDED'], 'ACTIVE') },
-  { operation: 'POST /v1/billing/subscriptions/{id}/cancel', run: (call) => move(call, 'cancel', ['ACTIVE', 'SUSPENDED', 'APPROVED'], 'CANCELLED') },
+  {
+    operation: 'POST /v1/billing/subscriptions/{id}/suspend',
+    run: (call) => move(call, 'suspend', ['ACTIVE'], 'SUSPENDED'),
+  },
+  {
+    operation: 'POST /v1/billing/subscriptions/{id}/activate',
+    run: (call) => move(call, 'activate', ['SUSPENDED'], 'ACTIVE'),
+  },
+  {
+    operation: 'POST /v1/billing/subscriptions/{id}/cancel',
+    run: (call) => move(call, 'cancel', ['ACTIVE', 'SUSPENDED', 'APPROVED'], 'CANCELLED'),
+  },
   { operation: 'POST /v1/billing/subscriptions/{id}/capture', keyed: true, run: capture },
   { operation: 'GET /v1/billing/subscriptions/{id}/transactions', run: transactions },
 ]

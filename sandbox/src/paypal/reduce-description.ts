@@ -14,10 +14,19 @@ export type Schema = {
 /** What an operation takes and answers, by `POST /v1/billing/plans`. */
 export type Description = { [operation: string]: { takes?: Schema; answers?: Schema } }
 
-type Raw = Schema & { $ref?: string; allOf?: Raw[]; properties?: { [name: string]: Raw }; items?: Raw }
+type Raw = Schema & {
+  $ref?: string
+  allOf?: Raw[]
+  properties?: { [name: string]: Raw }
+  items?: Raw
+}
 type Content = { content?: { 'application/json'?: { schema?: Raw } } }
 export type Published = {
-  paths: { [path: string]: { [method: string]: { requestBody?: Content; responses?: { [status: string]: Content } } } }
+  paths: {
+    [path: string]: {
+      [method: string]: { requestBody?: Content; responses?: { [status: string]: Content } }
+    }
+  }
   components: { schemas: { [name: string]: Raw } }
 }
 
@@ -28,7 +37,10 @@ const left =
 const reduce = (raw: Raw, published: Published): Schema => {
   if (raw.$ref)
     return reduce(
-      { ...published.components.schemas[raw.$ref.split('/').at(-1)!], ...Object.fromEntries(Object.entries(raw).filter(([name]) => name !== '$ref')) },
+      {
+        ...published.components.schemas[raw.$ref.split('/').at(-1)!],
+        ...Object.fromEntries(Object.entries(raw).filter(([name]) => name !== '$ref')),
+      },
       published,
     )
   const parts = (raw.allOf ?? []).map((one) => reduce(one, published))
@@ -37,7 +49,9 @@ const reduce = (raw: Raw, published: Published): Schema => {
     ...Object.assign({}, ...parts.map((one) => one.properties ?? {})),
     ...Object.fromEntries(own.map(([name, one]) => [name, reduce(one, published)])),
   }
-  const required = [...parts.flatMap((one) => one.required ?? []), ...(raw.required ?? [])].filter((name) => !left.test(name))
+  const required = [...parts.flatMap((one) => one.required ?? []), ...(raw.required ?? [])].filter(
+    (name) => !left.test(name),
+  )
   const { type, pattern, minLength, maxLength, minimum, maximum } = raw
   const isObject = Object.keys(properties).length > 0
   return {
@@ -55,7 +69,10 @@ const reduce = (raw: Raw, published: Published): Schema => {
 }
 
 /** The published OpenAPI descriptions cut down to what these operations take and answer. */
-export const reduceDescription = (published: Published[], operations: readonly string[]): Description =>
+export const reduceDescription = (
+  published: Published[],
+  operations: readonly string[],
+): Description =>
   Object.fromEntries(
     operations.map((operation) => {
       const [method = '', path = ''] = operation.split(' ')
@@ -63,7 +80,15 @@ export const reduceDescription = (published: Published[], operations: readonly s
       const given = from?.paths[path]?.[method.toLowerCase()]
       if (!from || !given) throw new Error(`The published descriptions have no ${operation}`)
       const takes = given.requestBody?.content?.['application/json']?.schema
-      const answers = (given.responses?.['200'] ?? given.responses?.['201'])?.content?.['application/json']?.schema
-      return [operation, { ...(takes && { takes: reduce(takes, from) }), ...(answers && { answers: reduce(answers, from) }) }]
+      const answers = (given.responses?.['200'] ?? given.responses?.['201'])?.content?.[
+        'application/json'
+      ]?.schema
+      return [
+        operation,
+        {
+          ...(takes && { takes: reduce(takes, from) }),
+          ...(answers && { answers: reduce(answers, from) }),
+        },
+      ]
     }),
   )

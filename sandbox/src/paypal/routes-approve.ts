@@ -27,7 +27,9 @@ const question = (paypal: PayPal, { subscription, revision }: Asked, token: stri
         <input type="hidden" name="ba_token" value="${token}" />
         <button name="decision" value="cancel">Cancel and return</button>
         <button name="decision" value="approve-failing">Agree, payments fail later</button>
-        <button class="main" name="decision" value="approve">${revision ? 'Agree' : 'Agree and subscribe'}</button>
+        <button class="main" name="decision" value="approve">
+          ${revision ? 'Agree' : 'Agree and subscribe'}
+        </button>
       </form>`,
   )
 }
@@ -44,7 +46,8 @@ const gone = (reply: FastifyReply, why = 'This link has been used, or is not kno
       ),
     )
 
-const expired = 'This link has expired: PayPal keeps it for three hours. Go back to the shop and begin again.'
+const expired =
+  'This link has expired: PayPal keeps it for three hours. Go back to the shop and begin again.'
 
 /** The page on which a buyer agrees; back it goes with `subscription_id`, `ba_token` and `token`. */
 export const approveRoutes = (server: FastifyInstance, paypal: PayPal): void => {
@@ -52,7 +55,9 @@ export const approveRoutes = (server: FastifyInstance, paypal: PayPal): void => 
   server.get<{ Querystring: { ba_token?: string } }>(path, async ({ query }, reply) => {
     const asked = askedBy(paypal, query.ba_token ?? '')
     if (asked && isExpired(paypal, asked)) return gone(reply, expired)
-    return asked ? reply.type('text/html; charset=utf-8').send(question(paypal, asked, query.ba_token ?? '')) : gone(reply)
+    return asked
+      ? reply.type('text/html; charset=utf-8').send(question(paypal, asked, query.ba_token ?? ''))
+      : gone(reply)
   })
   server.post<{ Body: { ba_token?: string; decision?: string } }>(path, async ({ body }, reply) => {
     const asked = askedBy(paypal, body.ba_token ?? '')
@@ -62,7 +67,11 @@ export const approveRoutes = (server: FastifyInstance, paypal: PayPal): void => 
     const agreed = body.decision === 'approve' || body.decision === 'approve-failing'
     if (agreed && !approve(paypal, asked, body.decision === 'approve')) return gone(reply)
     const target = new URL(agreed ? returnUrl : cancelUrl)
-    for (const [name, value] of Object.entries({ subscription_id: asked.subscription.id, ba_token: body.ba_token ?? '', token: newId('', 17) }))
+    for (const [name, value] of Object.entries({
+      subscription_id: asked.subscription.id,
+      ba_token: body.ba_token ?? '',
+      token: newId('', 17),
+    }))
       target.searchParams.set(name, value)
     return reply.redirect(target.href, 302)
   })

@@ -15,14 +15,19 @@ export const buyerRoutes = (server: FastifyInstance, paypal: PayPal): void => {
     return drawPage(
       'PayPal',
       html`<h1>Automatic payments</h1>
-        <p>${subscription ? `${subscription.brand}: ${subscription.status.toLowerCase()}` : 'There are none.'}</p>
+        <p>
+          ${subscription ? `${subscription.brand}: ${subscription.status.toLowerCase()}` : 'There are none.'}
+        </p>
         ${isRunning ? html`<form method="post"><button class="main">Cancel</button></form>` : null}`,
     )
   }
-  server.get<Named>(path, async ({ params }, reply) => reply.type('text/html; charset=utf-8').send(draw(params.id)))
+  server.get<Named>(path, async ({ params }, reply) =>
+    reply.type('text/html; charset=utf-8').send(draw(params.id)),
+  )
   server.post<Named>(path, async ({ params }, reply) => {
     const subscription = paypal.memory.subscriptions.get(params.id)
-    if (subscription?.status === 'ACTIVE' || subscription?.status === 'SUSPENDED') cancelSubscription(paypal, subscription, 'Cancelled by the buyer')
+    if (subscription?.status === 'ACTIVE' || subscription?.status === 'SUSPENDED')
+      cancelSubscription(paypal, subscription, 'Cancelled by the buyer')
     return reply.type('text/html; charset=utf-8').send(draw(params.id))
   })
 }

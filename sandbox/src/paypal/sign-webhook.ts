@@ -15,5 +15,9 @@ export const openSigner = (): Signer => {
 }
 
 /** PayPal signs `transmission_id|transmission_time|webhook_id|crc32 of the raw body`, the last as an unsigned decimal. */
-export const signedText = (about: { id: string; time: string; webhookId: string; body: string }): string =>
-  `${about.id}|${about.time}|${about.webhookId}|${crc32(about.body)}`
+export const signedText = (about: {
+  id: string
+  time: string
+  webhookId: string
+  body: string
+}): string => `${about.id}|${about.time}|${about.webhookId}|${crc32(about.body)}`

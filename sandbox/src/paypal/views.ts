@@ -1,9 +1,25 @@
-import { moneyOf, timeOf, type Cycle, type Plan, type Product, type Subscription, type Transaction } from './memory.ts'
+import {
+  moneyOf,
+  timeOf,
+  type Cycle,
+  type Plan,
+  type Product,
+  type Subscription,
+  type Transaction,
+} from './memory.ts'
 import type { PayPal } from './paypal.ts'
 
 type Link = { href: string; rel: string; method: string }
-const links = (paypal: PayPal, path: string, all: [rel: string, method: string, more?: string][]): Link[] =>
-  all.map(([rel, method, more = '']) => ({ href: `${paypal.origin()}/paypal${path}${more}`, rel, method }))
+const links = (
+  paypal: PayPal,
+  path: string,
+  all: [rel: string, method: string, more?: string][],
+): Link[] =>
+  all.map(([rel, method, more = '']) => ({
+    href: `${paypal.origin()}/paypal${path}${more}`,
+    rel,
+    method,
+  }))
 
 export const productView = (paypal: PayPal, { id, name, type, description, at }: Product) => ({
   id,
@@ -19,7 +35,9 @@ export const productView = (paypal: PayPal, { id, name, type, description, at }:
 })
 
 const cycleView = (cycle: Cycle, currency: string) => ({
-  ...((cycle.cents > 0 || cycle.tenure === 'REGULAR') && { pricing_scheme: { version: 1, fixed_price: moneyOf(cycle.cents, currency) } }),
+  ...((cycle.cents > 0 || cycle.tenure === 'REGULAR') && {
+    pricing_scheme: { version: 1, fixed_price: moneyOf(cycle.cents, currency) },
+  }),
   frequency: cycle.frequency,
   tenure_type: cycle.tenure,
   sequence: cycle.sequence,
@@ -47,7 +65,11 @@ export const planView = (paypal: PayPal, plan: Plan) => ({
 /** Which calls a subscription can take, by its status. */
 const linksOf = (paypal: PayPal, subscription: Subscription): Link[] => {
   const path = `/v1/billing/subscriptions/${subscription.id}`
-  const approve = { href: `${paypal.origin()}/paypal/checkoutnow?ba_token=${subscription.token}`, rel: 'approve', method: 'GET' }
+  const approve = {
+    href: `${paypal.origin()}/paypal/checkoutnow?ba_token=${subscription.token}`,
+    rel: 'approve',
+    method: 'GET',
+  }
   const self = links(paypal, path, [
     ['self', 'GET'],
     ['edit', 'PATCH'],
@@ -85,8 +107,13 @@ const billingInfo = (subscription: Subscription, withFailure: boolean) => {
       current_pricing_scheme_version: 1,
       total_cycles: total,
     })),
-    ...(lastPayment && { last_payment: { amount: moneyOf(lastPayment.cents, currency), time: timeOf(lastPayment.at) } }),
-    ...(nextBillingAt !== null && (subscription.status === 'ACTIVE' || subscription.status === 'SUSPENDED') && { next_billing_time: timeOf(nextBillingAt) }),
+    ...(lastPayment && {
+      last_payment: { amount: moneyOf(lastPayment.cents, currency), time: timeOf(lastPayment.at) },
+    }),
+    ...(nextBillingAt !== null &&
+      (subscription.status === 'ACTIVE' || subscription.status === 'SUSPENDED') && {
+        next_billing_time: timeOf(nextBillingAt),
+      }),
     failed_payments_count: subscription.failures,
     ...(withFailure &&
       lastFailure && {
@@ -94,14 +121,20 @@ const billingInfo = (subscription: Subscription, withFailure: boolean) => {
           amount: moneyOf(lastFailure.cents, currency),
           time: timeOf(lastFailure.at),
           reason_code: 'PAYMENT_DENIED',
-          ...(lastFailure.retryAt !== null && { next_payment_retry_time: timeOf(lastFailure.retryAt) }),
+          ...(lastFailure.retryAt !== null && {
+            next_payment_retry_time: timeOf(lastFailure.retryAt),
+          }),
         },
       }),
   }
 }
 
 /** The whole representation; `fields` names what PayPal adds only when asked (`plan`, `last_failed_payment`). */
-export const subscriptionView = (paypal: PayPal, subscription: Subscription, fields: string[] = []) => {
+export const subscriptionView = (
+  paypal: PayPal,
+  subscription: Subscription,
+  fields: string[] = [],
+) => {
   const plan = paypal.memory.plans.get(subscription.planId)
   const isApproved = subscription.status !== 'APPROVAL_PENDING'
   return {
@@ -113,13 +146,18 @@ export const subscriptionView = (paypal: PayPal, subscription: Subscription, fie
     plan_overridden: subscription.overridden,
     start_time: timeOf(subscription.startAt),
     quantity: subscription.quantity,
-    ...(isApproved && { subscriber: subscription.subscriber, billing_info: billingInfo(subscription, fields.includes('last_failed_payment')) }),
+    ...(isApproved && {
+      subscriber: subscription.subscriber,
+      billing_info: billingInfo(subscription, fields.includes('last_failed_payment')),
+    }),
     ...(subscription.customId && { custom_id: subscription.customId }),
     ...(fields.includes('plan') &&
       plan && {
         plan: {
           ...planView(paypal, plan),
-          billing_cycles: subscription.cycles.map((cycle) => cycleView(cycle, subscription.currency)),
+          billing_cycles: subscription.cycles.map((cycle) =>
+            cycleView(cycle, subscription.currency),
+          ),
           payment_preferences: subscription.preferences,
         },
       }),
@@ -150,13 +188,22 @@ export const transactionView = (subscription: Subscription, one: Transaction) =>
   time: new Date(one.at).toISOString(),
 })
 
-const saleStates = { COMPLETED: 'completed', DECLINED: 'denied', PENDING: 'pending', REFUNDED: 'refunded' } as const
+const saleStates = {
+  COMPLETED: 'completed',
+  DECLINED: 'denied',
+  PENDING: 'pending',
+  REFUNDED: 'refunded',
+} as const
 
 /** The old `sale` resource of PAYMENT.SALE.* events: `billing_agreement_id` is the subscription. */
 export const saleView = (paypal: PayPal, subscription: Subscription, one: Transaction) => ({
   id: one.id,
   state: saleStates[one.status],
-  amount: { total: (one.cents / 100).toFixed(2), currency: subscription.currency, details: { subtotal: (one.cents / 100).toFixed(2) } },
+  amount: {
+    total: (one.cents / 100).toFixed(2),
+    currency: subscription.currency,
+    details: { subtotal: (one.cents / 100).toFixed(2) },
+  },
   payment_mode: 'INSTANT_TRANSFER',
   protection_eligibility: 'ELIGIBLE',
   transaction_fee: { currency: subscription.currency, value: '0.00' },
@@ -164,5 +211,7 @@ export const saleView = (paypal: PayPal, subscription: Subscription, one: Transa
   ...(subscription.customId && { custom: subscription.customId }),
   create_time: timeOf(one.at),
   update_time: timeOf(one.at),
-  links: [{ href: `${paypal.origin()}/paypal/v1/payments/sale/${one.id}`, rel: 'self', method: 'GET' }],
+  links: [
+    { href: `${paypal.origin()}/paypal/v1/payments/sale/${one.id}`, rel: 'self', method: 'GET' },
+  ],
 })

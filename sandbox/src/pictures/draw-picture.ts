@@ -9,26 +9,119 @@ type Thing = { draw: Draw; colours: string[]; backdrop: string; scale: number; s
 
 /** How each product of the catalogue looks: its drawing, its colours, the studio's colour, half the width of its shadow. */
 const things: Record<string, Thing> = {
-  'gooseneck-kettle': { draw: kettle, colours: ['#a9adb0', '#34363a'], backdrop: '#c9b39c', scale: 1.65, spread: 250 },
-  'stoneware-mugs': { draw: mugs, colours: ['#3f6f86', '#b59a6d', '#5f7352'], backdrop: '#d9d2c6', scale: 2.2, spread: 230 },
-  'washed-linen-throw': { draw: throwBlanket, colours: ['#b1603f', '#a9aeb0', '#2f3c4f'], backdrop: '#e2d6c6', scale: 1.85, spread: 240 },
-  'beeswax-candles': { draw: candles, colours: ['#e0b04f'], backdrop: '#6e5a4b', scale: 1.75, spread: 240 },
-  'olive-wood-board': { draw: board, colours: ['#a8743f'], backdrop: '#aeb79f', scale: 1.95, spread: 190 },
-  'terracotta-planter': { draw: planter, colours: ['#bf6b45'], backdrop: '#d8dccb', scale: 1.75, spread: 200 },
-  'wool-cushion': { draw: cushion, colours: ['#c9962f', '#5d6b75', '#b97a7b'], backdrop: '#b9c3c4', scale: 1.85, spread: 230 },
-  'ash-step-stool': { draw: stool, colours: ['#d2ab77', '#3a3734'], backdrop: '#c4cdc6', scale: 1.85, spread: 230 },
-  'brass-desk-lamp': { draw: lamp, colours: ['#b98d45', '#45484c'], backdrop: '#4c5a60', scale: 1.75, spread: 190 },
-  'glass-carafe': { draw: carafe, colours: ['#8fb3ba', '#6f6a66'], backdrop: '#dcd8cf', scale: 2.1, spread: 150 },
-  'willow-basket': { draw: basket, colours: ['#9b6f42'], backdrop: '#cfd3bd', scale: 1.85, spread: 230 },
-  'enamel-casserole': { draw: casserole, colours: ['#2f5a4a', '#e4dac2', '#9c4030'], backdrop: '#d6bfa6', scale: 1.85, spread: 230 },
-  'horsehair-broom': { draw: broom, colours: ['#c99b64'], backdrop: '#b9c2b4', scale: 1.85, spread: 160 },
-  'speckled-bud-vase': { draw: vase, colours: ['#d9cdb8', '#b98463'], backdrop: '#c7b7ab', scale: 1.9, spread: 130 },
+  'gooseneck-kettle': {
+    draw: kettle,
+    colours: ['#a9adb0', '#34363a'],
+    backdrop: '#c9b39c',
+    scale: 1.65,
+    spread: 250,
+  },
+  'stoneware-mugs': {
+    draw: mugs,
+    colours: ['#3f6f86', '#b59a6d', '#5f7352'],
+    backdrop: '#d9d2c6',
+    scale: 2.2,
+    spread: 230,
+  },
+  'washed-linen-throw': {
+    draw: throwBlanket,
+    colours: ['#b1603f', '#a9aeb0', '#2f3c4f'],
+    backdrop: '#e2d6c6',
+    scale: 1.85,
+    spread: 240,
+  },
+  'beeswax-candles': {
+    draw: candles,
+    colours: ['#e0b04f'],
+    backdrop: '#6e5a4b',
+    scale: 1.75,
+    spread: 240,
+  },
+  'olive-wood-board': {
+    draw: board,
+    colours: ['#a8743f'],
+    backdrop: '#aeb79f',
+    scale: 1.95,
+    spread: 190,
+  },
+  'terracotta-planter': {
+    draw: planter,
+    colours: ['#bf6b45'],
+    backdrop: '#d8dccb',
+    scale: 1.75,
+    spread: 200,
+  },
+  'wool-cushion': {
+    draw: cushion,
+    colours: ['#c9962f', '#5d6b75', '#b97a7b'],
+    backdrop: '#b9c3c4',
+    scale: 1.85,
+    spread: 230,
+  },
+  'ash-step-stool': {
+    draw: stool,
+    colours: ['#d2ab77', '#3a3734'],
+    backdrop: '#c4cdc6',
+    scale: 1.85,
+    spread: 230,
+  },
+  'brass-desk-lamp': {
+    draw: lamp,
+    colours: ['#b98d45', '#45484c'],
+    backdrop: '#4c5a60',
+    scale: 1.75,
+    spread: 190,
+  },
+  'glass-carafe': {
+    draw: carafe,
+    colours: ['#8fb3ba', '#6f6a66'],
+    backdrop: '#dcd8cf',
+    scale: 2.1,
+    spread: 150,
+  },
+  'willow-basket': {
+    draw: basket,
+    colours: ['#9b6f42'],
+    backdrop: '#cfd3bd',
+    scale: 1.85,
+    spread: 230,
+  },
+  'enamel-casserole': {
+    draw: casserole,
+    colours: ['#2f5a4a', '#e4dac2', '#9c4030'],
+    backdrop: '#d6bfa6',
+    scale: 1.85,
+    spread: 230,
+  },
+  'horsehair-broom': {
+    draw: broom,
+    colours: ['#c99b64'],
+    backdrop: '#b9c2b4',
+    scale: 1.85,
+    spread: 160,
+  },
+  'speckled-bud-vase': {
+    draw: vase,
+    colours: ['#d9cdb8', '#b98463'],
+    backdrop: '#c7b7ab',
+    scale: 1.9,
+    spread: 130,
+  },
 }
 
 const filters =
   '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter><filter id="wide" x="-40%" y="-60%" width="180%" height="220%"><feGaussianBlur stdDeviation="26"/></filter><filter id="grain"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2"/><feColorMatrix values="0 0 0 0 .5  0 0 0 0 .5  0 0 0 0 .5  0 0 0 .35 -.08"/></filter><radialGradient id="edge" r=".85"><stop offset=".35" stop-opacity="0"/><stop offset=".7" stop-opacity=".07"/><stop offset="1" stop-opacity=".26"/></radialGradient>'
 
-type Shot = { width: number; height: number; x: number; scale: number; turn: number; flip: boolean; colour: string; grain: number }
+type Shot = {
+  width: number
+  height: number
+  x: number
+  scale: number
+  turn: number
+  flip: boolean
+  colour: string
+  grain: number
+}
 
 const compose = (thing: Thing, scene: Scene, shot: Shot): string => {
   const { width, height, scale } = shot
@@ -43,7 +136,15 @@ export const drawProduct = (handle: string): string | null => {
   const thing = things[handle]
   if (!thing) return null
   const size = { width: 1200, height: 1500 }
-  return compose(thing, studio(size, thing.backdrop), { ...size, x: 600, scale: thing.scale, turn: 0, flip: false, colour: thing.colours[0]!, grain: 0.1 })
+  return compose(thing, studio(size, thing.backdrop), {
+    ...size,
+    x: 600,
+    scale: thing.scale,
+    turn: 0,
+    flip: false,
+    colour: thing.colours[0]!,
+    grain: 0.1,
+  })
 }
 
 const shapes = [

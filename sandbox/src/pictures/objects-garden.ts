@@ -7,7 +7,13 @@ const leaf = (length: number, width: number, colour: string) =>
 export const planter: Draw = (colour) => {
   const roll = dice('plant')
   const leaves = times(17, (n) =>
-    at((n - 8) * 7, -268, leaf(190 + roll() * 90, 30 + roll() * 14, shade('#56764b', roll() * 0.35 - 0.2)), 1, -78 + n * 9.7 + roll() * 8),
+    at(
+      (n - 8) * 7,
+      -268,
+      leaf(190 + roll() * 90, 30 + roll() * 14, shade('#56764b', roll() * 0.35 - 0.2)),
+      1,
+      -78 + n * 9.7 + roll() * 8,
+    ),
   )
   return `<defs>${round('pp', colour, 0.24)}${round('pr', shade(colour, 0.06), 0.26)}</defs>${leaves}
   ${oval(0, -6, 168, 22, shade(colour, -0.45))}${path('M-168 -22 C-168 0 -140 6 0 6 C140 6 168 0 168 -22Z', 'url(#pr)')}
@@ -27,7 +33,13 @@ export const basket: Draw = (colour) => {
     return times(18, (n) => {
       const x = -half + (n + 0.5) * ((2 * half) / 18)
       const up = (n + row) % 2
-      return oval(x, y, half / 15, 11.5, shade(colour, (up ? 0.14 : -0.22) - Math.abs(x / half) * 0.25))
+      return oval(
+        x,
+        y,
+        half / 15,
+        11.5,
+        shade(colour, (up ? 0.14 : -0.22) - Math.abs(x / half) * 0.25),
+      )
     })
   })
   const outline = 'M-170 0 L-226 -206 C-120 -184 120 -184 226 -206 L170 0 C100 12 -100 12 -170 0Z'

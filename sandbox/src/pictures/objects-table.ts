@@ -23,7 +23,11 @@ export const carafe: Draw = (colour) =>
   ${line('M-82 -204 C-98 -150 -100 -90 -92 -40', '#ffffff', 10, 'opacity=".6"')}${line('M-30 -380 C-28 -330 -36 -296 -56 -256', '#ffffff', 6, 'opacity=".5"')}`
 
 const blossom = (colour: string) =>
-  times(7, (n) => `<g transform="rotate(${n * 51.4})">${oval(0, -19, 11, 21, n % 2 ? colour : shade(colour, 0.14))}</g>`) +
+  times(
+    7,
+    (n) =>
+      `<g transform="rotate(${n * 51.4})">${oval(0, -19, 11, 21, n % 2 ? colour : shade(colour, 0.14))}</g>`,
+  ) +
   oval(0, 0, 10, 10, '#e0a63b') +
   oval(-2, -2, 4, 4, '#f7d27c')
 
@@ -32,7 +36,14 @@ export const vase: Draw = (colour) => {
   const outline =
     'M-30 -262 C-24 -226 -34 -206 -70 -170 C-112 -126 -112 -52 -72 -8 C-64 0 -50 0 -40 0 L40 0 C50 0 64 0 72 -8 C112 -52 112 -126 70 -170 C34 -206 24 -226 30 -262Z'
   const specks = times(140, () =>
-    oval(-110 + roll() * 220, -4 - roll() * 250, 0.8 + roll() * 2.2, 0.8 + roll() * 1.8, '#5b4636', `opacity="${0.35 + roll() * 0.5}"`),
+    oval(
+      -110 + roll() * 220,
+      -4 - roll() * 250,
+      0.8 + roll() * 2.2,
+      0.8 + roll() * 1.8,
+      '#5b4636',
+      `opacity="${0.35 + roll() * 0.5}"`,
+    ),
   )
   return `<defs>${round('vb', colour, 0.22)}<clipPath id="vc"><path d="${outline}"/></clipPath></defs>
   ${line('M4 -250 C14 -350 -8 -410 26 -498', '#6f8059', 7)}${line('M6 -330 C30 -362 62 -368 92 -404', '#6f8059', 5)}${line('M4 -300 C-20 -340 -52 -352 -74 -392', '#7d8f64', 5)}

@@ -11,7 +11,10 @@ test('every product of the catalogue has a picture of its own, and each customer
   const pictures = catalogue.map(({ handle }) => drawProduct(handle))
   expect(new Set(pictures).size).toBe(catalogue.length)
   expect(pictures).not.toContain(null)
-  expect(new Set(Array.from({ length: 12 }, (_nothing, n) => drawCustomerPhoto('gooseneck-kettle', n))).size).toBe(12)
+  expect(
+    new Set(Array.from({ length: 12 }, (_nothing, n) => drawCustomerPhoto('gooseneck-kettle', n)))
+      .size,
+  ).toBe(12)
   expect(drawCustomerPhoto('gooseneck-kettle', 3)).toBe(drawCustomerPhoto('gooseneck-kettle', 3))
 })
 
@@ -28,6 +31,8 @@ test('the demo shop is complete without Plaudit: products, prices, no reviews', 
   const page = await (await fetch(`${sandbox.url}/products/gooseneck-kettle`)).text()
   expect(page).toContain('$69.00')
   expect(page).not.toContain('plaudit-reviews')
-  const script = await (await fetch(`${sandbox.url}/shops/some-key/products/gooseneck-kettle?mode=script`)).text()
+  const script = await (
+    await fetch(`${sandbox.url}/shops/some-key/products/gooseneck-kettle?mode=script`)
+  ).text()
   expect(script).toContain('<plaudit-reviews shop="some-key" product="gooseneck-kettle"')
 })

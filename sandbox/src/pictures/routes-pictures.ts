@@ -13,7 +13,9 @@ const contentType = { webp: 'image/webp', jpg: 'image/jpeg' }
 const render = async (svg: string, format: Format, width: number | null): Promise<Buffer> => {
   const picture = sharp(Buffer.from(svg), { density: 72 })
   const sized = width ? picture.resize({ width, withoutEnlargement: true }) : picture
-  return format === 'webp' ? sized.webp({ quality: 80 }).toBuffer() : sized.jpeg({ quality: 82 }).toBuffer()
+  return format === 'webp'
+    ? sized.webp({ quality: 80 }).toBuffer()
+    : sized.jpeg({ quality: 82 }).toBuffer()
 }
 
 /** Pictures drawn on demand and kept in memory: `/pictures/products/{handle}.webp` and `/pictures/reviews/{handle}-{n}.jpg`, `?w=` for a width. */
@@ -21,7 +23,11 @@ export const pictureRoutes = (server: FastifyInstance, faults: Faults): void => 
   // The promise is kept, not the bytes: two who ask at once wait for one drawing.
   const drawn = new Map<string, Promise<Buffer>>()
 
-  const answer = async (reply: FastifyReply, key: string, ask: { svg: () => string | null; format: Format; width: string | undefined }) => {
+  const answer = async (
+    reply: FastifyReply,
+    key: string,
+    ask: { svg: () => string | null; format: Format; width: string | undefined },
+  ) => {
     const fault = faults.take('pictures')
     if (fault) return answerFault(reply, fault === 'throttled' ? 'unavailable' : fault)
     const width = widths.find((one) => one === Number(ask.width)) ?? null
@@ -41,11 +47,19 @@ export const pictureRoutes = (server: FastifyInstance, faults: Faults): void => 
   server.get<Asked>('/pictures/products/:file', async ({ params, query }, reply) => {
     const [, handle, format] = /^([a-z-]+)\.(webp|jpg)$/.exec(params.file) ?? []
     if (!handle) return reply.callNotFound()
-    return answer(reply, `products/${handle}`, { svg: () => drawProduct(handle), format: format as Format, width: query.w })
+    return answer(reply, `products/${handle}`, {
+      svg: () => drawProduct(handle),
+      format: format as Format,
+      width: query.w,
+    })
   })
   server.get<Asked>('/pictures/reviews/:file', async ({ params, query }, reply) => {
     const [, handle, number, format] = /^([a-z-]+)-(\d{1,3})\.(webp|jpg)$/.exec(params.file) ?? []
     if (!handle) return reply.callNotFound()
-    return answer(reply, `reviews/${handle}-${number}`, { svg: () => drawCustomerPhoto(handle, Number(number)), format: format as Format, width: query.w })
+    return answer(reply, `reviews/${handle}-${number}`, {
+      svg: () => drawCustomerPhoto(handle, Number(number)),
+      format: format as Format,
+      width: query.w,
+    })
   })
 }

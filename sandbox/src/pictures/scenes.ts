@@ -4,7 +4,8 @@ import { dice, fade, glow, line, oval, path, shade, times } from './paint.ts'
 export type Scene = { backdrop: string; floor: number; light: string; warmth: number }
 type Size = { width: number; height: number }
 
-const panel = ({ width, height }: Size, fill: string) => `<rect width="${width}" height="${height}" fill="${fill}"/>`
+const panel = ({ width, height }: Size, fill: string) =>
+  `<rect width="${width}" height="${height}" fill="${fill}"/>`
 
 /** Light through a window, falling across the wall. */
 const windowLight = ({ width, height }: Size, opacity: number, along = 0.36) =>
@@ -15,7 +16,12 @@ const planks = ({ width, height }: Size, floor: number, colour: string) => {
   const grain = times(60, () => {
     const y = floor + roll() * (height - floor)
     const x = roll() * width
-    return line(`M${x} ${y} q${60 + roll() * 120} ${roll() * 8 - 4} ${180 + roll() * 200} 0`, shade(colour, -0.35), 1 + roll() * 2, 'opacity=".3"')
+    return line(
+      `M${x} ${y} q${60 + roll() * 120} ${roll() * 8 - 4} ${180 + roll() * 200} 0`,
+      shade(colour, -0.35),
+      1 + roll() * 2,
+      'opacity=".3"',
+    )
   })
   return `<defs>${fade('wood', shade(colour, -0.12), shade(colour, 0.12))}</defs><rect y="${floor}" width="${width}" height="${height - floor}" fill="url(#wood)"/>${grain}${times(3, (n) => line(`M0 ${floor + (n + 1) * (height - floor) * 0.3} L${width} ${floor + (n + 1) * (height - floor) * 0.3}`, shade(colour, -0.5), 3, 'opacity=".5"'))}`
 }
@@ -59,7 +65,14 @@ const tiledKitchen = (size: Size): Scene => {
 const windowSill = (size: Size): Scene => {
   const roll = dice('garden')
   const blur = times(40, () =>
-    oval(roll() * size.width, roll() * size.height * 0.66, 40 + roll() * 90, 40 + roll() * 80, shade('#86a06c', roll() * 0.6 - 0.25), 'opacity=".55"'),
+    oval(
+      roll() * size.width,
+      roll() * size.height * 0.66,
+      40 + roll() * 90,
+      40 + roll() * 80,
+      shade('#86a06c', roll() * 0.6 - 0.25),
+      'opacity=".55"',
+    ),
   )
   const { width, height } = size
   return {
@@ -119,4 +132,12 @@ const concrete = (size: Size): Scene => ({
 })
 
 /** The homes in which customers took their pictures. */
-export const homes: ((size: Size) => Scene)[] = [oakTable, tiledKitchen, windowSill, evening, bookshelf, tableCloth, concrete]
+export const homes: ((size: Size) => Scene)[] = [
+  oakTable,
+  tiledKitchen,
+  windowSill,
+  evening,
+  bookshelf,
+  tableCloth,
+  concrete,
+]

@@ -10,8 +10,11 @@ export type AmazonWords = {
   reviews: (count: number) => string
 }
 
-const long = (locale: string, day: Date, options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day)
+const long = (
+  locale: string,
+  day: Date,
+  options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
+) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day)
 const grouped = (locale: string, count: number) => new Intl.NumberFormat(locale).format(count)
 
 /** Most people give stars and no words. */
@@ -22,10 +25,14 @@ const english = (locale: string): AmazonWords => ({
   outOfFive: (stars) => `${stars}.0 out of 5 stars`,
   reviewed: (day, country) =>
     `Reviewed in ${{ US: 'the United States', GB: 'the United Kingdom', DE: 'Germany', FR: 'France', NL: 'the Netherlands', ES: 'Spain', BR: 'Brazil', PL: 'Poland' }[country]} on ${long(locale, day)}`,
-  helpful: (count) => (count === 1 ? 'One person found this helpful' : `${grouped(locale, count)} people found this helpful`),
+  helpful: (count) =>
+    count === 1
+      ? 'One person found this helpful'
+      : `${grouped(locale, count)} people found this helpful`,
   verified: 'Verified Purchase',
   anonymous: 'Amazon Customer',
-  reviews: (count) => `${grouped(locale, ratingsOf(count))} total ratings, ${grouped(locale, count)} with reviews`,
+  reviews: (count) =>
+    `${grouped(locale, ratingsOf(count))} total ratings, ${grouped(locale, count)} with reviews`,
 })
 
 const german: AmazonWords = {
@@ -34,10 +41,13 @@ const german: AmazonWords = {
   reviewed: (day, country) =>
     `Rezension aus ${{ US: 'den Vereinigten Staaten', GB: 'dem Vereinigten Königreich', DE: 'Deutschland', FR: 'Frankreich', NL: 'den Niederlanden', ES: 'Spanien', BR: 'Brasilien', PL: 'Polen' }[country]} vom ${long('de-DE', day)}`,
   helpful: (count) =>
-    count === 1 ? 'Eine Person fand diese Informationen hilfreich' : `${grouped('de-DE', count)} Personen fanden diese Informationen hilfreich`,
+    count === 1
+      ? 'Eine Person fand diese Informationen hilfreich'
+      : `${grouped('de-DE', count)} Personen fanden diese Informationen hilfreich`,
   verified: 'Verifizierter Kauf',
   anonymous: 'Amazon-Kunde',
-  reviews: (count) => `${grouped('de-DE', ratingsOf(count))} Gesamtbewertungen, ${grouped('de-DE', count)} mit Rezensionen`,
+  reviews: (count) =>
+    `${grouped('de-DE', ratingsOf(count))} Gesamtbewertungen, ${grouped('de-DE', count)} mit Rezensionen`,
 }
 
 const french: AmazonWords = {
@@ -45,10 +55,14 @@ const french: AmazonWords = {
   outOfFive: (stars) => `${stars},0 sur 5 étoiles`,
   reviewed: (day, country) =>
     `Commenté ${{ US: 'aux États-Unis', GB: 'au Royaume-Uni', DE: 'en Allemagne', FR: 'en France', NL: 'aux Pays-Bas', ES: 'en Espagne', BR: 'au Brésil', PL: 'en Pologne' }[country]} le ${long('fr-FR', day)}`,
-  helpful: (count) => (count === 1 ? 'Une personne a trouvé cela utile' : `${grouped('fr-FR', count)} personnes ont trouvé cela utile`),
+  helpful: (count) =>
+    count === 1
+      ? 'Une personne a trouvé cela utile'
+      : `${grouped('fr-FR', count)} personnes ont trouvé cela utile`,
   verified: 'Achat vérifié',
   anonymous: 'Client d’Amazon',
-  reviews: (count) => `${grouped('fr-FR', ratingsOf(count))} évaluations au total, ${grouped('fr-FR', count)} avec commentaires`,
+  reviews: (count) =>
+    `${grouped('fr-FR', ratingsOf(count))} évaluations au total, ${grouped('fr-FR', count)} avec commentaires`,
 }
 
 const japanese: AmazonWords = {

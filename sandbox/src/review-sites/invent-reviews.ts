@@ -65,7 +65,8 @@ export const numberOf = (text: string): number => {
 }
 
 /** The thing that an id stands for: any id is a product. */
-export const productOf = (id: string): CatalogueProduct => catalogue[numberOf(id) % catalogue.length]!
+export const productOf = (id: string): CatalogueProduct =>
+  catalogue[numberOf(id) % catalogue.length]!
 
 /** What the sandbox's time has brought since it was started, in milliseconds. */
 export type Elapsed = { from: number; now: number }
@@ -89,7 +90,13 @@ const invent = (id: string, at: number): InventedReview => {
     verified: roll % 7 !== 0,
     variant: options[roll % Math.max(1, options.length)] ?? '',
     helpful: roll % 4 === 0 ? roll % 37 : 0,
-    photos: roll % 6 === 1 ? Array.from({ length: 1 + (roll % 2) }, (_one, photo) => `${handle}-${(at * 2 + photo) % 100}.jpg`) : [],
+    photos:
+      roll % 6 === 1
+        ? Array.from(
+            { length: 1 + (roll % 2) },
+            (_one, photo) => `${handle}-${(at * 2 + photo) % 100}.jpg`,
+          )
+        : [],
     foreign: roll % 6 === 0,
   }
 }
@@ -103,7 +110,10 @@ export const reviewsOf = (id: string, { from, now }: Elapsed): InventedReview[] 
   const count = asked === undefined ? 12 + (numberOf(id) % 49) : Number(asked)
   const fresh = Math.max(0, Math.min(FRESH_MAX, Math.floor((now - from) / FRESH_MS)))
   return [
-    ...Array.from({ length: fresh }, (_, k) => ({ ...invent(id, count + k), daysAgo: (newest - from - (k + 1) * FRESH_MS) / DAY_MS })).reverse(),
+    ...Array.from({ length: fresh }, (_, k) => ({
+      ...invent(id, count + k),
+      daysAgo: (newest - from - (k + 1) * FRESH_MS) / DAY_MS,
+    })).reverse(),
     ...Array.from({ length: count }, (_, at) => invent(id, at)),
   ]
 }
@@ -113,4 +123,5 @@ const newest = Date.UTC(2026, 9, 30)
 export const dayOf = ({ daysAgo }: InventedReview) => new Date(newest - daysAgo * DAY_MS)
 
 /** A review's id at its site. */
-export const reviewIdOf = (id: string, number: number) => `R${(numberOf(`${id}#${number}`) + number * 1_000_003).toString(36).toUpperCase().padStart(13, '0')}`
+export const reviewIdOf = (id: string, number: number) =>
+  `R${(numberOf(`${id}#${number}`) + number * 1_000_003).toString(36).toUpperCase().padStart(13, '0')}`

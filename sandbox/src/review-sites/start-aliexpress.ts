@@ -3,13 +3,27 @@ import type { Faults } from '../stand-in/faults.ts'
 import { answerSiteFault } from './answer-site-fault.ts'
 import { dayOf, numberOf, reviewsOf, type Elapsed, type InventedReview } from './invent-reviews.ts'
 
-type Asked = { Params: { host: string }; Querystring: { productId?: string; page?: string; pageSize?: string; filter?: string; lang?: string } }
+type Asked = {
+  Params: { host: string }
+  Querystring: {
+    productId?: string
+    page?: string
+    pageSize?: string
+    filter?: string
+    lang?: string
+  }
+}
 
 const robotPage =
   '<!doctype html><html><head><script>var u="https://feedback.aliexpress.com//pc/searchEvaluation.do/_____tmd_____/punish?x5secdata=x"</script></head><body><div id="nocaptcha"></div></body></html>'
 /** Not all codes are ISO 3166-1 there. */
 const codes: Record<string, string> = { GB: 'UK' }
-const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const masked = (name: string) => `${name[0]}***${name.replace(/\W+$/, '').at(-1)}`
 
 /** Ids exceed what a number can hold; the text form is the true one. */
@@ -22,12 +36,18 @@ const rowOf = (id: string, origin: string) => (review: InventedReview) => {
     anonymous,
     buyerCountry: codes[review.country] ?? review.country,
     buyerEval: review.stars * 20,
-    buyerFbType: { crowdSourcingPersonName: 'AliExpress Shopper', sourceLang: 'en', typeTranslationAccepted: 'crowdsourcing' },
+    buyerFbType: {
+      crowdSourcingPersonName: 'AliExpress Shopper',
+      sourceLang: 'en',
+      typeTranslationAccepted: 'crowdsourcing',
+    },
     buyerFeedback: review.number % 9 === 8 ? '' : review.text,
     buyerName: anonymous ? 'AliExpress Shopper' : masked(review.name),
     buyerProductFeedBack: '',
     buyerTranslationFeedback: review.number % 9 === 8 ? '' : review.text,
-    ...(review.number % 11 === 4 ? { buyerAddFbContent: 'Still going strong a month later.', buyerAddFbDays: 30 } : { buyerAddFbDays: 0 }),
+    ...(review.number % 11 === 4
+      ? { buyerAddFbContent: 'Still going strong a month later.', buyerAddFbDays: 30 }
+      : { buyerAddFbDays: 0 }),
     downVoteCount: 0,
     evalDate: day.format(dayOf(review)),
     evaluationId: Number(reviewId),
@@ -41,7 +61,12 @@ const rowOf = (id: string, origin: string) => (review: InventedReview) => {
 }
 
 const fits = (filter: string) => (review: InventedReview) =>
-  filter === 'all' || (filter === 'image' ? review.photos.length > 0 : filter === 'additional' ? review.number % 11 === 4 : String(review.stars) === filter)
+  filter === 'all' ||
+  (filter === 'image'
+    ? review.photos.length > 0
+    : filter === 'additional'
+      ? review.number % 11 === 4
+      : String(review.stars) === filter)
 
 /**
  * AliExpress under `/aliexpress/{host}/…`: the evaluation calls of `feedback.aliexpress.com`, whose pages overlap by one review
@@ -54,10 +79,15 @@ export const startAliExpress = (
   const asked: string[] = []
   server.get<Asked>('/aliexpress/:host/pc/searchEvaluation.do', ({ params, query, url }, reply) => {
     const { productId = '', filter = 'all' } = query
-    if (params.host !== 'feedback.aliexpress.com' || !/^\d{8,20}$/.test(productId)) return reply.callNotFound()
+    if (params.host !== 'feedback.aliexpress.com' || !/^\d{8,20}$/.test(productId))
+      return reply.callNotFound()
     asked.push(url)
     const fault = faults.take('aliexpress')
-    if (fault) return answerSiteFault(reply, fault, { robot: robotPage, signIn: 'https://login.aliexpress.com/' })
+    if (fault)
+      return answerSiteFault(reply, fault, {
+        robot: robotPage,
+        signIn: 'https://login.aliexpress.com/',
+      })
     if (productId.endsWith('777')) return reply.type('text/html; charset=utf-8').send(robotPage)
     const all = productId.endsWith('404') ? [] : reviewsOf(productId, elapsed())
     const fitting = all.filter(fits(filter))
@@ -84,13 +114,20 @@ export const startAliExpress = (
         totalNum: fitting.length,
         totalPage: Math.ceil(fitting.length / size),
       },
-    }).replace(/"evaluationId":[^,]+,"evaluationIdStr":"(\d+)"/g, '"evaluationId":$1,"evaluationIdStr":"$1"')
+    }).replace(
+      /"evaluationId":[^,]+,"evaluationIdStr":"(\d+)"/g,
+      '"evaluationId":$1,"evaluationIdStr":"$1"',
+    )
     return reply.type('application/json; charset=utf-8').send(text)
   })
-  server.get<{ Params: { host: string; code: string } }>('/aliexpress/:host/e/:code', ({ params: { host, code } }, reply) =>
-    host === 's.click.aliexpress.com'
-      ? reply.redirect(`https://www.aliexpress.com/item/${numberOf(code) + 1_005_000_000_000_000}.html?aff_fcid=x`)
-      : reply.callNotFound(),
+  server.get<{ Params: { host: string; code: string } }>(
+    '/aliexpress/:host/e/:code',
+    ({ params: { host, code } }, reply) =>
+      host === 's.click.aliexpress.com'
+        ? reply.redirect(
+            `https://www.aliexpress.com/item/${numberOf(code) + 1_005_000_000_000_000}.html?aff_fcid=x`,
+          )
+        : reply.callNotFound(),
   )
   return { asked }
 }

@@ -8,7 +8,8 @@ const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 /** Where a shop's pages begin: empty for the demo shop, `/shops/{name}` for others. */
 export type Place = { shop: StandInShop; base: string }
 
-const money = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+const money = (cents: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
 const page = ({ shop, base }: Place, title: string, body: Html): string => {
   const [first, ...rest] = shop.name.split(' ')
@@ -31,7 +32,8 @@ const page = ({ shop, base }: Place, title: string, body: Html): string => {
           <div class="wrap">
             <a class="logo" href="${base}/">${first} <i>${rest.join(' ')}</i></a>
             <nav class="nav" aria-label="Shop">
-              <a href="${base}/#kitchen">Kitchen</a><a href="${base}/#living">Living</a><a href="${base}/#garden">Garden</a>
+              <a href="${base}/#kitchen">Kitchen</a><a href="${base}/#living">Living</a
+              ><a href="${base}/#garden">Garden</a>
             </nav>
           </div>
         </header>
@@ -49,11 +51,23 @@ const page = ({ shop, base }: Place, title: string, body: Html): string => {
 const stars = ({ average, count }: Score): Html =>
   average === null
     ? html`<p class="rate">No reviews yet</p>`
-    : html`<p class="rate"><span aria-hidden="true" style="color:#b4690e">★</span><b>${average.toFixed(1)}</b><span>(${count})</span></p>`
+    : html`<p class="rate">
+        <span aria-hidden="true" style="color:#b4690e">★</span><b>${average.toFixed(1)}</b
+        ><span>(${count})</span>
+      </p>`
 
-const card = (product: ShopProduct, { base, score }: { base: string; score: Score | undefined }): Html =>
+const card = (
+  product: ShopProduct,
+  { base, score }: { base: string; score: Score | undefined },
+): Html =>
   html`<li class="card" id="${product.kind.toLowerCase()}">
-    <img src="/pictures/products/${product.handle}.webp?w=640" width="640" height="800" alt="" loading="lazy" />
+    <img
+      src="/pictures/products/${product.handle}.webp?w=640"
+      width="640"
+      height="800"
+      alt=""
+      loading="lazy"
+    />
     <h3><a href="${base}/products/${product.handle}">${product.title}</a></h3>
     ${score && stars(score)}
     <p>${money(product.priceCents)}</p>
@@ -76,10 +90,18 @@ export const drawHome = (place: Place, scores: Map<string, Score>): string => {
     html`<section class="hero">
         <div>
           <h1>Things that stay</h1>
-          <p>Kitchen, table and garden, from workshops that still answer letters. Made to be used daily and mended when needed.</p>
+          <p>
+            Kitchen, table and garden, from workshops that still answer letters. Made to be used
+            daily and mended when needed.
+          </p>
           <a class="btn" href="${base}/products/gooseneck-kettle">See the kettle</a>
         </div>
-        <img src="/pictures/products/enamel-casserole.webp?w=900" width="900" height="1125" alt="A green enamel casserole in soft window light" />
+        <img
+          src="/pictures/products/enamel-casserole.webp?w=900"
+          width="900"
+          height="1125"
+          alt="A green enamel casserole in soft window light"
+        />
       </section>
       <div class="row">
         <h2>Everything we make room for</h2>
@@ -92,12 +114,19 @@ export const drawHome = (place: Place, scores: Map<string, Score>): string => {
 }
 
 /** How the reviews come into a product page: included by the theme, or left to one script tag. */
-export type Reviews = { kind: 'block'; html: string | null; scriptUrl: string } | { kind: 'script'; shop: string; scriptUrl: string }
+export type Reviews =
+  | { kind: 'block'; html: string | null; scriptUrl: string }
+  | { kind: 'script'; shop: string; scriptUrl: string }
 
 const reviewsOf = (reviews: Reviews, handle: string): Html => {
   const script = html`<script src="${reviews.scriptUrl}" async></script>`
   if (reviews.kind === 'script')
-    return html`<plaudit-reviews shop="${reviews.shop}" product="${handle}" style="display:block;min-height:48rem"></plaudit-reviews>${script}`
+    return html`<plaudit-reviews
+        shop="${reviews.shop}"
+        product="${handle}"
+        style="display:block;min-height:48rem"
+      ></plaudit-reviews
+      >${script}`
   return reviews.html === null ? html`` : html`${asItCame(reviews.html)}${script}`
 }
 
@@ -116,7 +145,9 @@ export const drawProductPage = (place: Place, product: ShopProduct, reviews: Rev
   page(
     place,
     `${product.title}, ${place.shop.name}`,
-    html`<nav class="crumb" aria-label="Breadcrumb"><a href="${place.base}/">Home</a> / ${product.kind} / ${product.title}</nav>
+    html`<nav class="crumb" aria-label="Breadcrumb">
+        <a href="${place.base}/">Home</a> / ${product.kind} / ${product.title}
+      </nav>
       <div class="pdp">
         ${gallery(product)}
         <div class="buy">
@@ -129,7 +160,9 @@ export const drawProductPage = (place: Place, product: ShopProduct, reviews: Rev
               <legend>Colour</legend>
               ${product.options.map((option, at) => html`<label><input type="radio" name="option" ${at === 0 ? asItCame(' checked') : ''} />${option}</label>`)}
             </fieldset>
-            <button class="btn" type="button">${product.stock ? 'Add to bag' : 'Tell me when it is back'}</button>
+            <button class="btn" type="button">
+              ${product.stock ? 'Add to bag' : 'Tell me when it is back'}
+            </button>
           </form>
           ${product.stock ? '' : html`<p class="sold">Sold out: the kiln is on.</p>`}
           <ul class="facts">

@@ -15,7 +15,9 @@ type Fetched = { text: string; problem?: never } | { text: null; problem: string
 const fetchText = async (url: string): Promise<Fetched> => {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
-    return answer.ok ? { text: await answer.text() } : { text: null, problem: `${url} answered ${answer.status}` }
+    return answer.ok
+      ? { text: await answer.text() }
+      : { text: null, problem: `${url} answered ${answer.status}` }
   } catch (error) {
     return { text: null, problem: `${url} did not answer (${(error as Error).message})` }
   }
@@ -24,13 +26,20 @@ const fetchText = async (url: string): Promise<Fetched> => {
 // The page goes without reviews; whoever runs the sandbox reads why, once a page.
 const complainOnce = (problems: (string | undefined)[]) => {
   const [first, ...others] = problems.filter((one) => one !== undefined)
-  if (first) complain(`demo shop: ${first}${others.length ? `, and ${others.length} like it` : ''}; the page goes without reviews`)
+  if (first)
+    complain(
+      `demo shop: ${first}${others.length ? `, and ${others.length} like it` : ''}; the page goes without reviews`,
+    )
 }
 
-const productUrl = ({ plauditUrl, shop, product }: Ask) => `${plauditUrl}/storefront/v1/${encodeURIComponent(shop)}/products/${encodeURIComponent(product)}`
+const productUrl = ({ plauditUrl, shop, product }: Ask) =>
+  `${plauditUrl}/storefront/v1/${encodeURIComponent(shop)}/products/${encodeURIComponent(product)}`
 
 /** The reviews as HTML to include in the page, or null when Plaudit cannot be reached. */
-export const fetchBlock = async (ask: Ask, query: Record<string, string>): Promise<string | null> => {
+export const fetchBlock = async (
+  ask: Ask,
+  query: Record<string, string>,
+): Promise<string | null> => {
   const handedOn = new URLSearchParams({ locale: 'en' })
   for (const name of passedOn) if (query[name]) handedOn.set(name, query[name])
   const { text, problem } = await fetchText(`${productUrl(ask)}/block?${handedOn}`)
@@ -39,9 +48,19 @@ export const fetchBlock = async (ask: Ask, query: Record<string, string>): Promi
 }
 
 /** Average and count per handle, for the cards of the home page; products without an answer are left out. */
-export const fetchScores = async (plauditUrl: string, shop: string, { products }: StandInShop): Promise<Map<string, Score>> => {
-  const answers = await Promise.all(products.map(({ handle }) => fetchText(`${productUrl({ plauditUrl, shop, product: handle })}/summary`)))
+export const fetchScores = async (
+  plauditUrl: string,
+  shop: string,
+  { products }: StandInShop,
+): Promise<Map<string, Score>> => {
+  const answers = await Promise.all(
+    products.map(({ handle }) =>
+      fetchText(`${productUrl({ plauditUrl, shop, product: handle })}/summary`),
+    ),
+  )
   complainOnce(answers.map(({ problem }) => problem))
-  const scores = answers.map(({ text }, at): [string, Score] | null => (text === null ? null : [products[at]!.handle, JSON.parse(text) as Score]))
+  const scores = answers.map(({ text }, at): [string, Score] | null =>
+    text === null ? null : [products[at]!.handle, JSON.parse(text) as Score],
+  )
   return new Map(scores.filter((one) => one !== null))
 }

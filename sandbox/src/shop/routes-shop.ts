@@ -14,10 +14,17 @@ type Theme = Place & { plauditShop: string }
 const themeOf = (name: string | undefined, { origin }: Outside): Theme | null => {
   const domain = name === undefined || !shopDomain.test(name) ? demoShop : name
   const shop = findShop(domain, origin())
-  return shop && { shop, base: name === undefined ? '' : `/shops/${encodeURIComponent(name)}`, plauditShop: name ?? demoShop }
+  return (
+    shop && {
+      shop,
+      base: name === undefined ? '' : `/shops/${encodeURIComponent(name)}`,
+      plauditShop: name ?? demoShop,
+    }
+  )
 }
 
-const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
+const send = (reply: FastifyReply, page: string) =>
+  reply.type('text/html; charset=utf-8').send(page)
 
 /** The demo shop: `/` and `/products/{handle}`; other shops under `/shops/{name}/…`. `?mode=script` leaves the reviews to the script tag. */
 export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
@@ -27,17 +34,30 @@ export const shopRoutes = (server: FastifyInstance, outside: Outside): void => {
   const home = async ({ params }: { params: Asked['Params'] }, reply: FastifyReply) => {
     const theme = themeOf(params.shop, outside)
     if (!theme) return reply.callNotFound()
-    return send(reply, drawHome(theme, await fetchScores(plauditUrl, theme.plauditShop, theme.shop)))
+    return send(
+      reply,
+      drawHome(theme, await fetchScores(plauditUrl, theme.plauditShop, theme.shop)),
+    )
   }
 
-  const product = async ({ params, query }: { params: Asked['Params']; query: Asked['Querystring'] }, reply: FastifyReply) => {
+  const product = async (
+    { params, query }: { params: Asked['Params']; query: Asked['Querystring'] },
+    reply: FastifyReply,
+  ) => {
     const theme = themeOf(params.shop, outside)
     const found = theme?.shop.products.find(({ handle }) => handle === params.handle)
     if (!theme || !found) return reply.callNotFound()
     const reviews: Reviews =
       query.mode === 'script'
         ? { kind: 'script', shop: theme.plauditShop, scriptUrl }
-        : { kind: 'block', html: await fetchBlock({ plauditUrl, shop: theme.plauditShop, product: found.handle }, query), scriptUrl }
+        : {
+            kind: 'block',
+            html: await fetchBlock(
+              { plauditUrl, shop: theme.plauditShop, product: found.handle },
+              query,
+            ),
+            scriptUrl,
+          }
     return send(reply, drawProductPage(theme, found, reviews))
   }
 

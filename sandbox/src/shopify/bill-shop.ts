@@ -1,5 +1,11 @@
 import type { Due } from '../stand-in/clock.ts'
-import type { AppPurchase, AppSubscription, Charge, PurchaseStatus, SubscriptionStatus } from './billing-memory.ts'
+import type {
+  AppPurchase,
+  AppSubscription,
+  Charge,
+  PurchaseStatus,
+  SubscriptionStatus,
+} from './billing-memory.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import type { Shopify } from './memory.ts'
 import { findShop } from './shops.ts'
@@ -19,12 +25,24 @@ const tell = (shopify: Shopify, charge: Charge) => {
     updated_at: new Date(charge.updatedAt).toISOString(),
   }
   if (charge.kind === 'AppPurchaseOneTime')
-    deliverWebhook(shopify, { domain: charge.domain, topic: 'app_purchases_one_time/update', body: { app_purchase_one_time: about } })
+    deliverWebhook(shopify, {
+      domain: charge.domain,
+      topic: 'app_purchases_one_time/update',
+      body: { app_purchase_one_time: about },
+    })
   else
-    deliverWebhook(shopify, { domain: charge.domain, topic: 'app_subscriptions/update', body: { app_subscription: { ...about, currency: charge.currency } } })
+    deliverWebhook(shopify, {
+      domain: charge.domain,
+      topic: 'app_subscriptions/update',
+      body: { app_subscription: { ...about, currency: charge.currency } },
+    })
 }
 
-export const setStatus = <T extends Charge>(shopify: Shopify, charge: T, status: T['status'] & (SubscriptionStatus | PurchaseStatus)): void => {
+export const setStatus = <T extends Charge>(
+  shopify: Shopify,
+  charge: T,
+  status: T['status'] & (SubscriptionStatus | PurchaseStatus),
+): void => {
   Object.assign(charge, { status, updatedAt: shopify.clock.now() })
   tell(shopify, charge)
 }
@@ -32,30 +50,49 @@ export const setStatus = <T extends Charge>(shopify: Shopify, charge: T, status:
 /** What one period costs: the discount counts for its first intervals, or always. */
 export const priceOf = ({ cents, discount }: AppSubscription, period: number): number => {
   if (!discount || (discount.limit !== null && period >= discount.limit)) return cents
-  return Math.max(0, discount.percentage === null ? cents - (discount.amount ?? 0) : Math.round(cents * (1 - discount.percentage)))
+  return Math.max(
+    0,
+    discount.percentage === null
+      ? cents - (discount.amount ?? 0)
+      : Math.round(cents * (1 - discount.percentage)),
+  )
 }
 
 const take = (shopify: Shopify, charge: Charge, cents: number) => {
-  if (cents > 0) shopify.billing.taken.push({ customer: charge.domain, amount: cents, currency: charge.currency, at: shopify.clock.now(), invoice: charge.id })
+  if (cents > 0)
+    shopify.billing.taken.push({
+      customer: charge.domain,
+      amount: cents,
+      currency: charge.currency,
+      at: shopify.clock.now(),
+      invoice: charge.id,
+    })
 }
 
 /** Puts a period on the shop's bill. A shop that does not pay freezes. */
 const chargePeriod = (shopify: Shopify, subscription: AppSubscription) => {
-  if (shopify.billing.unpaid.has(subscription.domain)) return setStatus(shopify, subscription, 'FROZEN')
+  if (shopify.billing.unpaid.has(subscription.domain))
+    return setStatus(shopify, subscription, 'FROZEN')
   take(shopify, subscription, priceOf(subscription, subscription.periods))
   subscription.periods++
   subscription.chargeAt = (subscription.chargeAt ?? shopify.clock.now()) + periodOf(subscription)
 }
 
 const runningIn = (shopify: Shopify, domain: string) =>
-  [...shopify.billing.subscriptions.values()].find((one) => one.domain === domain && (one.status === 'ACTIVE' || one.status === 'FROZEN'))
+  [...shopify.billing.subscriptions.values()].find(
+    (one) => one.domain === domain && (one.status === 'ACTIVE' || one.status === 'FROZEN'),
+  )
 
 /** One active subscription a shop: the one before ends. */
 const activate = (shopify: Shopify, subscription: AppSubscription) => {
   const before = runningIn(shopify, subscription.domain)
   if (before) endSubscription(shopify, before)
   const now = shopify.clock.now()
-  Object.assign(subscription, { startsAt: null, activatedAt: now, chargeAt: now + subscription.trialDays * day })
+  Object.assign(subscription, {
+    startsAt: null,
+    activatedAt: now,
+    chargeAt: now + subscription.trialDays * day,
+  })
   setStatus(shopify, subscription, 'ACTIVE')
   if (subscription.trialDays === 0) chargePeriod(shopify, subscription)
 }
@@ -69,12 +106,21 @@ export const endSubscription = (shopify: Shopify, subscription: AppSubscription)
 const waitsFor = (subscription: AppSubscription, before: AppSubscription): boolean => {
   if (subscription.replacement === 'APPLY_ON_NEXT_BILLING_CYCLE') return true
   const bothAnnual = subscription.interval === 'ANNUAL' && before.interval === 'ANNUAL'
-  return subscription.replacement === 'STANDARD' && bothAnnual && subscription.cents < before.cents && subscription.currency === before.currency
+  return (
+    subscription.replacement === 'STANDARD' &&
+    bothAnnual &&
+    subscription.cents < before.cents &&
+    subscription.currency === before.currency
+  )
 }
 
 /** The merchant has approved or declined. False when there is nothing to decide any more. */
 export const decideCharge = (shopify: Shopify, charge: Charge, approved: boolean): boolean => {
-  if (charge.status !== 'PENDING' || (charge.kind === 'AppSubscription' && charge.startsAt !== null)) return false
+  if (
+    charge.status !== 'PENDING' ||
+    (charge.kind === 'AppSubscription' && charge.startsAt !== null)
+  )
+    return false
   if (!approved) setStatus(shopify, charge, 'DECLINED')
   else if (charge.kind === 'AppPurchaseOneTime') approvePurchase(shopify, charge)
   else {
@@ -112,9 +158,12 @@ export const nextDue = (shopify: Shopify): Due | null => {
   for (const one of subscriptions.values()) {
     if (one.status === 'ACTIVE') consider(one.chargeAt, () => chargePeriod(shopify, one))
     if (one.status !== 'PENDING') continue
-    if (one.startsAt === null) consider(one.createdAt + approvalDays * day, () => setStatus(shopify, one, 'EXPIRED'))
+    if (one.startsAt === null)
+      consider(one.createdAt + approvalDays * day, () => setStatus(shopify, one, 'EXPIRED'))
     else consider(one.startsAt, () => activate(shopify, one))
   }
-  for (const one of purchases.values()) if (one.status === 'PENDING') consider(one.createdAt + approvalDays * day, () => setStatus(shopify, one, 'EXPIRED'))
+  for (const one of purchases.values())
+    if (one.status === 'PENDING')
+      consider(one.createdAt + approvalDays * day, () => setStatus(shopify, one, 'EXPIRED'))
   return first
 }

@@ -1,6 +1,7 @@
 import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
 
-export type SubscriptionStatus = 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED'
+export type SubscriptionStatus =
+  'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED'
 export type PurchaseStatus = 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED'
 export type Discount = { amount: number | null; percentage: number | null; limit: number | null }
 
@@ -42,7 +43,13 @@ export type AppPurchase = {
   currency: string
 }
 export type Charge = AppSubscription | AppPurchase
-export type Taken = { customer: string; amount: number; currency: string; at: number; invoice: string }
+export type Taken = {
+  customer: string
+  amount: number
+  currency: string
+  at: number
+  invoice: string
+}
 
 export type BillingMemory = {
   subscriptions: Map<string, AppSubscription>

@@ -28,17 +28,41 @@ beforeEach(async () => {
     state: 'a',
     decision: 'install',
   })
-  const back = new URL((await fetch(`${shop}/oauth/authorize`, { method: 'POST', body: form, redirect: 'manual' })).headers.get('location')!)
-  const exchange = { client_id: 'plaudit-sandbox', client_secret: 'plaudit-sandbox-secret', code: back.searchParams.get('code') }
-  const answer = await fetch(`${shop}/oauth/access_token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(exchange) })
+  const back = new URL(
+    (
+      await fetch(`${shop}/oauth/authorize`, { method: 'POST', body: form, redirect: 'manual' })
+    ).headers.get('location')!,
+  )
+  const exchange = {
+    client_id: 'plaudit-sandbox',
+    client_secret: 'plaudit-sandbox-secret',
+    code: back.searchParams.get('code'),
+  }
+  const answer = await fetch(`${shop}/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(exchange),
+  })
   token = ((await answer.json()) as { access_token: string }).access_token
   for (const topic of ['APP_SUBSCRIPTIONS_UPDATE', 'APP_PURCHASES_ONE_TIME_UPDATE'])
-    await ask(`mutation { webhookSubscriptionCreate(topic: ${topic}, webhookSubscription: { uri: "http://plaudit.test/hook" }) { userErrors { message } } }`)
+    await ask(
+      `mutation { webhookSubscriptionCreate(topic: ${topic}, webhookSubscription: { uri: "http://plaudit.test/hook" }) { userErrors { message } } }`,
+    )
 })
 afterAll(() => sandbox.close())
 
-type Subscription = { id: string; status: string; name: string; trialDays: number; currentPeriodEnd: string | null }
-type Made = { appSubscription: Subscription | null; confirmationUrl: string | null; userErrors: { message: string; code?: string }[] }
+type Subscription = {
+  id: string
+  status: string
+  name: string
+  trialDays: number
+  currentPeriodEnd: string | null
+}
+type Made = {
+  appSubscription: Subscription | null
+  confirmationUrl: string | null
+  userErrors: { message: string; code?: string }[]
+}
 const ask = async <T>(query: string, variables: object = {}): Promise<T> => {
   const answer = await fetch(`${shop}/api/2026-07/graphql.json`, {
     method: 'POST',
@@ -51,20 +75,53 @@ const fields =
   'id status name trialDays currentPeriodEnd lineItems { id plan { pricingDetails { __typename ... on AppRecurringPricing { interval price { amount currencyCode } discount { priceAfterDiscount { amount } } } } } }'
 const create = async (
   amount: string,
-  more: { trialDays?: number; interval?: string; discount?: object; replacementBehavior?: string; name?: string } = {},
+  more: {
+    trialDays?: number
+    interval?: string
+    discount?: object
+    replacementBehavior?: string
+    name?: string
+  } = {},
 ): Promise<Made> => {
   const { trialDays, replacementBehavior, name = 'Pro', ...pricing } = more
-  const lineItems = [{ plan: { appRecurringPricingDetails: { price: { amount, currencyCode: 'USD' }, ...pricing } } }]
+  const lineItems = [
+    {
+      plan: { appRecurringPricingDetails: { price: { amount, currencyCode: 'USD' }, ...pricing } },
+    },
+  ]
   const query = `mutation($name: String!, $lineItems: [AppSubscriptionLineItemInput!]!, $trialDays: Int, $replacementBehavior: AppSubscriptionReplacementBehavior) { appSubscriptionCreate(name: $name, lineItems: $lineItems, returnUrl: "http://plaudit.test/back", trialDays: $trialDays, replacementBehavior: $replacementBehavior, test: true) { appSubscription { ${fields} } confirmationUrl userErrors { field message } } }`
-  return (await ask<{ appSubscriptionCreate: Made }>(query, { name, lineItems, trialDays, replacementBehavior })).appSubscriptionCreate
+  return (
+    await ask<{ appSubscriptionCreate: Made }>(query, {
+      name,
+      lineItems,
+      trialDays,
+      replacementBehavior,
+    })
+  ).appSubscriptionCreate
 }
 const decide = async ({ confirmationUrl }: { confirmationUrl: string | null }, decision: string) =>
-  new URL((await fetch(confirmationUrl!, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })).headers.get('location')!)
+  new URL(
+    (
+      await fetch(confirmationUrl!, {
+        method: 'POST',
+        body: new URLSearchParams({ decision }),
+        redirect: 'manual',
+      })
+    ).headers.get('location')!,
+  )
 const statusOf = async (id: string) =>
-  (await ask<{ node: Subscription }>(`query($id: ID!) { node(id: $id) { ... on AppSubscription { ${fields} } } }`, { id })).node
+  (
+    await ask<{ node: Subscription }>(
+      `query($id: ID!) { node(id: $id) { ... on AppSubscription { ${fields} } } }`,
+      { id },
+    )
+  ).node
 const active = async () =>
-  (await ask<{ currentAppInstallation: { activeSubscriptions: Subscription[] } }>(`{ currentAppInstallation { activeSubscriptions { ${fields} } } }`))
-    .currentAppInstallation.activeSubscriptions
+  (
+    await ask<{ currentAppInstallation: { activeSubscriptions: Subscription[] } }>(
+      `{ currentAppInstallation { activeSubscriptions { ${fields} } } }`,
+    )
+  ).currentAppInstallation.activeSubscriptions
 const begun = async (amount: string, more: Parameters<typeof create>[1] = {}) => {
   const made = await create(amount, more)
   await decide(made, 'approve')
@@ -78,7 +135,10 @@ test('a subscription waits for approval, is free in its trial and is charged eve
   const page = await (await fetch(made.confirmationUrl!)).text()
   expect(page).toContain('29.00 USD every 30 days')
   const back = await decide(made, 'approve')
-  expect([back.pathname, back.searchParams.get('charge_id')]).toEqual(['/back', made.appSubscription!.id.split('/').at(-1)])
+  expect([back.pathname, back.searchParams.get('charge_id')]).toEqual([
+    '/back',
+    made.appSubscription!.id.split('/').at(-1),
+  ])
   expect((await active()).map(({ status }) => status)).toEqual(['ACTIVE'])
   expect(amounts()).toEqual([])
   await sandbox.clock.advance(7 * day)
@@ -94,28 +154,41 @@ test('declined, expired after two days, cancelled: each ends there and is told',
   const forgotten = await create('29.00')
   await sandbox.clock.advance(2 * day)
   const id = await begun('29.00')
-  await ask('mutation($id: ID!) { appSubscriptionCancel(id: $id) { appSubscription { id } userErrors { message } } }', { id })
-  expect(await Promise.all([declined.appSubscription!.id, forgotten.appSubscription!.id, id].map(async (one) => (await statusOf(one)).status))).toEqual([
-    'DECLINED',
-    'EXPIRED',
-    'CANCELLED',
-  ])
+  await ask(
+    'mutation($id: ID!) { appSubscriptionCancel(id: $id) { appSubscription { id } userErrors { message } } }',
+    { id },
+  )
+  expect(
+    await Promise.all(
+      [declined.appSubscription!.id, forgotten.appSubscription!.id, id].map(
+        async (one) => (await statusOf(one)).status,
+      ),
+    ),
+  ).toEqual(['DECLINED', 'EXPIRED', 'CANCELLED'])
   await sandbox.webhooks.settled()
-  expect(arrived.map(({ body }) => (JSON.parse(body) as { app_subscription: Subscription }).app_subscription.status)).toEqual([
-    'DECLINED',
-    'EXPIRED',
-    'ACTIVE',
-    'CANCELLED',
-  ])
+  expect(
+    arrived.map(
+      ({ body }) =>
+        (JSON.parse(body) as { app_subscription: Subscription }).app_subscription.status,
+    ),
+  ).toEqual(['DECLINED', 'EXPIRED', 'ACTIVE', 'CANCELLED'])
   const { headers, body } = arrived[0]!
-  expect(headers['x-shopify-hmac-sha256']).toBe(createHmac('sha256', 'plaudit-sandbox-secret').update(body).digest('base64'))
-  expect([headers['x-shopify-topic'], headers['x-shopify-shop-domain']]).toEqual(['app_subscriptions/update', 'fernhill.myshopify.com'])
+  expect(headers['x-shopify-hmac-sha256']).toBe(
+    createHmac('sha256', 'plaudit-sandbox-secret').update(body).digest('base64'),
+  )
+  expect([headers['x-shopify-topic'], headers['x-shopify-shop-domain']]).toEqual([
+    'app_subscriptions/update',
+    'fernhill.myshopify.com',
+  ])
 })
 
 test('a shop has one active subscription: the next one takes its place, at once or when the period ends', async () => {
   const first = await begun('29.00')
   const second = await begun('49.00', { replacementBehavior: 'APPLY_IMMEDIATELY' })
-  expect([(await statusOf(first)).status, (await active()).map(({ id }) => id)]).toEqual(['CANCELLED', [second]])
+  expect([(await statusOf(first)).status, (await active()).map(({ id }) => id)]).toEqual([
+    'CANCELLED',
+    [second],
+  ])
   const third = await begun('19.00', { replacementBehavior: 'APPLY_ON_NEXT_BILLING_CYCLE' })
   expect((await active()).map(({ id }) => id)).toEqual([second])
   await sandbox.clock.advance(30 * day)
@@ -157,11 +230,20 @@ test('a trial is extended while it runs, and not after', async () => {
 })
 
 test('a one-time purchase is charged when it is approved, once', async () => {
-  const { appPurchaseOneTimeCreate: made } = await ask<{ appPurchaseOneTimeCreate: { appPurchaseOneTime: { id: string }; confirmationUrl: string } }>(
+  const { appPurchaseOneTimeCreate: made } = await ask<{
+    appPurchaseOneTimeCreate: { appPurchaseOneTime: { id: string }; confirmationUrl: string }
+  }>(
     'mutation { appPurchaseOneTimeCreate(name: "Customization", price: { amount: 10.0, currencyCode: USD }, returnUrl: "http://plaudit.test/back") { appPurchaseOneTime { id status } confirmationUrl userErrors { message } } }',
   )
   await decide(made, 'approve')
-  expect((await fetch(made.confirmationUrl, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) })).status).toBe(404)
+  expect(
+    (
+      await fetch(made.confirmationUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ decision: 'approve' }),
+      })
+    ).status,
+  ).toBe(404)
   expect(amounts()).toEqual([1000])
   await sandbox.webhooks.settled()
   expect(arrived.at(-1)!.headers['x-shopify-topic']).toBe('app_purchases_one_time/update')
@@ -169,7 +251,9 @@ test('a one-time purchase is charged when it is approved, once', async () => {
 
 test('wrong prices and addresses come back as user errors, an unknown subscription as nothing', async () => {
   expect((await create('0')).userErrors[0]!.message).toContain('greater than 0')
-  expect((await create('29.00', { discount: { value: { percentage: 25 } } })).userErrors[0]!.message).toContain('Percentage')
+  expect(
+    (await create('29.00', { discount: { value: { percentage: 25 } } })).userErrors[0]!.message,
+  ).toContain('Percentage')
   expect(await statusOf('gid://shopify/AppSubscription/1')).toBeNull()
 })
 
@@ -177,5 +261,8 @@ test('uninstalling the app cancels its subscription', async () => {
   await begun('29.00')
   sandbox.memory.shopify.uninstall('fernhill.myshopify.com')
   await sandbox.webhooks.settled()
-  expect((JSON.parse(arrived.at(-1)!.body) as { app_subscription: Subscription }).app_subscription.status).toBe('CANCELLED')
+  expect(
+    (JSON.parse(arrived.at(-1)!.body) as { app_subscription: Subscription }).app_subscription
+      .status,
+  ).toBe('CANCELLED')
 })

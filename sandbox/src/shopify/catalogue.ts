@@ -12,7 +12,12 @@ export type CatalogueProduct = {
   options: string[]
 }
 
-const product = (handle: string, title: string, kind: string, rest: Omit<CatalogueProduct, 'handle' | 'title' | 'kind'>): CatalogueProduct => ({
+const product = (
+  handle: string,
+  title: string,
+  kind: string,
+  rest: Omit<CatalogueProduct, 'handle' | 'title' | 'kind'>,
+): CatalogueProduct => ({
   handle,
   title,
   kind,
@@ -22,7 +27,8 @@ const product = (handle: string, title: string, kind: string, rest: Omit<Catalog
 /** What Fernhill Goods sells: things for a home, made to be mended. */
 export const catalogue: CatalogueProduct[] = [
   product('gooseneck-kettle', 'Gooseneck Kettle', 'Kitchen', {
-    description: 'A slow, narrow pour for coffee and tea. Brushed steel, a walnut grip that stays cool, and a lid that stays on when you tip it.',
+    description:
+      'A slow, narrow pour for coffee and tea. Brushed steel, a walnut grip that stays cool, and a lid that stays on when you tip it.',
     details: [
       ['Holds', '0.9 l'],
       ['Hobs', 'gas, electric, induction'],
@@ -35,7 +41,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Brushed steel', 'Matt black'],
   }),
   product('stoneware-mugs', 'Stoneware Mugs, set of four', 'Table', {
-    description: 'Thrown by hand, so no two lips are quite the same. The glaze pools blue at the foot and wears in rather than out.',
+    description:
+      'Thrown by hand, so no two lips are quite the same. The glaze pools blue at the foot and wears in rather than out.',
     details: [
       ['Holds', '320 ml each'],
       ['Care', 'dishwasher, microwave'],
@@ -48,7 +55,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Sea', 'Oat', 'Moss'],
   }),
   product('washed-linen-throw', 'Washed Linen Throw', 'Living', {
-    description: 'Heavy linen, washed until it falls the way an old one does. Cool in July, warm enough for an evening by the window.',
+    description:
+      'Heavy linen, washed until it falls the way an old one does. Cool in July, warm enough for an evening by the window.',
     details: [
       ['Size', '130 × 180 cm'],
       ['Cloth', '100% linen, 280 g/m²'],
@@ -61,7 +69,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Rust', 'Fog', 'Ink'],
   }),
   product('beeswax-candles', 'Beeswax Pillar Candles', 'Living', {
-    description: 'Poured beeswax with a cotton wick: three heights that burn clean, smell faintly of honey and do not drip on a still evening.',
+    description:
+      'Poured beeswax with a cotton wick: three heights that burn clean, smell faintly of honey and do not drip on a still evening.',
     details: [
       ['Burns', '28, 40 and 55 hours'],
       ['Wax', 'pure beeswax'],
@@ -74,7 +83,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Set of three'],
   }),
   product('olive-wood-board', 'Olive Wood Board', 'Kitchen', {
-    description: 'One plank of olive wood with its own grain, oiled twice. Big enough for a loaf and what goes on it.',
+    description:
+      'One plank of olive wood with its own grain, oiled twice. Big enough for a loaf and what goes on it.',
     details: [
       ['Size', '42 × 20 cm'],
       ['Wood', 'olive, one piece'],
@@ -87,7 +97,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Natural'],
   }),
   product('terracotta-planter', 'Terracotta Planter', 'Garden', {
-    description: 'Thick-walled terracotta that breathes, with a saucer that fits. It grows a white bloom over the years; leave it.',
+    description:
+      'Thick-walled terracotta that breathes, with a saucer that fits. It grows a white bloom over the years; leave it.',
     details: [
       ['Size', '24 cm'],
       ['Drainage', 'one hole, saucer included'],
@@ -100,7 +111,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['18 cm', '24 cm'],
   }),
   product('wool-cushion', 'Boiled Wool Cushion', 'Living', {
-    description: 'Felted wool with a blanket-stitched edge. The filling is recycled feather and can be topped up.',
+    description:
+      'Felted wool with a blanket-stitched edge. The filling is recycled feather and can be topped up.',
     details: [
       ['Size', '50 × 50 cm'],
       ['Cover', 'boiled wool, zip'],
@@ -113,7 +125,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Mustard', 'Slate', 'Rose'],
   }),
   product('ash-step-stool', 'Ash Step Stool', 'Living', {
-    description: 'A stool, a step, a bedside table. Solid ash with wedged joints: it will not wobble, and takes 140 kg without complaint.',
+    description:
+      'A stool, a step, a bedside table. Solid ash with wedged joints: it will not wobble, and takes 140 kg without complaint.',
     details: [
       ['Size', '38 × 26 × 30 cm'],
       ['Wood', 'ash, oiled'],
@@ -126,7 +139,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Oiled', 'Black'],
   }),
   product('brass-desk-lamp', 'Brass Desk Lamp', 'Light', {
-    description: 'A shade that turns where you need it and a brass arm that will tell its age. Dimmer on the cord, bulb included.',
+    description:
+      'A shade that turns where you need it and a brass arm that will tell its age. Dimmer on the cord, bulb included.',
     details: [
       ['Height', '46 cm'],
       ['Bulb', 'E14, 2700 K, included'],
@@ -139,7 +153,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Brass', 'Graphite'],
   }),
   product('glass-carafe', 'Glass Carafe', 'Table', {
-    description: 'Blown glass with a stopper turned from beech. The neck is wide enough to clean, narrow enough to pour well.',
+    description:
+      'Blown glass with a stopper turned from beech. The neck is wide enough to clean, narrow enough to pour well.',
     details: [
       ['Holds', '1.1 l'],
       ['Glass', 'borosilicate'],
@@ -152,7 +167,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Clear', 'Smoke'],
   }),
   product('willow-basket', 'Willow Basket', 'Garden', {
-    description: 'Woven from a single season of willow, with a handle you can trust with windfalls or firewood.',
+    description:
+      'Woven from a single season of willow, with a handle you can trust with windfalls or firewood.',
     details: [
       ['Size', '44 × 34 cm'],
       ['Made of', 'unstripped willow'],
@@ -165,7 +181,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Natural'],
   }),
   product('enamel-casserole', 'Enamel Casserole', 'Kitchen', {
-    description: 'Cast iron under three coats of enamel. Browns well, holds heat through a long dinner, and goes to the table as it is.',
+    description:
+      'Cast iron under three coats of enamel. Browns well, holds heat through a long dinner, and goes to the table as it is.',
     details: [
       ['Holds', '4.2 l'],
       ['Hobs', 'all, and the oven to 250 °C'],
@@ -178,7 +195,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Forest', 'Cream', 'Brick'],
   }),
   product('horsehair-broom', 'Horsehair Hand Broom', 'Home care', {
-    description: 'A beech handle and real horsehair: picks up flour, dust and sawdust without scratching. Hangs from a leather loop.',
+    description:
+      'A beech handle and real horsehair: picks up flour, dust and sawdust without scratching. Hangs from a leather loop.',
     details: [
       ['Length', '34 cm'],
       ['Bristle', 'horsehair'],
@@ -191,7 +209,8 @@ export const catalogue: CatalogueProduct[] = [
     options: ['Natural'],
   }),
   product('speckled-bud-vase', 'Speckled Bud Vase', 'Table', {
-    description: 'A small vase for one good stem. Speckled clay, glazed inside only, so the outside stays matt and warm to the hand.',
+    description:
+      'A small vase for one good stem. Speckled clay, glazed inside only, so the outside stays matt and warm to the hand.',
     details: [
       ['Height', '16 cm'],
       ['Clay', 'speckled stoneware'],

@@ -1,4 +1,9 @@
-import { Kind, type FragmentDefinitionNode, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import {
+  Kind,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
 
 /** Shopify, rate limits of a standard shop: 100 points a second; a single query may ask for 1,000 at most. */
 export const bucketSize = 2000
@@ -9,12 +14,19 @@ type Fragments = Map<string, FragmentDefinitionNode>
 type Context = { fragments: Fragments; variables: Record<string, unknown> }
 
 const pageSize = (
-  args: readonly { name: { value: string }; value: { kind: Kind; value?: unknown; name?: { value: string } } }[],
+  args: readonly {
+    name: { value: string }
+    value: { kind: Kind; value?: unknown; name?: { value: string } }
+  }[],
   variables: Record<string, unknown>,
 ): number | null => {
   const asked = args.find((arg) => arg.name.value === 'first' || arg.name.value === 'last')
   if (!asked) return null
-  return Number(asked.value.kind === Kind.VARIABLE ? variables[asked.value.name!.value] : asked.value.value) || 0
+  return (
+    Number(
+      asked.value.kind === Kind.VARIABLE ? variables[asked.value.name!.value] : asked.value.value,
+    ) || 0
+  )
 }
 
 const costOfSelection = (set: SelectionSetNode, context: Context): number =>
@@ -31,8 +43,11 @@ const costOfSelection = (set: SelectionSetNode, context: Context): number =>
   }, 0)
 
 /** Points that an operation asks for: scalars 0, objects 1, connections by their size (Shopify: "Calculated query cost"). */
-export const costOf = (operation: OperationDefinitionNode, fragments: Fragments, variables: Record<string, unknown>): number =>
-  costOfSelection(operation.selectionSet, { fragments, variables })
+export const costOf = (
+  operation: OperationDefinitionNode,
+  fragments: Fragments,
+  variables: Record<string, unknown>,
+): number => costOfSelection(operation.selectionSet, { fragments, variables })
 
 /** The leaky bucket of one app in one shop: what is there now, filled again by `restoreRate` a second. */
 export const openBucket = () => {
@@ -54,7 +69,11 @@ export const openBucket = () => {
       refill()
       level = 0
     },
-    status: () => ({ maximumAvailable: bucketSize, currentlyAvailable: Math.floor(level), restoreRate }),
+    status: () => ({
+      maximumAvailable: bucketSize,
+      currentlyAvailable: Math.floor(level),
+      restoreRate,
+    }),
   }
 }
 export type Bucket = ReturnType<typeof openBucket>

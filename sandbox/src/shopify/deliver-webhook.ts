@@ -2,12 +2,19 @@ import { createHmac } from 'node:crypto'
 import type { Signer } from '../stand-in/outbox.ts'
 import type { Shopify } from './memory.ts'
 
-type Delivery = { domain: string; topic: 'app/uninstalled' | 'app_subscriptions/update' | 'app_purchases_one_time/update'; body: object }
+type Delivery = {
+  domain: string
+  topic: 'app/uninstalled' | 'app_subscriptions/update' | 'app_purchases_one_time/update'
+  body: object
+}
 
 const topicName = (topic: string) => topic.replace('/', '_').toUpperCase()
 
 /** Sends to every address that the app registered for this topic in this shop; to nobody when there is none. */
-export const deliverWebhook = ({ webhooks, outbox, clock }: Shopify, { domain, topic, body }: Delivery): void => {
+export const deliverWebhook = (
+  { webhooks, outbox, clock }: Shopify,
+  { domain, topic, body }: Delivery,
+): void => {
   for (const { uri } of webhooks.of(domain).filter((one) => one.topic === topicName(topic)))
     outbox.post({
       vendor: 'shopify',

@@ -9,7 +9,13 @@ import type { WebhookMemory } from './webhook-memory.ts'
 
 export type Grant = { domain: string; scope: string; redirectUri: string }
 export type AccessToken = { token: string; domain: string; scope: string; expiresAt: number | null }
-export type RefreshToken = { token: string; domain: string; scope: string; expiresAt: number; previous: string | null }
+export type RefreshToken = {
+  token: string
+  domain: string
+  scope: string
+  expiresAt: number
+  previous: string | null
+}
 
 /** Shopify: offline tokens that expire live for one hour, their refresh tokens for 90 days. */
 export const accessSeconds = 3600
@@ -75,14 +81,20 @@ export const openTokenMemory = (): TokenMemory => {
   const memory: TokenMemory = {
     ...holders,
     // How fast a shop may ask begins anew.
-    kept: keptHolders({ codes: holders.codes, accessTokens: holders.accessTokens, refreshTokens: holders.refreshTokens }),
+    kept: keptHolders({
+      codes: holders.codes,
+      accessTokens: holders.accessTokens,
+      refreshTokens: holders.refreshTokens,
+    }),
     operations: [],
     expireAccessTokens: () => memory.accessTokens.forEach((token) => (token.expiresAt = 0)),
     revokeTokens: (domain) => {
-      for (const tokens of [memory.accessTokens, memory.refreshTokens]) for (const [key, token] of tokens) if (token.domain === domain) tokens.delete(key)
+      for (const tokens of [memory.accessTokens, memory.refreshTokens])
+        for (const [key, token] of tokens) if (token.domain === domain) tokens.delete(key)
     },
     clear: () => {
-      for (const map of [memory.codes, memory.accessTokens, memory.refreshTokens, memory.buckets]) map.clear()
+      for (const map of [memory.codes, memory.accessTokens, memory.refreshTokens, memory.buckets])
+        map.clear()
       memory.operations.length = 0
     },
   }
@@ -92,8 +104,17 @@ export const openTokenMemory = (): TokenMemory => {
 export const newSecret = (prefix: string): string => prefix + randomBytes(16).toString('hex')
 
 /** The access token, when it is known, of this shop and not expired. */
-export const liveAccessToken = ({ memory, clock }: Shopify, domain: string, token: string): AccessToken | null => {
+export const liveAccessToken = (
+  { memory, clock }: Shopify,
+  domain: string,
+  token: string,
+): AccessToken | null => {
   const found = memory.accessTokens.get(token)
-  if (!found || found.domain !== domain || (found.expiresAt !== null && found.expiresAt <= clock.now())) return null
+  if (
+    !found ||
+    found.domain !== domain ||
+    (found.expiresAt !== null && found.expiresAt <= clock.now())
+  )
+    return null
   return found
 }

@@ -1,15 +1,25 @@
 import { GraphQLError } from 'graphql'
 
-export type PageAsk = { first?: number | null; last?: number | null; after?: string | null; before?: string | null; reverse?: boolean | null }
+export type PageAsk = {
+  first?: number | null
+  last?: number | null
+  after?: string | null
+  before?: string | null
+  reverse?: boolean | null
+}
 
-const badArgument = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
+const badArgument = (message: string) =>
+  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 
 // Opaque to the caller, as Shopify's are; it names the last item, so that the page goes on after it whatever was added.
-const cursorOf = (id: bigint) => Buffer.from(JSON.stringify({ last_id: String(id), last_value: String(id) })).toString('base64')
+const cursorOf = (id: bigint) =>
+  Buffer.from(JSON.stringify({ last_id: String(id), last_value: String(id) })).toString('base64')
 
 const idIn = (cursor: string): bigint => {
   try {
-    return BigInt((JSON.parse(Buffer.from(cursor, 'base64').toString()) as { last_id: string }).last_id)
+    return BigInt(
+      (JSON.parse(Buffer.from(cursor, 'base64').toString()) as { last_id: string }).last_id,
+    )
   } catch {
     throw badArgument(`Invalid cursor for current pagination sort: ${cursor}`)
   }
@@ -17,9 +27,12 @@ const idIn = (cursor: string): bigint => {
 
 const sizeOf = ({ first, last }: PageAsk): number => {
   const size = first ?? last
-  if (size === null || size === undefined) throw badArgument('you must provide one of first or last')
-  if (first !== null && first !== undefined && last !== null && last !== undefined) throw badArgument('providing both first and last is not supported')
-  if (size < 1 || size > 250) throw badArgument('The first and last arguments must be between 1 and 250')
+  if (size === null || size === undefined)
+    throw badArgument('you must provide one of first or last')
+  if (first !== null && first !== undefined && last !== null && last !== undefined)
+    throw badArgument('providing both first and last is not supported')
+  if (size < 1 || size > 250)
+    throw badArgument('The first and last arguments must be between 1 and 250')
   return size
 }
 

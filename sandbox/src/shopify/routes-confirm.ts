@@ -9,7 +9,8 @@ type Named = { Params: { domain: string; number: string }; Body: { decision?: st
 
 const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency}`
 const terms = (charge: Charge) => {
-  if (charge.kind === 'AppPurchaseOneTime') return html`<p>${money(charge.cents, charge.currency)}, once</p>`
+  if (charge.kind === 'AppPurchaseOneTime')
+    return html`<p>${money(charge.cents, charge.currency)}, once</p>`
   const every = charge.interval === 'ANNUAL' ? 'every year' : 'every 30 days'
   return html`<p>${money(charge.cents, charge.currency)} ${every}</p>
     ${charge.trialDays ? html`<p>The first ${charge.trialDays} days are free.</p>` : null}
@@ -23,21 +24,28 @@ const question = (charge: Charge) =>
       <p>Plaudit: ${charge.name}</p>
       ${terms(charge)}
       <small>It goes on the Shopify bill of ${charge.domain}.</small>
-      <form method="post"><button name="decision" value="decline">Decline</button><button class="main" name="decision" value="approve">Approve</button></form>`,
+      <form method="post">
+        <button name="decision" value="decline">Decline</button
+        ><button class="main" name="decision" value="approve">Approve</button>
+      </form>`,
   )
 
 const past = (charge: Charge | undefined) =>
   drawPage(
     'Approve charge',
     html`<h1>Nothing to approve</h1>
-      <p>${charge ? `This charge is ${charge.status.toLowerCase()}.` : 'There is no such charge.'}</p>`,
+      <p>
+        ${charge ? `This charge is ${charge.status.toLowerCase()}.` : 'There is no such charge.'}
+      </p>`,
   )
 
 /** The page behind `confirmationUrl`; back it goes to `returnUrl` with `charge_id`. */
 export const confirmRoutes = (server: FastifyInstance, shopify: Shopify): void => {
   const paths = {
-    AppSubscription: '/shopify/:domain/admin/charges/:number/RecurringApplicationCharge/confirm_recurring_application_charge',
-    AppPurchaseOneTime: '/shopify/:domain/admin/charges/:number/ApplicationCharge/confirm_application_charge',
+    AppSubscription:
+      '/shopify/:domain/admin/charges/:number/RecurringApplicationCharge/confirm_recurring_application_charge',
+    AppPurchaseOneTime:
+      '/shopify/:domain/admin/charges/:number/ApplicationCharge/confirm_application_charge',
   }
   for (const [kind, path] of Object.entries(paths)) {
     const find = ({ domain, number }: Named['Params']): Charge | undefined => {
@@ -56,7 +64,8 @@ export const confirmRoutes = (server: FastifyInstance, shopify: Shopify): void =
     })
     server.post<Named>(path, async ({ params, body }, reply) => {
       const charge = find(params)
-      if (!charge || !decideCharge(shopify, charge, body.decision === 'approve')) return reply.code(404).type('text/html; charset=utf-8').send(past(charge))
+      if (!charge || !decideCharge(shopify, charge, body.decision === 'approve'))
+        return reply.code(404).type('text/html; charset=utf-8').send(past(charge))
       const target = new URL(charge.returnUrl)
       target.searchParams.set('charge_id', params.number)
       return reply.redirect(target.href, 302)

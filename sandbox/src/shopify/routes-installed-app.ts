@@ -29,7 +29,9 @@ export const installedAppRoutes = (server: FastifyInstance, shopify: Shopify): v
   server.get<Named>(path, async ({ params }, reply) => {
     const shop = findShop(params.domain, shopify.origin())
     if (!shop) return reply.code(404).send({ errors: 'Not Found' })
-    return reply.type('text/html; charset=utf-8').send(page(shop.domain, isInstalled(shopify, shop.domain)))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(page(shop.domain, isInstalled(shopify, shop.domain)))
   })
   server.post<Named>(path, async ({ params, body }, reply) => {
     const shop = findShop(params.domain, shopify.origin())

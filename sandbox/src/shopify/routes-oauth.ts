@@ -7,16 +7,26 @@ import { newSecret, type Shopify } from './memory.ts'
 import { findShop } from './shops.ts'
 import { signCallback } from './sign.ts'
 
-type Ask = { client_id?: string; scope?: string; redirect_uri?: string; state?: string; decision?: string }
+type Ask = {
+  client_id?: string
+  scope?: string
+  redirect_uri?: string
+  state?: string
+  decision?: string
+}
 type Named = { Params: { domain: string }; Querystring: Ask; Body: Ask }
 
-const isWebAddress = (text: string | undefined) => text !== undefined && /^https?:\/\//.test(text) && URL.canParse(text)
+const isWebAddress = (text: string | undefined) =>
+  text !== undefined && /^https?:\/\//.test(text) && URL.canParse(text)
 
 /** Why Shopify would not even show the question, in its own words; null when it would. */
 const refusal = ({ clientId }: Shopify, ask: Ask): string | null => {
-  if (ask.client_id !== clientId) return 'Oauth error invalid_request: Could not find Shopify API application with api_key'
-  if (!isWebAddress(ask.redirect_uri)) return 'Oauth error invalid_request: The redirect_uri is not whitelisted'
-  if (!ask.scope || !/^[a-z_]+(,[a-z_]+)*$/.test(ask.scope)) return 'Oauth error invalid_scope: The access scope is invalid'
+  if (ask.client_id !== clientId)
+    return 'Oauth error invalid_request: Could not find Shopify API application with api_key'
+  if (!isWebAddress(ask.redirect_uri))
+    return 'Oauth error invalid_request: The redirect_uri is not whitelisted'
+  if (!ask.scope || !/^[a-z_]+(,[a-z_]+)*$/.test(ask.scope))
+    return 'Oauth error invalid_scope: The access scope is invalid'
   return null
 }
 
@@ -46,24 +56,48 @@ const question = (shopName: string, domain: string, ask: Ask): string =>
       <small>You will be sent back to ${new URL(ask.redirect_uri!).host}.</small>
       <form method="post">
         ${(['client_id', 'scope', 'redirect_uri', 'state'] as const).map((name) => html`<input type="hidden" name="${name}" value="${ask[name] ?? ''}" />`)}
-        <button name="decision" value="cancel">Cancel</button><button class="main" name="decision" value="install">Install</button>
+        <button name="decision" value="cancel">Cancel</button
+        ><button class="main" name="decision" value="install">Install</button>
       </form>`,
   )
 
 /** An address of the app with what Shopify sends along, signed. `host` is its base64 of the admin address, without padding. */
-const signedAddress = (shopify: Shopify, domain: string, address: string, outcome: Record<string, string>): string => {
+const signedAddress = (
+  shopify: Shopify,
+  domain: string,
+  address: string,
+  outcome: Record<string, string>,
+): string => {
   const host = Buffer.from(`admin.shopify.com/store/${domain.split('.')[0]}`).toString('base64url')
-  const parameters: Record<string, string> = { ...outcome, host, shop: domain, timestamp: String(shopify.clock.seconds()) }
+  const parameters: Record<string, string> = {
+    ...outcome,
+    host,
+    shop: domain,
+    timestamp: String(shopify.clock.seconds()),
+  }
   const target = new URL(address)
-  for (const [name, value] of Object.entries({ ...parameters, hmac: signCallback(parameters, shopify.clientSecret) })) target.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({
+    ...parameters,
+    hmac: signCallback(parameters, shopify.clientSecret),
+  }))
+    target.searchParams.set(name, value)
   return target.href
 }
 
-const wayBack = (shopify: Shopify, domain: string, ask: Ask, outcome: Record<string, string>): string =>
+const wayBack = (
+  shopify: Shopify,
+  domain: string,
+  ask: Ask,
+  outcome: Record<string, string>,
+): string =>
   signedAddress(shopify, domain, ask.redirect_uri!, { ...outcome, state: ask.state ?? '' })
 
 const decide = (shopify: Shopify, domain: string, ask: Ask): string => {
-  if (ask.decision !== 'install') return wayBack(shopify, domain, ask, { error: 'access_denied', error_description: 'The merchant did not install the app.' })
+  if (ask.decision !== 'install')
+    return wayBack(shopify, domain, ask, {
+      error: 'access_denied',
+      error_description: 'The merchant did not install the app.',
+    })
   const code = randomBytes(16).toString('hex')
   shopify.memory.codes.set(code, { domain, scope: ask.scope!, redirectUri: ask.redirect_uri! })
   return wayBack(shopify, domain, ask, { code })
@@ -76,14 +110,21 @@ export const authorizeRoutes = (server: FastifyInstance, shopify: Shopify): void
     const shop = findShop(params.domain, shopify.origin())
     if (!shop) return refuse(reply, 404, `There is no shop ${params.domain}`)
     const session = randomBytes(32).toString('hex')
-    return reply.redirect(signedAddress(shopify, shop.domain, `${shopify.plauditUrl}/api/connect/shopify/open/`, { session }), 302)
+    return reply.redirect(
+      signedAddress(shopify, shop.domain, `${shopify.plauditUrl}/api/connect/shopify/open/`, {
+        session,
+      }),
+      302,
+    )
   })
   const path = '/shopify/:domain/admin/oauth/authorize'
   server.get<Named>(path, async ({ params, query }, reply) => {
     const shop = findShop(params.domain, shopify.origin())
     if (!shop) return refuse(reply, 404, `There is no shop ${params.domain}`)
     const why = refusal(shopify, query)
-    return why ? refuse(reply, 400, why) : reply.type('text/html; charset=utf-8').send(question(shop.name, shop.domain, query))
+    return why
+      ? refuse(reply, 400, why)
+      : reply.type('text/html; charset=utf-8').send(question(shop.name, shop.domain, query))
   })
   server.post<Named>(path, async ({ params, body }, reply) => {
     const shop = findShop(params.domain, shopify.origin())
@@ -112,5 +153,11 @@ export const issueTokens = (
     expiresAt: shopify.clock.now() + seconds.refresh * 1000,
     previous: grant.previous,
   })
-  return { access_token: token, scope, expires_in: seconds.access, refresh_token: refresh, refresh_token_expires_in: seconds.refresh }
+  return {
+    access_token: token,
+    scope,
+    expires_in: seconds.access,
+    refresh_token: refresh,
+    refresh_token_expires_in: seconds.refresh,
+  }
 }

@@ -15,7 +15,10 @@ import { openWebhookMemory } from './webhook-memory.ts'
  * Shopify under `/shopify/{domain}/…`: what the real one serves at `https://{domain}/…`. OAuth with Install and Cancel,
  * tokens that expire and are refreshed, the Admin GraphQL API 2026-07 as far as it is used, and the app's own bill.
  */
-export const startShopify = (server: FastifyInstance, settings: Omit<Shopify, 'memory' | 'billing' | 'webhooks'>): ShopifyMemory => {
+export const startShopify = (
+  server: FastifyInstance,
+  settings: Omit<Shopify, 'memory' | 'billing' | 'webhooks'>,
+): ShopifyMemory => {
   const tokens = openTokenMemory()
   const billing = openBillingMemory()
   const webhooks = openWebhookMemory()

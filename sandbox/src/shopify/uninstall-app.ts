@@ -5,12 +5,16 @@ import { findShop } from './shops.ts'
 
 /** Whether any token of the app is out for this shop, valid or not yet renewed. */
 export const isInstalled = ({ memory }: Shopify, domain: string): boolean =>
-  [...memory.accessTokens.values(), ...memory.refreshTokens.values()].some((token) => token.domain === domain)
+  [...memory.accessTokens.values(), ...memory.refreshTokens.values()].some(
+    (token) => token.domain === domain,
+  )
 
 const endCharges = (shopify: Shopify, domain: string) => {
   for (const one of shopify.billing.subscriptions.values())
-    if (one.domain === domain && ['ACTIVE', 'FROZEN', 'PENDING'].includes(one.status)) endSubscription(shopify, one)
-  for (const one of shopify.billing.purchases.values()) if (one.domain === domain && one.status === 'PENDING') setStatus(shopify, one, 'EXPIRED')
+    if (one.domain === domain && ['ACTIVE', 'FROZEN', 'PENDING'].includes(one.status))
+      endSubscription(shopify, one)
+  for (const one of shopify.billing.purchases.values())
+    if (one.domain === domain && one.status === 'PENDING') setStatus(shopify, one, 'EXPIRED')
 }
 
 /** The owner removes the app in the shop's admin. Its last words go to what was registered; then that is forgotten with the tokens. */

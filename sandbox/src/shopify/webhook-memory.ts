@@ -1,10 +1,20 @@
 import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
 
-export const webhookTopics = ['APP_PURCHASES_ONE_TIME_UPDATE', 'APP_SUBSCRIPTIONS_UPDATE', 'APP_UNINSTALLED'] as const
+export const webhookTopics = [
+  'APP_PURCHASES_ONE_TIME_UPDATE',
+  'APP_SUBSCRIPTIONS_UPDATE',
+  'APP_UNINSTALLED',
+] as const
 export type WebhookTopic = (typeof webhookTopics)[number]
 
 /** What the app has registered in one shop; `createdAt` in milliseconds. */
-export type WebhookSubscription = { id: bigint; domain: string; topic: WebhookTopic; uri: string; createdAt: number }
+export type WebhookSubscription = {
+  id: bigint
+  domain: string
+  topic: WebhookTopic
+  uri: string
+  createdAt: number
+}
 
 export type WebhookMemory = {
   of(domain: string): WebhookSubscription[]
@@ -23,7 +33,10 @@ export const openWebhookMemory = (): WebhookMemory => {
   return {
     of: (domain) => [...subscriptions.values()].filter((one) => one.domain === domain),
     add: (given) => {
-      const last = [...subscriptions.values()].reduce((most, { id }) => (id > most ? id : most), firstId)
+      const last = [...subscriptions.values()].reduce(
+        (most, { id }) => (id > most ? id : most),
+        firstId,
+      )
       const made = { ...given, id: last + idStep }
       subscriptions.set(String(made.id), made)
       return made

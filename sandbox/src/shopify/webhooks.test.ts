@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../start.ts'
 
 type Arrived = { url: string; headers: Record<string, string>; body: string }
-type Registered = { webhookSubscription: { id: string; uri: string; topic: string } | null; userErrors: { field: string[]; message: string }[] }
+type Registered = {
+  webhookSubscription: { id: string; uri: string; topic: string } | null
+  userErrors: { field: string[]; message: string }[]
+}
 let sandbox: Sandbox
 let token = ''
 const arrived: Arrived[] = []
@@ -11,8 +14,18 @@ const uri = 'http://plaudit.test/api/webhooks/shopify/'
 
 const install = async (shop = domain) => {
   const admin = `${sandbox.url}/shopify/${shop}/admin`
-  const form = { client_id: 'plaudit-sandbox', scope: 'read_products', redirect_uri: 'http://plaudit.test/cb', state: 'a', decision: 'install' }
-  const allowed = await fetch(`${admin}/oauth/authorize`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  const form = {
+    client_id: 'plaudit-sandbox',
+    scope: 'read_products',
+    redirect_uri: 'http://plaudit.test/cb',
+    state: 'a',
+    decision: 'install',
+  }
+  const allowed = await fetch(`${admin}/oauth/authorize`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
   const code = new URL(allowed.headers.get('location')!).searchParams.get('code')
   const exchange = { client_id: 'plaudit-sandbox', client_secret: 'plaudit-sandbox-secret', code }
   const answer = await fetch(`${admin}/oauth/access_token`, {
@@ -44,7 +57,8 @@ const call = (query: string, variables: object = {}) =>
     headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
     body: JSON.stringify({ query, variables }),
   })
-const ask = async <T>(query: string, variables: object = {}): Promise<T> => ((await (await call(query, variables)).json()) as { data: T }).data
+const ask = async <T>(query: string, variables: object = {}): Promise<T> =>
+  ((await (await call(query, variables)).json()) as { data: T }).data
 const register = async (topic: string, webhookSubscription: object = { uri }) =>
   (
     await ask<{ webhookSubscriptionCreate: Registered }>(
@@ -53,13 +67,20 @@ const register = async (topic: string, webhookSubscription: object = { uri }) =>
     )
   ).webhookSubscriptionCreate
 const listed = async () =>
-  (await ask<{ webhookSubscriptions: { nodes: { topic: string; uri: string }[] } }>('{ webhookSubscriptions(first: 10) { nodes { topic uri } } }'))
-    .webhookSubscriptions.nodes
+  (
+    await ask<{ webhookSubscriptions: { nodes: { topic: string; uri: string }[] } }>(
+      '{ webhookSubscriptions(first: 10) { nodes { topic uri } } }',
+    )
+  ).webhookSubscriptions.nodes
 const begin = async () => {
   const made = await ask<{ appSubscriptionCreate: { confirmationUrl: string } }>(
     'mutation { appSubscriptionCreate(name: "Pro", returnUrl: "http://plaudit.test/back", lineItems: [{ plan: { appRecurringPricingDetails: { price: { amount: 29.0, currencyCode: USD } } } }]) { confirmationUrl userErrors { message } } }',
   )
-  await fetch(made.appSubscriptionCreate.confirmationUrl, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }), redirect: 'manual' })
+  await fetch(made.appSubscriptionCreate.confirmationUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'approve' }),
+    redirect: 'manual',
+  })
 }
 const topics = async () => {
   await sandbox.webhooks.settled()
@@ -69,7 +90,10 @@ const topics = async () => {
 test('point 20: nothing is delivered that the app did not register for this shop', async () => {
   await begin()
   expect(await topics()).toEqual([])
-  expect((await register('APP_SUBSCRIPTIONS_UPDATE')).webhookSubscription).toMatchObject({ topic: 'APP_SUBSCRIPTIONS_UPDATE', uri })
+  expect((await register('APP_SUBSCRIPTIONS_UPDATE')).webhookSubscription).toMatchObject({
+    topic: 'APP_SUBSCRIPTIONS_UPDATE',
+    uri,
+  })
   await begin()
   expect(await topics()).toEqual(['app_subscriptions/update', 'app_subscriptions/update'])
   expect(arrived[0]!.url).toBe(uri)
@@ -77,8 +101,13 @@ test('point 20: nothing is delivered that the app did not register for this shop
 
 test('point 20: a topic is registered once for an address; an address that Shopify cannot reach is refused', async () => {
   await register('APP_UNINSTALLED')
-  expect((await register('APP_UNINSTALLED')).userErrors[0]!.message).toBe('Address for this topic has already been taken')
-  expect((await register('APP_UNINSTALLED', { uri: 'http://shop.example.com/hook' })).userErrors[0]!.message).toContain('http')
+  expect((await register('APP_UNINSTALLED')).userErrors[0]!.message).toBe(
+    'Address for this topic has already been taken',
+  )
+  expect(
+    (await register('APP_UNINSTALLED', { uri: 'http://shop.example.com/hook' })).userErrors[0]!
+      .message,
+  ).toContain('http')
   expect((await register('APP_UNINSTALLED', {})).userErrors).toHaveLength(1)
   expect(await listed()).toEqual([{ topic: 'APP_UNINSTALLED', uri }])
 })
@@ -89,10 +118,25 @@ test('point 20: uninstalling ends the subscription, kills all tokens at once, sa
   await begin()
   const page = `${sandbox.url}/shopify/${domain}/admin/settings/apps`
   expect(await (await fetch(page)).text()).toContain('Uninstall')
-  expect((await fetch(page, { method: 'POST', body: new URLSearchParams({ action: 'uninstall' }), redirect: 'manual' })).status).toBe(303)
-  expect(await topics()).toEqual(['app_subscriptions/update', 'app_subscriptions/update', 'app/uninstalled'])
+  expect(
+    (
+      await fetch(page, {
+        method: 'POST',
+        body: new URLSearchParams({ action: 'uninstall' }),
+        redirect: 'manual',
+      })
+    ).status,
+  ).toBe(303)
+  expect(await topics()).toEqual([
+    'app_subscriptions/update',
+    'app_subscriptions/update',
+    'app/uninstalled',
+  ])
   expect(arrived.at(-1)!.headers['x-shopify-shop-domain']).toBe(domain)
-  expect(JSON.parse(arrived.at(-1)!.body)).toMatchObject({ myshopify_domain: domain, name: 'Fernhill Goods' })
+  expect(JSON.parse(arrived.at(-1)!.body)).toMatchObject({
+    myshopify_domain: domain,
+    name: 'Fernhill Goods',
+  })
   expect(sandbox.memory.shopify.subscriptions().map(({ status }) => status)).toEqual(['CANCELLED'])
   expect((await call('{ shop { name } }')).status).toBe(401)
   expect(await (await fetch(page)).text()).toContain('not installed')

@@ -1,5 +1,13 @@
 /** Where a stand-in can be told to fail. */
-export type Place = 'shopify.token' | 'shopify.graphql' | 'pictures' | 'stripe' | 'paypal' | 'amazon' | 'aliexpress' | 'aliexpress-ds'
+export type Place =
+  | 'shopify.token'
+  | 'shopify.graphql'
+  | 'pictures'
+  | 'stripe'
+  | 'paypal'
+  | 'amazon'
+  | 'aliexpress'
+  | 'aliexpress-ds'
 
 /**
  * How it fails: `unavailable` answers 503, `garbage` answers 200 with an HTML page, `throttled` answers as an exhausted
@@ -27,7 +35,8 @@ export const openFaults = (): Faults => {
   let waiting: { place: Place; how: How; after: number }[] = []
   let acts: { place: Place; after: number; act: () => Promise<unknown> }[] = []
   return {
-    fail: (place, how, times = 1) => void waiting.push(...Array.from({ length: times }, () => ({ place, how, after: 0 }))),
+    fail: (place, how, times = 1) =>
+      void waiting.push(...Array.from({ length: times }, () => ({ place, how, after: 0 }))),
     failAfter: (place, how, after) => {
       const fault = { place, how, after }
       waiting.push(fault)

@@ -3,7 +3,13 @@ export type Html = { readonly html: string }
 
 type Value = Html | string | number | null | undefined | false | readonly Value[]
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 const write = (value: Value): string => {
   if (value === null || value === undefined || value === false) return ''

@@ -10,7 +10,8 @@ type Holder = Map<unknown, unknown> | Set<unknown> | unknown[]
 
 const refill = (holder: Holder, from: Holder | undefined) => {
   if (!from) return
-  if (holder instanceof Map) for (const [key, value] of from as Map<unknown, unknown>) holder.set(key, value)
+  if (holder instanceof Map)
+    for (const [key, value] of from as Map<unknown, unknown>) holder.set(key, value)
   else if (holder instanceof Set) for (const value of from as Set<unknown>) holder.add(value)
   else holder.push(...(from as unknown[]))
 }
@@ -36,13 +37,18 @@ const readFile = (file: string): Record<string, unknown> | null => {
     return null
   }
   try {
-    const { version, parts } = deserialize(bytes) as { version: number; parts: Record<string, unknown> }
+    const { version, parts } = deserialize(bytes) as {
+      version: number
+      parts: Record<string, unknown>
+    }
     if (version === VERSION) return parts
   } catch {
     // Said below, like a file of another version.
   }
   renameSync(file, `${file}.unreadable`)
-  complain(`${file} could not be read and was moved to ${file}.unreadable; the stand-ins begin with nothing.`)
+  complain(
+    `${file} could not be read and was moved to ${file}.unreadable; the stand-ins begin with nothing.`,
+  )
   return null
 }
 
@@ -52,13 +58,16 @@ const readFile = (file: string): Record<string, unknown> | null => {
  */
 export const openKeptState = (file: string, parts: Record<string, KeptPart>): KeptState => {
   const known = readFile(file)
-  for (const [name, part] of Object.entries(parts)) if (known?.[name] !== undefined) part.restore(known[name] as never)
+  for (const [name, part] of Object.entries(parts))
+    if (known?.[name] !== undefined) part.restore(known[name] as never)
   mkdirSync(dirname(file), { recursive: true })
   let timer: NodeJS.Timeout | undefined
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    const state = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.read()]))
+    const state = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, part.read()]),
+    )
     try {
       writeFileSync(`${file}.new`, serialize({ version: VERSION, parts: state }))
       renameSync(`${file}.new`, file)

@@ -7,12 +7,19 @@ export const complain = (line: string): void => void process.stderr.write(`[sand
 /** An HTTP server that takes JSON and forms and answers 404, loudly, to everything that no stand-in knows. */
 export const openServer = (): FastifyInstance => {
   const server = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } })
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   server.setNotFoundHandler((request, reply) => {
     complain(`unknown: ${request.method} ${request.url} - no stand-in answers to this`)
-    return reply.code(404).send({ errors: 'Not Found', sandbox: `No stand-in answers to ${request.method} ${request.url}` })
+    return reply
+      .code(404)
+      .send({
+        errors: 'Not Found',
+        sandbox: `No stand-in answers to ${request.method} ${request.url}`,
+      })
   })
   return server
 }
@@ -28,6 +35,10 @@ export const cutConnection = (reply: FastifyReply): FastifyReply => {
 export const answerFault = (reply: FastifyReply, how: How): FastifyReply => {
   if (how === 'cut') return cutConnection(reply)
   if (how === 'hang') return reply.hijack() as unknown as FastifyReply
-  if (how === 'garbage') return reply.code(200).type('text/html').send('<!doctype html><title>Maintenance</title><p>We will be back soon.</p>')
+  if (how === 'garbage')
+    return reply
+      .code(200)
+      .type('text/html')
+      .send('<!doctype html><title>Maintenance</title><p>We will be back soon.</p>')
   return reply.code(503).type('text/plain').send('Service Unavailable')
 }

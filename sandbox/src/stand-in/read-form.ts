@@ -4,10 +4,13 @@ const asLists = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const isList = entries.length > 0 && entries.every(([key], at) => key === String(at))
-  return isList ? entries.map(([, one]) => asLists(one)) : Object.fromEntries(entries.map(([key, one]) => [key, asLists(one)]))
+  return isList
+    ? entries.map(([, one]) => asLists(one))
+    : Object.fromEntries(entries.map(([key, one]) => [key, asLists(one)]))
 }
 
-const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWire = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const put = (root: Wire, keys: string[], value: string) => {
   let at = root

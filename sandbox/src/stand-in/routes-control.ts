@@ -3,7 +3,16 @@ import { drawPage } from './draw-page.ts'
 import type { Faults, How, Place } from './faults.ts'
 import { html } from './html.ts'
 
-const places: Place[] = ['shopify.token', 'shopify.graphql', 'pictures', 'stripe', 'paypal', 'amazon', 'aliexpress', 'aliexpress-ds']
+const places: Place[] = [
+  'shopify.token',
+  'shopify.graphql',
+  'pictures',
+  'stripe',
+  'paypal',
+  'amazon',
+  'aliexpress',
+  'aliexpress-ds',
+]
 const hows: How[] = ['unavailable', 'garbage', 'throttled', 'hang', 'cut', 'robot', 'sign_in']
 
 /** What the vendors remember, as data that may be read from another process. */
@@ -14,35 +23,50 @@ const overview = html`<h1>The sandbox</h1>
   <p>Stands in for the world outside Plaudit. Nothing here is stored; it forgets when it stops.</p>
   <ul>
     <li>
-      <a href="/">Fernhill Goods</a>, the demo shop (<code>fernhill.myshopify.com</code>); every other name ending in <code>.myshopify.com</code> is a shop too,
-      but those that begin with <code>no-such-</code>
+      <a href="/">Fernhill Goods</a>, the demo shop (<code>fernhill.myshopify.com</code>); every
+      other name ending in <code>.myshopify.com</code> is a shop too, but those that begin with
+      <code>no-such-</code>
     </li>
     <li>
-      <a href="/shopify/fernhill-2.myshopify.com/admin/apps/plaudit">Open Plaudit in a shop's admin</a>, as an owner does who came through the app listing
+      <a href="/shopify/fernhill-2.myshopify.com/admin/apps/plaudit"
+        >Open Plaudit in a shop's admin</a
+      >, as an owner does who came through the app listing
     </li>
     <li>Shopify under <code>/shopify/{domain}/…</code>: OAuth and the Admin API 2026-07</li>
     <li>
-      <a href="/shopify/fernhill.myshopify.com/admin/settings/apps">Uninstall Plaudit</a> in the demo shop's admin; the other shops have this page as well
+      <a href="/shopify/fernhill.myshopify.com/admin/settings/apps">Uninstall Plaudit</a> in the
+      demo shop's admin; the other shops have this page as well
     </li>
     <li>Google sign-in under <code>/google/…</code>, with a few invented people</li>
     <li><a href="/sandbox/mail">Caught mail</a></li>
-    <li><a href="/sandbox/billing">Billing</a>: the time, everybody's subscriptions, and webhooks late, twice or in another order</li>
-    <li>Amazon under <code>/amazon/{host}/…</code> and AliExpress under <code>/aliexpress/{host}/…</code>: any product id has reviews</li>
+    <li>
+      <a href="/sandbox/billing">Billing</a>: the time, everybody's subscriptions, and webhooks
+      late, twice or in another order
+    </li>
+    <li>
+      Amazon under <code>/amazon/{host}/…</code> and AliExpress under
+      <code>/aliexpress/{host}/…</code>: any product id has reviews
+    </li>
     <li>AliExpress' dropshipping search under <code>/aliexpress-ds/…</code></li>
     <li>Pictures under <code>/pictures/…</code></li>
   </ul>
   <p>
-    From another process: <code>POST /sandbox/faults</code> with a place (${places.join(', ')}), how (${hows.join(', ')}) and times;
-    <code>POST /sandbox/reset</code>; <code>GET /sandbox/memory</code>.
+    From another process: <code>POST /sandbox/faults</code> with a place (${places.join(', ')}), how
+    (${hows.join(', ')}) and times; <code>POST /sandbox/reset</code>;
+    <code>GET /sandbox/memory</code>.
   </p>`
 
 /** The same handles as `startSandbox` answers, for whoever runs in another process. */
 export const controlRoutes = (server: FastifyInstance, { fail, reset, recall }: Control): void => {
-  server.get('/sandbox', (_request, reply) => reply.type('text/html').send(drawPage('The sandbox', overview)))
+  server.get('/sandbox', (_request, reply) =>
+    reply.type('text/html').send(drawPage('The sandbox', overview)),
+  )
   server.post<{ Body: Ask | null }>('/sandbox/faults', async ({ body }, reply) => {
     const { place, how, times = 1 } = body ?? {}
     if (!place || !how || !places.includes(place) || !hows.includes(how))
-      return reply.code(400).send({ errors: `Name a place (${places.join(', ')}) and how (${hows.join(', ')})` })
+      return reply
+        .code(400)
+        .send({ errors: `Name a place (${places.join(', ')}) and how (${hows.join(', ')})` })
     fail(place, how, times)
     return reply.code(204).send()
   })

@@ -7,16 +7,28 @@ type ClockAsk = { advance_ms?: number; now?: number | string; begin_earlier_ms?:
 type WebhooksAsk = { action?: string; id?: string; order?: string; duplicate?: boolean } | null
 
 const shown = ({ all }: Outbox) =>
-  all().map(({ id, vendor, type, state, attempts, madeAt, body }) => ({ id, vendor, type, state, attempts, made_at: new Date(madeAt).toISOString(), body }))
+  all().map(({ id, vendor, type, state, attempts, madeAt, body }) => ({
+    id,
+    vendor,
+    type,
+    state,
+    attempts,
+    made_at: new Date(madeAt).toISOString(),
+    body,
+  }))
 
-const actions = (outbox: Outbox, { action, id = '', order, duplicate = false }: NonNullable<WebhooksAsk>): (() => unknown) | undefined =>
+const actions = (
+  outbox: Outbox,
+  { action, id = '', order, duplicate = false }: NonNullable<WebhooksAsk>,
+): (() => unknown) | undefined =>
   ({
     hold: () => outbox.mode('hold'),
     send: () => outbox.mode('send'),
     deliver: () => outbox.deliver(id),
     drop: () => outbox.drop(id),
     clear: () => outbox.clear(),
-    flush: () => outbox.deliverAll({ order: order === 'reversed' ? 'reversed' : 'made', duplicate }),
+    flush: () =>
+      outbox.deliverAll({ order: order === 'reversed' ? 'reversed' : 'made', duplicate }),
   })[action ?? '']
 
 /**
@@ -41,30 +53,48 @@ export const timeAndWebhookRoutes = (
   }
   const time = () => {
     const next = clock.next()
-    return { now: new Date(clock.now()).toISOString(), moved_ms: clock.moved(), next_due: next === null ? null : new Date(next).toISOString() }
+    return {
+      now: new Date(clock.now()).toISOString(),
+      moved_ms: clock.moved(),
+      next_due: next === null ? null : new Date(next).toISOString(),
+    }
   }
   server.get('/sandbox/clock', async () => time())
-  server.get<{ Querystring: { moved_ms?: string } }>('/sandbox/clock/followed', async ({ query }) => {
-    await followers.wait(Number(query.moved_ms))
-    return { moved_ms: clock.moved() }
-  })
+  server.get<{ Querystring: { moved_ms?: string } }>(
+    '/sandbox/clock/followed',
+    async ({ query }) => {
+      await followers.wait(Number(query.moved_ms))
+      return { moved_ms: clock.moved() }
+    },
+  )
   server.addHook('preClose', async () => followers.letGo())
   server.post<{ Body: ClockAsk }>('/sandbox/clock', async ({ body }, reply) => {
     if (body?.begin_earlier_ms !== undefined) {
       const hasBegun = clock.moved() !== 0 || clock.next() !== null
-      if (hasBegun || !(body.begin_earlier_ms > 0)) return reply.code(409).send({ errors: 'A history can begin earlier only before anything has happened' })
+      if (hasBegun || !(body.begin_earlier_ms > 0))
+        return reply
+          .code(409)
+          .send({ errors: 'A history can begin earlier only before anything has happened' })
       await moveTime(-body.begin_earlier_ms)
       return time()
     }
-    const ms = body?.advance_ms ?? (body?.now === undefined ? Number.NaN : new Date(body.now).getTime() - clock.now())
-    if (!Number.isFinite(ms) || ms < 0) return reply.code(400).send({ errors: 'Give advance_ms or a later now; time does not run back' })
+    const ms =
+      body?.advance_ms ??
+      (body?.now === undefined ? Number.NaN : new Date(body.now).getTime() - clock.now())
+    if (!Number.isFinite(ms) || ms < 0)
+      return reply
+        .code(400)
+        .send({ errors: 'Give advance_ms or a later now; time does not run back' })
     await moveTime(ms)
     return time()
   })
   server.get('/sandbox/webhooks', async () => shown(outbox))
   server.post<{ Body: WebhooksAsk }>('/sandbox/webhooks', async ({ body }, reply) => {
     const act = actions(outbox, body ?? {})
-    if (!act) return reply.code(400).send({ errors: 'Name an action: hold, send, deliver, drop, flush, clear' })
+    if (!act)
+      return reply
+        .code(400)
+        .send({ errors: 'Name an action: hold, send, deliver, drop, flush, clear' })
     await act()
     return shown(outbox)
   })

@@ -104,7 +104,9 @@ const byLanguage: Record<string, Words> = {
 
 /** The words for a locale as Stripe.js takes it (`en`, `pt-BR`, `auto`): `auto` follows the browser's languages. */
 export const wordsFor = (locale: string, accepted: string): { language: string; words: Words } => {
-  const wanted = locale === 'auto' ? accepted.split(',').map((one) => one.split(';')[0]!.trim()) : [locale]
-  const language = wanted.map((one) => one.split('-')[0]!.toLowerCase()).find((one) => one in byLanguage) ?? 'en'
+  const wanted =
+    locale === 'auto' ? accepted.split(',').map((one) => one.split(';')[0]!.trim()) : [locale]
+  const language =
+    wanted.map((one) => one.split('-')[0]!.toLowerCase()).find((one) => one in byLanguage) ?? 'en'
   return { language, words: byLanguage[language]! }
 }

@@ -3,24 +3,47 @@ import { cardRefused } from './errors.ts'
 /** How a test card behaves: when it is kept (`setup`), and each time it is charged (`charge`). */
 type Manner = 'ok' | 'authenticate' | Refusal
 type Refusal = { code: string; decline_code: string; message: string }
-export type TestCard = { brand: string; setup: Manner; charge: Manner | 'authenticate unless set up' }
+export type TestCard = {
+  brand: string
+  setup: Manner
+  charge: Manner | 'authenticate unless set up'
+}
 
-const refused = (decline_code: string, message: string, code = 'card_declined'): Refusal => ({ code, decline_code, message })
+const refused = (decline_code: string, message: string, code = 'card_declined'): Refusal => ({
+  code,
+  decline_code,
+  message,
+})
 const declined = refused('generic_decline', 'Your card was declined.')
 const noFunds = refused('insufficient_funds', 'Your card has insufficient funds.')
 export const expired = refused('expired_card', 'Your card has expired.', 'expired_card')
-const wrongCvc = refused('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc')
+const wrongCvc = refused(
+  'incorrect_cvc',
+  "Your card's security code is incorrect.",
+  'incorrect_cvc',
+)
 const lost = refused('lost_card', 'Your card was declined.')
 const stolen = refused('stolen_card', 'Your card was declined.')
-const tooOften = refused('card_velocity_exceeded', 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.')
-const notProcessed = refused('processing_error', 'An error occurred while processing your card. Try again in a little bit.', 'processing_error')
+const tooOften = refused(
+  'card_velocity_exceeded',
+  'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+)
+const notProcessed = refused(
+  'processing_error',
+  'An error occurred while processing your card. Try again in a little bit.',
+  'processing_error',
+)
 
 /** Stripe's test cards (docs.stripe.com/testing). */
 const testCards: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa', setup: 'ok', charge: 'ok' },
   '5555555555554444': { brand: 'mastercard', setup: 'ok', charge: 'ok' },
   '378282246310005': { brand: 'amex', setup: 'ok', charge: 'ok' },
-  '4000002500003155': { brand: 'visa', setup: 'authenticate', charge: 'authenticate unless set up' },
+  '4000002500003155': {
+    brand: 'visa',
+    setup: 'authenticate',
+    charge: 'authenticate unless set up',
+  },
   '4000002760003184': { brand: 'visa', setup: 'authenticate', charge: 'authenticate' },
   '4000000000003220': { brand: 'visa', setup: 'ok', charge: 'authenticate' },
   '4000000000000002': { brand: 'visa', setup: declined, charge: declined },

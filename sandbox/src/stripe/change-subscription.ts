@@ -7,8 +7,23 @@ import { makeInvoice } from './make-invoice.ts'
 import { newId } from './memory.ts'
 import { keepDiscounts, readDiscounts, type ReadDiscounts } from './read-discounts.ts'
 import { flagOf, isCleared, mergeMetadata, numberOf, objectOf, textOf } from './read-input.ts'
-import { billed, netOf, reckonChange, totalsOf, type Behavior, type Change, type DraftLine, type Reckoned } from './reckon.ts'
-import { announceFailure, collectInvoice, defaultMethod, issueInvoice, voidInvoice } from './settle-invoice.ts'
+import {
+  billed,
+  netOf,
+  reckonChange,
+  totalsOf,
+  type Behavior,
+  type Change,
+  type DraftLine,
+  type Reckoned,
+} from './reckon.ts'
+import {
+  announceFailure,
+  collectInvoice,
+  defaultMethod,
+  issueInvoice,
+  voidInvoice,
+} from './settle-invoice.ts'
 import { applyStanding, readItems, standingOf, useUp } from './standing.ts'
 import type { Stripe } from './stripe.ts'
 import type { Invoice, InvoiceItem, Subscription } from './wire-objects.ts'
@@ -22,15 +37,26 @@ const behaviorOf = (input: Wire): Behavior => {
 }
 
 /** The part of a call (or of a preview's details) that changes what is paid. */
-export const readChange = (stripe: Stripe, subscription: Subscription, input: Wire, discounts: ReadDiscounts | undefined): Change => {
+export const readChange = (
+  stripe: Stripe,
+  subscription: Subscription,
+  input: Wire,
+  discounts: ReadDiscounts | undefined,
+): Change => {
   const now = stripe.clock.seconds()
   const standing = standingOf(stripe, subscription)
   const parts = readItems(stripe, input, standing.parts)
   const end = textOf(input, 'trial_end') === 'now' ? 'now' : numberOf(input, 'trial_end')
-  if (typeof end === 'number' && end <= now) throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' })
+  if (typeof end === 'number' && end <= now)
+    throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+      param: 'trial_end',
+    })
   const at = numberOf(input, 'proration_date') ?? now
   const start = standing.start
-  if (at < start || at > standing.end) throw invalid('Invalid proration_date: it must be within the current billing period.', { param: 'proration_date' })
+  if (at < start || at > standing.end)
+    throw invalid('Invalid proration_date: it must be within the current billing period.', {
+      param: 'proration_date',
+    })
   return {
     behavior: behaviorOf(input),
     at,
@@ -42,14 +68,22 @@ export const readChange = (stripe: Stripe, subscription: Subscription, input: Wi
   }
 }
 
-export const pendingItems = (stripe: Stripe, subscription: { id: string; customer: string }): InvoiceItem[] =>
+export const pendingItems = (
+  stripe: Stripe,
+  subscription: { id: string; customer: string },
+): InvoiceItem[] =>
   [...stripe.memory.invoiceItems.values()].filter(
-    (item) => item.invoice === null && item.customer === subscription.customer && (item.subscription === null || item.subscription === subscription.id),
+    (item) =>
+      item.invoice === null &&
+      item.customer === subscription.customer &&
+      (item.subscription === null || item.subscription === subscription.id),
   )
 
 /** The lines that a change bills at once; empty when it waits for the renewal. */
-export const billedNow = ({ prorations, full, resets }: Reckoned, behavior: Behavior): DraftLine[] =>
-  behavior === 'always_invoice' || resets ? [...prorations, ...full] : []
+export const billedNow = (
+  { prorations, full, resets }: Reckoned,
+  behavior: Behavior,
+): DraftLine[] => (behavior === 'always_invoice' || resets ? [...prorations, ...full] : [])
 
 const keepProrations = (stripe: Stripe, subscription: Subscription, prorations: DraftLine[]) => {
   for (const line of prorations) {
@@ -74,7 +108,12 @@ const keepProrations = (stripe: Stripe, subscription: Subscription, prorations: 
 }
 
 /** Makes the invoice of a change, with what had waited for the next invoice. */
-export const invoiceOfChange = (stripe: Stripe, subscription: Subscription, reckoned: Reckoned, lines: DraftLine[]): Invoice =>
+export const invoiceOfChange = (
+  stripe: Stripe,
+  subscription: Subscription,
+  reckoned: Reckoned,
+  lines: DraftLine[],
+): Invoice =>
   makeInvoice(stripe, {
     customer: subscription.customer,
     currency: subscription.currency,
@@ -95,10 +134,22 @@ const usedBy = (reckoned: Reckoned, lines: DraftLine[]) => [
 
 type Held = { reckoned: Reckoned; invoice: Invoice; uses: string[]; named: boolean }
 
-const holdBack = (stripe: Stripe, subscription: Subscription, { reckoned, invoice, uses, named }: Held) => {
-  const standing = billed(reckoned.standing, reckoned.full, totalsOf(reckoned.full, reckoned.standing.discounts))
+const holdBack = (
+  stripe: Stripe,
+  subscription: Subscription,
+  { reckoned, invoice, uses, named }: Held,
+) => {
+  const standing = billed(
+    reckoned.standing,
+    reckoned.full,
+    totalsOf(reckoned.full, reckoned.standing.discounts),
+  )
   stripe.memory.waiting.set(subscription.id, { invoice: invoice.id, standing, uses })
-  const items = standing.parts.map((part) => ({ id: part.id, price: part.price, quantity: part.quantity }))
+  const items = standing.parts.map((part) => ({
+    id: part.id,
+    price: part.price,
+    quantity: part.quantity,
+  }))
   subscription.pending_update = {
     billing_cycle_anchor: null,
     discounts: named ? reckoned.standing.discounts.map(({ id }) => id) : null,
@@ -110,17 +161,33 @@ const holdBack = (stripe: Stripe, subscription: Subscription, { reckoned, invoic
   }
 }
 
-const judge = (stripe: Stripe, subscription: Subscription, due: number, offSession: boolean | undefined): Verdict => {
+const judge = (
+  stripe: Stripe,
+  subscription: Subscription,
+  due: number,
+  offSession: boolean | undefined,
+): Verdict => {
   if (due === 0) return { kind: 'ok' }
   const method = defaultMethod(stripe, subscription, subscription)
-  if (!method) throw invalid('This customer has no attached payment source or default payment method.', { code: 'resource_missing' })
+  if (!method)
+    throw invalid('This customer has no attached payment source or default payment method.', {
+      code: 'resource_missing',
+    })
   return judgeCharge(stripe, method, offSession)
 }
 
 const applyMoney = (stripe: Stripe, subscription: Subscription, input: Wire) => {
   const customer = stripe.memory.customers.get(subscription.customer)
-  const amount = standingOf(stripe, subscription).parts.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
-  const discounts = readDiscounts(stripe, input, { customer, subscription: subscription.id, running: subscription.discounts, amount })
+  const amount = standingOf(stripe, subscription).parts.reduce(
+    (sum, { price, quantity }) => sum + price.unit_amount * quantity,
+    0,
+  )
+  const discounts = readDiscounts(stripe, input, {
+    customer,
+    subscription: subscription.id,
+    running: subscription.discounts,
+    amount,
+  })
   const change = readChange(stripe, subscription, input, discounts)
   const reckoned = reckonChange(standingOf(stripe, subscription), change)
   const lines = billedNow(reckoned, change.behavior)
@@ -135,9 +202,23 @@ const applyMoney = (stripe: Stripe, subscription: Subscription, input: Wire) => 
   const waits = behavior === 'pending_if_incomplete' && verdict !== null && verdict.kind !== 'ok'
   const uses = usedBy(reckoned, lines)
   if (draft) for (const item of pendingItems(stripe, subscription)) item.invoice = draft.id
-  if (draft && waits) holdBack(stripe, subscription, { reckoned, invoice: draft, uses, named: discounts !== undefined })
+  if (draft && waits)
+    holdBack(stripe, subscription, {
+      reckoned,
+      invoice: draft,
+      uses,
+      named: discounts !== undefined,
+    })
   else {
-    applyStanding(stripe, subscription, billed(reckoned.standing, reckoned.full, totalsOf(reckoned.full, reckoned.standing.discounts)))
+    applyStanding(
+      stripe,
+      subscription,
+      billed(
+        reckoned.standing,
+        reckoned.full,
+        totalsOf(reckoned.full, reckoned.standing.discounts),
+      ),
+    )
     if (!draft) keepProrations(stripe, subscription, reckoned.prorations)
     else useUp(stripe, subscription, uses)
   }
@@ -151,13 +232,22 @@ const applyFields = (subscription: Subscription, input: Wire) => {
   const method = textOf(input, 'default_payment_method')
   if (method !== undefined) subscription.default_payment_method = method || null
   const details = objectOf(input, 'cancellation_details')
-  if (details) for (const name of ['comment', 'feedback'] as const) if (name in details) subscription.cancellation_details[name] = textOf(details, name) || null
+  if (details)
+    for (const name of ['comment', 'feedback'] as const)
+      if (name in details) subscription.cancellation_details[name] = textOf(details, name) || null
   if (isCleared(input, 'pause_collection')) subscription.pause_collection = null
   const pause = objectOf(input, 'pause_collection')
-  if (pause) subscription.pause_collection = { behavior: textOf(pause, 'behavior') ?? 'keep_as_draft', resumes_at: numberOf(pause, 'resumes_at') ?? null }
+  if (pause)
+    subscription.pause_collection = {
+      behavior: textOf(pause, 'behavior') ?? 'keep_as_draft',
+      resumes_at: numberOf(pause, 'resumes_at') ?? null,
+    }
   const saves = textOf(objectOf(input, 'payment_settings') ?? {}, 'save_default_payment_method')
   if (saves) subscription.payment_settings.save_default_payment_method = saves
-  const missing = textOf(objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {}, 'missing_payment_method')
+  const missing = textOf(
+    objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {},
+    'missing_payment_method',
+  )
   if (missing) subscription.trial_settings.end_behavior.missing_payment_method = missing
 }
 
@@ -171,7 +261,11 @@ const applyEnd = (stripe: Stripe, subscription: Subscription, input: Wire) => {
     )
   const ends = atEnd ? (subscription.items.data[0]?.current_period_end ?? null) : (at ?? null)
   const reason = ends === null ? null : 'cancellation_requested'
-  Object.assign(subscription, { cancel_at_period_end: atEnd ?? false, cancel_at: ends, canceled_at: ends === null ? null : stripe.clock.seconds() })
+  Object.assign(subscription, {
+    cancel_at_period_end: atEnd ?? false,
+    cancel_at: ends,
+    canceled_at: ends === null ? null : stripe.clock.seconds(),
+  })
   subscription.cancellation_details.reason = reason
 }
 
@@ -191,20 +285,36 @@ const canWait = new Set([
 ])
 const assertCanWait = (input: Wire): void => {
   const wrong = Object.keys(input).find((name) => !canWait.has(name))
-  if (wrong) throw invalid(`When passing \`payment_behavior=pending_if_incomplete\`, \`${wrong}\` cannot be updated.`, { param: wrong })
+  if (wrong)
+    throw invalid(
+      `When passing \`payment_behavior=pending_if_incomplete\`, \`${wrong}\` cannot be updated.`,
+      { param: wrong },
+    )
 }
 
 /** `POST /v1/subscriptions/{id}`. With `error_if_incomplete` a refused payment leaves everything as it was. */
-export const changeSubscription = (stripe: Stripe, subscription: Subscription, input: Wire): Subscription => {
+export const changeSubscription = (
+  stripe: Stripe,
+  subscription: Subscription,
+  input: Wire,
+): Subscription => {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
-  const touchesMoney = ['items', 'discounts', 'trial_end', 'billing_cycle_anchor'].some((name) => name in input)
+  const touchesMoney = ['items', 'discounts', 'trial_end', 'billing_cycle_anchor'].some(
+    (name) => name in input,
+  )
   if (textOf(input, 'payment_behavior') === 'pending_if_incomplete') assertCanWait(input)
   // Another change takes the place of one that waits.
-  const waited = stripe.memory.invoices.get(stripe.memory.waiting.get(subscription.id)?.invoice ?? '')
+  const waited = stripe.memory.invoices.get(
+    stripe.memory.waiting.get(subscription.id)?.invoice ?? '',
+  )
   if (touchesMoney && waited) voidInvoice(stripe, waited)
   const card = textOf(input, 'default_payment_method')
-  if (card) customersMethod(stripe, card, { customer: subscription.customer, param: 'default_payment_method' })
+  if (card)
+    customersMethod(stripe, card, {
+      customer: subscription.customer,
+      param: 'default_payment_method',
+    })
   const before = structuredClone(subscription)
   let money: ReturnType<typeof applyMoney> | null = null
   changing(stripe, 'customer.subscription.updated', subscription, () => {
@@ -221,7 +331,11 @@ export const changeSubscription = (stripe: Stripe, subscription: Subscription, i
   return subscription
 }
 
-const collectChange = (stripe: Stripe, subscription: Subscription, money: ReturnType<typeof applyMoney> | null) => {
+const collectChange = (
+  stripe: Stripe,
+  subscription: Subscription,
+  money: ReturnType<typeof applyMoney> | null,
+) => {
   if (!money?.draft) return
   const invoice = issueInvoice(stripe, money.draft)
   if (!money.collects && invoice.amount_due > 0) return
@@ -229,5 +343,10 @@ const collectChange = (stripe: Stripe, subscription: Subscription, money: Return
   if (verdict?.kind === 'ok') return
   announceFailure(stripe, invoice, verdict, !money.waits)
   if (money.waits) return
-  changing(stripe, 'customer.subscription.updated', subscription, () => void (subscription.status = 'past_due'))
+  changing(
+    stripe,
+    'customer.subscription.updated',
+    subscription,
+    () => void (subscription.status = 'past_due'),
+  )
 }

@@ -5,7 +5,9 @@ import { newer } from './newer-parameters.ts'
 import type { Described, Description, Shape } from './reduce-description.ts'
 
 /** The parameters of every operation that is stood in for; how it came about: `newer-parameters.ts`. */
-const published: Description = JSON.parse(readFileSync(new URL('api.json', import.meta.url), 'utf8'))
+const published: Description = JSON.parse(
+  readFileSync(new URL('api.json', import.meta.url), 'utf8'),
+)
 
 const described = new Map<string, Described>(Object.entries(published))
 for (const { operations, adds = {}, removes = [], requires } of newer)
@@ -13,18 +15,24 @@ for (const { operations, adds = {}, removes = [], requires } of newer)
     const before = described.get(operation)
     const kept = Object.entries(before?.takes ?? {}).filter(([name]) => !removes.includes(name))
     const required = requires ?? before?.required?.filter((name) => !removes.includes(name))
-    described.set(operation, { ...(required && { required }), takes: { ...Object.fromEntries(kept), ...adds } })
+    described.set(operation, {
+      ...(required && { required }),
+      takes: { ...Object.fromEntries(kept), ...adds },
+    })
   }
 
-const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const scalar = (shape: string, value: string, param: string): unknown => {
   if (shape === 'i') {
-    if (!/^-?\d+$/.test(value)) throw invalid(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param })
+    if (!/^-?\d+$/.test(value))
+      throw invalid(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param })
     return Number(value)
   }
   if (shape === 'n') {
-    if (value === '' || Number.isNaN(Number(value))) throw invalid(`Invalid decimal: ${value}`, { param })
+    if (value === '' || Number.isNaN(Number(value)))
+      throw invalid(`Invalid decimal: ${value}`, { param })
     return Number(value)
   }
   if (shape === 'b') {
@@ -33,7 +41,8 @@ const scalar = (shape: string, value: string, param: string): unknown => {
   }
   if (shape.startsWith('e:')) {
     const allowed = shape.slice(2).split('|')
-    if (!allowed.includes(value)) throw invalid(`Invalid ${param}: must be one of ${allowed.join(', ')}`, { param })
+    if (!allowed.includes(value))
+      throw invalid(`Invalid ${param}: must be one of ${allowed.join(', ')}`, { param })
   }
   return value
 }
@@ -48,13 +57,16 @@ const oneOf = (shapes: Shape[], value: unknown, param: string): unknown => {
     }
   }
   // The fault of the member that has the right form says most.
-  const likely = shapes.findIndex((shape) => (typeof shape === 'object') === (typeof value === 'object'))
+  const likely = shapes.findIndex(
+    (shape) => (typeof shape === 'object') === (typeof value === 'object'),
+  )
   throw faults[Math.max(0, likely)]
 }
 
 const read = (shape: Shape, value: unknown, param: string): unknown => {
   if (typeof shape === 'string') {
-    if (typeof value !== 'string') throw invalid(`Invalid string: ${JSON.stringify(value)}`, { param })
+    if (typeof value !== 'string')
+      throw invalid(`Invalid string: ${JSON.stringify(value)}`, { param })
     return scalar(shape, value, param)
   }
   if (Array.isArray(shape)) {
@@ -66,11 +78,19 @@ const read = (shape: Shape, value: unknown, param: string): unknown => {
   return readObject(shape as { [name: string]: Shape }, value, (name) => `${param}[${name}]`)
 }
 
-const readObject = (takes: { [name: string]: Shape }, given: Wire, named: (name: string) => string): Wire =>
+const readObject = (
+  takes: { [name: string]: Shape },
+  given: Wire,
+  named: (name: string) => string,
+): Wire =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const shape = takes[name] ?? takes['*']
-      if (!shape) throw invalid(`Received unknown parameter: ${named(name)}`, { code: 'parameter_unknown', param: named(name) })
+      if (!shape)
+        throw invalid(`Received unknown parameter: ${named(name)}`, {
+          code: 'parameter_unknown',
+          param: named(name),
+        })
       return [name, read(shape, value, named(name))]
     }),
   )
@@ -84,7 +104,11 @@ export const checkParameters = (operation: string, given: Wire): Wire => {
   if (!known) throw new Error(`No description of ${operation}`)
   const input = readObject(known.takes, given, (name) => name)
   const absent = known.required?.find((name) => !(name in input))
-  if (absent) throw invalid(`Missing required param: ${absent}.`, { code: 'parameter_missing', param: absent })
+  if (absent)
+    throw invalid(`Missing required param: ${absent}.`, {
+      code: 'parameter_missing',
+      param: absent,
+    })
   return input
 }
 

@@ -6,30 +6,50 @@ import { makeCharge, makeMethod } from './make-payments.ts'
 import { newId } from './memory.ts'
 import { objectOf, textOf } from './read-input.ts'
 import type { Stripe } from './stripe.ts'
-import type { Failure, NextAction, PaymentIntent, PaymentMethod, SetupIntent } from './wire-objects.ts'
+import type {
+  Failure,
+  NextAction,
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+} from './wire-objects.ts'
 
 /** What the bank says when a card is kept or charged. */
-export type Verdict = { kind: 'ok' } | { kind: 'authenticate' } | { kind: 'refused'; failure: Failure }
+export type Verdict =
+  { kind: 'ok' } | { kind: 'authenticate' } | { kind: 'refused'; failure: Failure }
 
-const refusal = (given: { code: string; decline_code: string; message: string }): Verdict => ({ kind: 'refused', failure: { type: 'card_error', ...given } })
+const refusal = (given: { code: string; decline_code: string; message: string }): Verdict => ({
+  kind: 'refused',
+  failure: { type: 'card_error', ...given },
+})
 
 /** The payment method of this id; a test id (`pm_card_visa`) becomes a method of its own, as at Stripe. */
 export const methodOf = (stripe: Stripe, id: string): PaymentMethod => {
   const number = numbersByTestId[id]
-  if (number) return makeMethod(stripe, { card: { number, exp_month: 12, exp_year: new Date(stripe.clock.now()).getUTCFullYear() + 4 } })
+  if (number)
+    return makeMethod(stripe, {
+      card: { number, exp_month: 12, exp_year: new Date(stripe.clock.now()).getUTCFullYear() + 4 },
+    })
   const found = stripe.memory.methods.get(id)
   if (!found) throw missing('PaymentMethod', id, 'payment_method')
   return found
 }
 
 /** The payment method of this id, if it is attached to the customer. */
-export const customersMethod = (stripe: Stripe, id: string, { customer, param }: { customer: string; param: string }): PaymentMethod => {
+export const customersMethod = (
+  stripe: Stripe,
+  id: string,
+  { customer, param }: { customer: string; param: string },
+): PaymentMethod => {
   const method = methodOf(stripe, id)
   if (method.customer !== customer)
-    throw invalid(`The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`, {
-      code: 'resource_missing',
-      param,
-    })
+    throw invalid(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      {
+        code: 'resource_missing',
+        param,
+      },
+    )
   return method
 }
 
@@ -41,7 +61,8 @@ export const methodFrom = (stripe: Stripe, input: Wire): PaymentMethod | null =>
   return typed ? makeMethod(stripe, typed) : null
 }
 
-const hasExpired = ({ card }: PaymentMethod, now: number) => Date.UTC(card.exp_year, card.exp_month, 1) <= now
+const hasExpired = ({ card }: PaymentMethod, now: number) =>
+  Date.UTC(card.exp_year, card.exp_month, 1) <= now
 
 /** Asks the bank without changing anything. */
 export const judgeCharge = (stripe: Stripe, method: PaymentMethod, offSession = false): Verdict => {
@@ -50,7 +71,8 @@ export const judgeCharge = (stripe: Stripe, method: PaymentMethod, offSession = 
   const { charge } = testCard(secret.number)
   if (hasExpired(method, stripe.clock.now())) return refusal(expired)
   if (typeof charge === 'object') return refusal(charge)
-  const asks = charge === 'authenticate' || (charge === 'authenticate unless set up' && !secret.authenticated)
+  const asks =
+    charge === 'authenticate' || (charge === 'authenticate unless set up' && !secret.authenticated)
   if (!asks) return { kind: 'ok' }
   if (!offSession) return { kind: 'authenticate' }
   return refusal({
@@ -61,10 +83,24 @@ export const judgeCharge = (stripe: Stripe, method: PaymentMethod, offSession = 
 }
 
 /** Where the 3-D Secure page of an intent is; Stripe.js opens it in a frame. */
-const authenticate = (stripe: Stripe, intent: { id: string; client_secret: string }, returnUrl: string | undefined): NextAction => {
+const authenticate = (
+  stripe: Stripe,
+  intent: { id: string; client_secret: string },
+  returnUrl: string | undefined,
+): NextAction => {
   const url = `${stripe.origin()}/stripe/authenticate/${intent.id}?client_secret=${intent.client_secret}`
-  if (returnUrl) return { type: 'redirect_to_url', redirect_to_url: { url: `${url}&return_url=${encodeURIComponent(returnUrl)}`, return_url: returnUrl } }
-  return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: newId('src') } }
+  if (returnUrl)
+    return {
+      type: 'redirect_to_url',
+      redirect_to_url: {
+        url: `${url}&return_url=${encodeURIComponent(returnUrl)}`,
+        return_url: returnUrl,
+      },
+    }
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: newId('src') },
+  }
 }
 
 /** A card of one customer pays for nobody else. */
@@ -80,13 +116,19 @@ export const assertCustomersCard = (method: PaymentMethod, customer: string | nu
 
 const attach = (stripe: Stripe, method: PaymentMethod, customer: string | null) => {
   if (!customer || method.customer === customer) return
-  if (method.customer) throw invalid('The payment method you provided has already been attached to a customer.')
+  if (method.customer)
+    throw invalid('The payment method you provided has already been attached to a customer.')
   method.customer = customer
   emit(stripe, 'payment_method.attached', method)
 }
-export const attachMethod = (stripe: Stripe, method: PaymentMethod, customer: string): PaymentMethod => {
+export const attachMethod = (
+  stripe: Stripe,
+  method: PaymentMethod,
+  customer: string,
+): PaymentMethod => {
   const { setup } = testCard(stripe.memory.secrets.get(method.id)?.number ?? '')
-  if (typeof setup === 'object') throw cardRefused(setup.message, { code: setup.code, decline_code: setup.decline_code })
+  if (typeof setup === 'object')
+    throw cardRefused(setup.message, { code: setup.code, decline_code: setup.decline_code })
   attach(stripe, method, customer)
   return method
 }
@@ -99,16 +141,25 @@ const finishSetup = (stripe: Stripe, intent: SetupIntent) => {
   attach(stripe, method, intent.customer)
   emit(stripe, 'setup_intent.succeeded', intent)
   for (const subscription of stripe.memory.subscriptions.values())
-    if (subscription.pending_setup_intent === intent.id) Object.assign(subscription, { pending_setup_intent: null, default_payment_method: method.id })
+    if (subscription.pending_setup_intent === intent.id)
+      Object.assign(subscription, { pending_setup_intent: null, default_payment_method: method.id })
 }
 
 /** Confirms a setup: kept at once, after 3-D Secure, or refused (402). */
-export const confirmSetup = (stripe: Stripe, intent: SetupIntent, method: PaymentMethod, returnUrl?: string): SetupIntent => {
+export const confirmSetup = (
+  stripe: Stripe,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  returnUrl?: string,
+): SetupIntent => {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
-      code: 'setup_intent_unexpected_state',
-      setup_intent: intent,
-    })
+    throw invalid(
+      `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
+      {
+        code: 'setup_intent_unexpected_state',
+        setup_intent: intent,
+      },
+    )
   assertCustomersCard(method, intent.customer)
   const { setup } = testCard(stripe.memory.secrets.get(method.id)?.number ?? '')
   intent.last_setup_error = null
@@ -117,7 +168,12 @@ export const confirmSetup = (stripe: Stripe, intent: SetupIntent, method: Paymen
     intent.status = 'requires_payment_method'
     intent.last_setup_error = failure
     emit(stripe, 'setup_intent.setup_failed', intent)
-    throw cardRefused(setup.message, { code: setup.code, decline_code: setup.decline_code, setup_intent: structuredClone(intent), payment_method: method })
+    throw cardRefused(setup.message, {
+      code: setup.code,
+      decline_code: setup.decline_code,
+      setup_intent: structuredClone(intent),
+      payment_method: method,
+    })
   }
   intent.payment_method = method.id
   if (setup === 'authenticate') {
@@ -129,7 +185,12 @@ export const confirmSetup = (stripe: Stripe, intent: SetupIntent, method: Paymen
 }
 
 /** Takes the money: the one place where something is charged. */
-export const takeMoney = (stripe: Stripe, intent: PaymentIntent, method: PaymentMethod, invoice: string | null): void => {
+export const takeMoney = (
+  stripe: Stripe,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  invoice: string | null,
+): void => {
   const { memory, clock } = stripe
   const charge = makeCharge(stripe, intent, method)
   Object.assign(intent, {
@@ -140,7 +201,14 @@ export const takeMoney = (stripe: Stripe, intent: PaymentIntent, method: Payment
     next_action: null,
     last_payment_error: null,
   })
-  memory.taken.push({ customer: intent.customer ?? '', amount: intent.amount, currency: intent.currency, at: clock.now(), invoice, payment_intent: intent.id })
+  memory.taken.push({
+    customer: intent.customer ?? '',
+    amount: intent.amount,
+    currency: intent.currency,
+    at: clock.now(),
+    invoice,
+    payment_intent: intent.id,
+  })
   if (intent.setup_future_usage && intent.customer) attach(stripe, method, intent.customer)
   emit(stripe, 'charge.succeeded', charge)
   emit(stripe, 'payment_intent.succeeded', intent)
@@ -195,5 +263,6 @@ export const answerSetup = (stripe: Stripe, intent: SetupIntent, passed: boolean
 export const notAuthenticated = (code: string): Failure => ({
   type: 'invalid_request_error',
   code,
-  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 })

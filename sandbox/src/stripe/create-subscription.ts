@@ -25,7 +25,10 @@ const trialEndOf = (stripe: Stripe, input: Wire): number | null => {
   const end = numberOf(input, 'trial_end')
   if (days !== undefined) return days > 0 ? stripe.clock.seconds() + days * 86_400 : null
   if (end === undefined) return null
-  if (end <= stripe.clock.seconds()) throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' })
+  if (end <= stripe.clock.seconds())
+    throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+      param: 'trial_end',
+    })
   return end
 }
 
@@ -33,7 +36,8 @@ const trialEndOf = (stripe: Stripe, input: Wire): number | null => {
 const billingModeOf = (input: Wire): BillingMode => {
   const given = objectOf(input, 'billing_mode') ?? {}
   const type = textOf(given, 'type') ?? 'flexible'
-  const proration_discounts = textOf(objectOf(given, 'flexible') ?? {}, 'proration_discounts') ?? 'included'
+  const proration_discounts =
+    textOf(objectOf(given, 'flexible') ?? {}, 'proration_discounts') ?? 'included'
   return { type, flexible: type === 'flexible' ? { proration_discounts } : null }
 }
 
@@ -41,7 +45,8 @@ const billingModeOf = (input: Wire): BillingMode => {
 export const newStanding = (stripe: Stripe, input: Wire): Standing => {
   const parts = readItems(stripe, input, [])
   const [first] = parts ?? []
-  if (!parts || !first?.price.recurring) throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' })
+  if (!parts || !first?.price.recurring)
+    throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' })
   const start = stripe.clock.seconds()
   const trialEnd = trialEndOf(stripe, input)
   const end = trialEnd ?? periodEnd(start, first.price.recurring, start)
@@ -50,9 +55,12 @@ export const newStanding = (stripe: Stripe, input: Wire): Standing => {
 }
 
 const noMethod = () =>
-  invalid('This customer has no attached payment source or default payment method. Please consider adding a default payment method.', {
-    code: 'resource_missing',
-  })
+  invalid(
+    'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+    {
+      code: 'resource_missing',
+    },
+  )
 
 /** The errors of `error_if_incomplete`: nothing happens unless the money comes. */
 export const insistOn = (verdict: Verdict): void => {
@@ -70,7 +78,12 @@ export const insistOn = (verdict: Verdict): void => {
     )
 }
 
-const collectFirst = (stripe: Stripe, subscription: Subscription, behavior: string, due: number) => {
+const collectFirst = (
+  stripe: Stripe,
+  subscription: Subscription,
+  behavior: string,
+  due: number,
+) => {
   const invoice = stripe.memory.invoices.get(subscription.latest_invoice ?? '')!
   if (due > 0 && behavior === 'default_incomplete') return
   const verdict = collectInvoice(stripe, invoice)
@@ -83,7 +96,12 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
   const customer = customerOf(stripe, textOf(input, 'customer'))
   const bare = newStanding(stripe, input)
   const fullPrice = totalsOf(fullLines({ ...bare, trialEnd: null }, bare.start, bare.end), []).total
-  const discounts = readDiscounts(stripe, input, { customer, subscription: null, running: [], amount: fullPrice })
+  const discounts = readDiscounts(stripe, input, {
+    customer,
+    subscription: null,
+    running: [],
+    amount: fullPrice,
+  })
   const standing = { ...bare, discounts: discounts?.applied ?? [] }
   const lines = fullLines(standing, standing.start, standing.end)
   const totals = totalsOf(lines, standing.discounts)
@@ -95,7 +113,8 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
     : defaultMethod(stripe, { customer: customer.id }, undefined)
   if (due > 0 && behavior !== 'default_incomplete') {
     if (!method) throw noMethod()
-    if (behavior === 'error_if_incomplete') insistOn(judgeCharge(stripe, method, flagOf(input, 'off_session')))
+    if (behavior === 'error_if_incomplete')
+      insistOn(judgeCharge(stripe, method, flagOf(input, 'off_session')))
   }
   const [first] = standing.parts
   const subscription = makeSubscription(stripe, {
@@ -107,13 +126,19 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
     defaultMethod: named ? method!.id : null,
     description: textOf(input, 'description') ?? null,
     billingMode: billingModeOf(input),
-    whenMissing: textOf(objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {}, 'missing_payment_method') ?? 'create_invoice',
-    saves: textOf(objectOf(input, 'payment_settings') ?? {}, 'save_default_payment_method') ?? 'off',
+    whenMissing:
+      textOf(
+        objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {},
+        'missing_payment_method',
+      ) ?? 'create_invoice',
+    saves:
+      textOf(objectOf(input, 'payment_settings') ?? {}, 'save_default_payment_method') ?? 'off',
   })
   memory.subscriptions.set(subscription.id, subscription)
   customer.currency ??= subscription.currency
   if (discounts) keepDiscounts(stripe, discounts, subscription.id)
-  if (flagOf(input, 'cancel_at_period_end')) Object.assign(subscription, { cancel_at_period_end: true, cancel_at: standing.end })
+  if (flagOf(input, 'cancel_at_period_end'))
+    Object.assign(subscription, { cancel_at_period_end: true, cancel_at: standing.end })
   applyStanding(stripe, subscription, billed(standing, lines, totals))
   for (const [at, line] of lines.entries()) line.part!.id = subscription.items.data[at]!.id
   const invoice = makeInvoice(stripe, {
@@ -126,7 +151,8 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
     period: { start: standing.start, end: standing.start },
   })
   subscription.latest_invoice = invoice.id
-  if (standing.trialEnd !== null && !method) subscription.pending_setup_intent = makeSetupIntent(stripe, { customer: customer.id }).id
+  if (standing.trialEnd !== null && !method)
+    subscription.pending_setup_intent = makeSetupIntent(stripe, { customer: customer.id }).id
   emit(stripe, 'customer.subscription.created', subscription)
   issueInvoice(stripe, invoice)
   useUp(

@@ -7,7 +7,11 @@ const monthsLater = (anchor: number, months: number): number => {
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(from.getUTCDate(), days))
-  return Math.floor(first.getTime() / 1000) + (anchor - Math.floor(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()) / 1000))
+  return (
+    Math.floor(first.getTime() / 1000) +
+    (anchor -
+      Math.floor(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()) / 1000))
+  )
 }
 
 /** The anchor moved on by whole intervals; in a month without its day, that month's last (docs: "billing cycle"). Seconds. */

@@ -22,10 +22,20 @@ p:empty{display:none}
 @media(max-width:260px){form{grid-template-columns:1fr}}
 `
 
-const field = (id: string, label: string, about: { hint: string; autocomplete: string; isWide?: boolean }) =>
+const field = (
+  id: string,
+  label: string,
+  about: { hint: string; autocomplete: string; isWide?: boolean },
+) =>
   html`<div class="${about.isWide ? 'wide' : 'half'}">
     <label for="${id}">${label}</label>
-    <input id="${id}" inputmode="numeric" autocomplete="${about.autocomplete}" placeholder="${about.hint}" aria-describedby="${id}-fault" />
+    <input
+      id="${id}"
+      inputmode="numeric"
+      autocomplete="${about.autocomplete}"
+      placeholder="${about.hint}"
+      aria-describedby="${id}-fault"
+    />
     <p id="${id}-fault" role="alert"></p>
   </div>`
 
@@ -33,7 +43,11 @@ const field = (id: string, label: string, about: { hint: string; autocomplete: s
 export const drawCardFrame = (locale: string, accepted: string, now: number): string => {
   const { language, words } = wordsFor(locale, accepted)
   return html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-now="${new Date(now).toISOString()}">
+    <html
+      lang="${language}"
+      dir="${language === 'ar' ? 'rtl' : 'ltr'}"
+      data-now="${new Date(now).toISOString()}"
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -26,7 +26,8 @@ const day = 24 * hour
 const firstPayment = 23 * hour
 const trialNotice = 3 * day
 
-const endOf = (subscription: Subscription) => subscription.items.data[0]?.current_period_end ?? subscription.created
+const endOf = (subscription: Subscription) =>
+  subscription.items.data[0]?.current_period_end ?? subscription.created
 
 const expire = (stripe: Stripe, subscription: Subscription) => {
   const invoice = stripe.memory.invoices.get(subscription.latest_invoice ?? '')
@@ -37,12 +38,19 @@ const expire = (stripe: Stripe, subscription: Subscription) => {
 }
 
 const giveUp = (stripe: Stripe, subscription: Subscription) => {
-  const invoice = stripe.memory.invoices.get(stripe.memory.waiting.get(subscription.id)?.invoice ?? '')
+  const invoice = stripe.memory.invoices.get(
+    stripe.memory.waiting.get(subscription.id)?.invoice ?? '',
+  )
   if (invoice) voidInvoice(stripe, invoice)
 }
 
 const resume = (stripe: Stripe, subscription: Subscription) =>
-  changing(stripe, 'customer.subscription.updated', subscription, () => void (subscription.pause_collection = null))
+  changing(
+    stripe,
+    'customer.subscription.updated',
+    subscription,
+    () => void (subscription.pause_collection = null),
+  )
 
 const warn = (stripe: Stripe, subscription: Subscription) => {
   stripe.memory.warned.set(subscription.id, subscription.trial_end ?? 0)
@@ -51,10 +59,17 @@ const warn = (stripe: Stripe, subscription: Subscription) => {
 
 /** A trial that ends without a card: as `trial_settings.end_behavior` says. True when it is dealt with. */
 const endTrialWithoutCard = (stripe: Stripe, subscription: Subscription): boolean => {
-  if (subscription.status !== 'trialing' || defaultMethod(stripe, subscription, subscription)) return false
+  if (subscription.status !== 'trialing' || defaultMethod(stripe, subscription, subscription))
+    return false
   const how = subscription.trial_settings.end_behavior.missing_payment_method
   if (how === 'cancel') endSubscription(stripe, subscription, 'cancellation_requested')
-  else if (how === 'pause') changing(stripe, 'customer.subscription.paused', subscription, () => void (subscription.status = 'paused'))
+  else if (how === 'pause')
+    changing(
+      stripe,
+      'customer.subscription.paused',
+      subscription,
+      () => void (subscription.status = 'paused'),
+    )
   return how !== 'create_invoice'
 }
 
@@ -73,7 +88,11 @@ const drawRenewal = (stripe: Stripe, subscription: Subscription) => {
     period: { start: standing.start, end: standing.start },
   })
   for (const item of items) item.invoice = invoice.id
-  applyStanding(stripe, subscription, billed(standing, full, totals, subscription.pause_collection?.behavior !== 'void'))
+  applyStanding(
+    stripe,
+    subscription,
+    billed(standing, full, totals, subscription.pause_collection?.behavior !== 'void'),
+  )
   subscription.latest_invoice = invoice.id
   useUp(
     stripe,
@@ -99,14 +118,21 @@ const setAside = (stripe: Stripe, invoice: Invoice, behavior: string) => {
 }
 
 const renew = (stripe: Stripe, subscription: Subscription) => {
-  if (subscription.cancel_at_period_end) return endSubscription(stripe, subscription, 'cancellation_requested')
+  if (subscription.cancel_at_period_end)
+    return endSubscription(stripe, subscription, 'cancellation_requested')
   enterPhase(stripe, subscription)
   if (endTrialWithoutCard(stripe, subscription)) return
   let drawn: Invoice | null = null
-  changing(stripe, 'customer.subscription.updated', subscription, () => void (drawn = drawRenewal(stripe, subscription)))
+  changing(
+    stripe,
+    'customer.subscription.updated',
+    subscription,
+    () => void (drawn = drawRenewal(stripe, subscription)),
+  )
   if (!drawn) return
   const invoice: Invoice = drawn
-  if (subscription.pause_collection) return setAside(stripe, invoice, subscription.pause_collection.behavior)
+  if (subscription.pause_collection)
+    return setAside(stripe, invoice, subscription.pause_collection.behavior)
   draftInvoice(stripe, invoice)
 }
 
@@ -118,40 +144,69 @@ const finalize = (stripe: Stripe, invoice: Invoice, subscription: Subscription) 
 const tryInvoice = (stripe: Stripe, invoice: Invoice, subscription: Subscription) => {
   const verdict = collectInvoice(stripe, invoice)
   if (verdict?.kind === 'ok') return
-  if (!verdict) Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 })
+  if (!verdict)
+    Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 })
   announceFailure(stripe, invoice, verdict, true)
   // Which invoice counts is the latest: an upgrade within the hour has one of its own.
   if (subscription.latest_invoice !== invoice.id) return
-  changing(stripe, 'customer.subscription.updated', subscription, () => void (subscription.status = 'past_due'))
+  changing(
+    stripe,
+    'customer.subscription.updated',
+    subscription,
+    () => void (subscription.status = 'past_due'),
+  )
 }
 
 const retry = (stripe: Stripe, invoice: Invoice, subscription: Subscription) => {
   invoice.next_payment_attempt = null
   tryInvoice(stripe, invoice, subscription)
-  if (invoice.status === 'open' && invoice.attempt_count > retryDays.length) endSubscription(stripe, subscription, 'payment_failed')
+  if (invoice.status === 'open' && invoice.attempt_count > retryDays.length)
+    endSubscription(stripe, subscription, 'payment_failed')
 }
 
-const dueOf = (stripe: Stripe, subscription: Subscription): { at: number; run(): unknown } | null => {
+const dueOf = (
+  stripe: Stripe,
+  subscription: Subscription,
+): { at: number; run(): unknown } | null => {
   const { status, pending_update, pause_collection, cancel_at, trial_end, created } = subscription
-  if (status === 'incomplete') return { at: created + firstPayment, run: () => expire(stripe, subscription) }
+  if (status === 'incomplete')
+    return { at: created + firstPayment, run: () => expire(stripe, subscription) }
   if (!['trialing', 'active', 'past_due', 'unpaid'].includes(status)) return null
   const all: { at: number; run(): unknown }[] = []
-  if (pending_update) all.push({ at: pending_update.expires_at, run: () => giveUp(stripe, subscription) })
-  if (pause_collection?.resumes_at) all.push({ at: pause_collection.resumes_at, run: () => resume(stripe, subscription) })
-  if (status === 'trialing' && trial_end !== null && stripe.memory.warned.get(subscription.id) !== trial_end && trial_end - trialNotice > created)
+  if (pending_update)
+    all.push({ at: pending_update.expires_at, run: () => giveUp(stripe, subscription) })
+  if (pause_collection?.resumes_at)
+    all.push({ at: pause_collection.resumes_at, run: () => resume(stripe, subscription) })
+  if (
+    status === 'trialing' &&
+    trial_end !== null &&
+    stripe.memory.warned.get(subscription.id) !== trial_end &&
+    trial_end - trialNotice > created
+  )
     all.push({ at: trial_end - trialNotice, run: () => warn(stripe, subscription) })
   if (cancel_at !== null && !subscription.cancel_at_period_end)
-    all.push({ at: cancel_at, run: () => endSubscription(stripe, subscription, 'cancellation_requested') })
+    all.push({
+      at: cancel_at,
+      run: () => endSubscription(stripe, subscription, 'cancellation_requested'),
+    })
   const phase = nextPhaseOf(stripe, subscription)
   if (phase && phase.at < endOf(subscription))
-    all.push({ at: phase.at, run: () => (phase.next ? enterPhase(stripe, subscription) : finishSchedule(stripe, subscription)) })
+    all.push({
+      at: phase.at,
+      run: () =>
+        phase.next ? enterPhase(stripe, subscription) : finishSchedule(stripe, subscription),
+    })
   all.push({ at: endOf(subscription), run: () => renew(stripe, subscription) })
   return all.reduce((first, one) => (one.at < first.at ? one : first))
 }
 
 const invoiceDueOf = (stripe: Stripe, invoice: Invoice): { at: number; run(): unknown } | null => {
   const isDraft = invoice.status === 'draft'
-  const at = isDraft ? invoice.automatically_finalizes_at : invoice.status === 'open' ? invoice.next_payment_attempt : null
+  const at = isDraft
+    ? invoice.automatically_finalizes_at
+    : invoice.status === 'open'
+      ? invoice.next_payment_attempt
+      : null
   const subscription = at === null ? undefined : subscriptionOf(stripe, invoice)
   if (at === null || !subscription) return null
   return { at, run: () => (isDraft ? finalize : retry)(stripe, invoice, subscription) }

@@ -11,14 +11,31 @@ import type { Subscription } from './wire-objects.ts'
 /** No more attempts once a subscription is over; its open invoices stay open, its drafts drafts. */
 const stopRetries = (stripe: Stripe, subscription: Subscription) => {
   for (const invoice of stripe.memory.invoices.values())
-    if (['open', 'draft'].includes(invoice.status) && subscriptionOf(stripe, invoice) === subscription)
-      Object.assign(invoice, { next_payment_attempt: null, automatically_finalizes_at: null, auto_advance: false })
+    if (
+      ['open', 'draft'].includes(invoice.status) &&
+      subscriptionOf(stripe, invoice) === subscription
+    )
+      Object.assign(invoice, {
+        next_payment_attempt: null,
+        automatically_finalizes_at: null,
+        auto_advance: false,
+      })
 }
 
 /** Ends a subscription now and says why (`cancellation_requested`, `payment_failed`, `payment_disputed`). */
-export const endSubscription = (stripe: Stripe, subscription: Subscription, reason: string): void => {
+export const endSubscription = (
+  stripe: Stripe,
+  subscription: Subscription,
+  reason: string,
+): void => {
   const now = stripe.clock.seconds()
-  Object.assign(subscription, { status: 'canceled', ended_at: now, canceled_at: subscription.canceled_at ?? now, pending_update: null, pause_collection: null })
+  Object.assign(subscription, {
+    status: 'canceled',
+    ended_at: now,
+    canceled_at: subscription.canceled_at ?? now,
+    pending_update: null,
+    pause_collection: null,
+  })
   subscription.cancellation_details.reason ??= reason
   stripe.memory.waiting.delete(subscription.id)
   const schedule = stripe.memory.schedules.get(subscription.schedule ?? '')
@@ -28,12 +45,25 @@ export const endSubscription = (stripe: Stripe, subscription: Subscription, reas
 }
 
 /** `DELETE /v1/subscriptions/{id}`: at once; `prorate` credits the unused time, with `invoice_now` to the customer's balance. */
-export const cancelSubscription = (stripe: Stripe, subscription: Subscription, input: Wire): Subscription => {
+export const cancelSubscription = (
+  stripe: Stripe,
+  subscription: Subscription,
+  input: Wire,
+): Subscription => {
   const details = objectOf(input, 'cancellation_details')
-  if (details) Object.assign(subscription.cancellation_details, { comment: textOf(details, 'comment') ?? null, feedback: textOf(details, 'feedback') ?? null })
+  if (details)
+    Object.assign(subscription.cancellation_details, {
+      comment: textOf(details, 'comment') ?? null,
+      feedback: textOf(details, 'feedback') ?? null,
+    })
   if (flagOf(input, 'prorate') && flagOf(input, 'invoice_now')) {
     const now = stripe.clock.seconds()
-    const { prorations } = reckonChange(standingOf(stripe, subscription), { parts: [], behavior: 'always_invoice', at: now, now })
+    const { prorations } = reckonChange(standingOf(stripe, subscription), {
+      parts: [],
+      behavior: 'always_invoice',
+      at: now,
+      now,
+    })
     if (prorations.length) {
       const { customer, currency, metadata, id } = subscription
       const invoice = makeInvoice(stripe, {

@@ -42,12 +42,19 @@ export const signEvents =
 
 /** What the fields that differ held before; undefined when nothing did. */
 export const previousOf = (before: Wire, after: Wire): Wire | undefined => {
-  const changed = Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]))
+  const changed = Object.entries(before).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]),
+  )
   return changed.length ? Object.fromEntries(changed) : undefined
 }
 
 /** Runs a change of an object; sends `type` with the fields that changed, or nothing when none did. */
-export const changing = <T extends Wire>(stripe: Stripe, type: string, object: T, change: () => void): T => {
+export const changing = <T extends Wire>(
+  stripe: Stripe,
+  type: string,
+  object: T,
+  change: () => void,
+): T => {
   const before = structuredClone(object)
   change()
   const previous = previousOf(before, object)

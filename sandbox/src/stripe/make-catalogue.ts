@@ -8,7 +8,8 @@ import type { Coupon, Price, Product, PromotionCode, Recurring } from './wire-ob
 
 export const makeProduct = (stripe: Stripe, input: Wire): Product => {
   const id = textOf(input, 'id') ?? newId('prod', 14)
-  if (stripe.memory.products.has(id)) throw invalid(`Product already exists.`, { code: 'resource_already_exists', param: 'id' })
+  if (stripe.memory.products.has(id))
+    throw invalid(`Product already exists.`, { code: 'resource_already_exists', param: 'id' })
   const now = stripe.clock.seconds()
   const product: Product = {
     id,
@@ -38,8 +39,15 @@ export const makeProduct = (stripe: Stripe, input: Wire): Product => {
 const readRecurring = (input: Wire): Recurring | null => {
   const given = objectOf(input, 'recurring')
   const interval = given && textOf(given, 'interval')
-  if (interval !== 'day' && interval !== 'week' && interval !== 'month' && interval !== 'year') return null
-  return { interval, interval_count: numberOf(given ?? {}, 'interval_count') ?? 1, meter: null, trial_period_days: null, usage_type: 'licensed' }
+  if (interval !== 'day' && interval !== 'week' && interval !== 'month' && interval !== 'year')
+    return null
+  return {
+    interval,
+    interval_count: numberOf(given ?? {}, 'interval_count') ?? 1,
+    meter: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }
 }
 
 const productOf = (stripe: Stripe, input: Wire): string => {
@@ -52,11 +60,18 @@ const productOf = (stripe: Stripe, input: Wire): string => {
 
 export const makePrice = (stripe: Stripe, input: Wire): Price => {
   const cents = numberOf(input, 'unit_amount')
-  if (cents === undefined || cents < 0) throw invalid('Missing required param: unit_amount.', { code: 'parameter_missing', param: 'unit_amount' })
+  if (cents === undefined || cents < 0)
+    throw invalid('Missing required param: unit_amount.', {
+      code: 'parameter_missing',
+      param: 'unit_amount',
+    })
   const lookup = textOf(input, 'lookup_key') ?? null
   if (lookup) {
     const other = [...stripe.memory.prices.values()].find((price) => price.lookup_key === lookup)
-    if (other && !flagOf(input, 'transfer_lookup_key')) throw invalid(`A price (\`${other.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
+    if (other && !flagOf(input, 'transfer_lookup_key'))
+      throw invalid(`A price (\`${other.id}\`) already uses that lookup key.`, {
+        param: 'lookup_key',
+      })
     if (other) other.lookup_key = null
   }
   const recurring = readRecurring(input)
@@ -88,15 +103,21 @@ export const makePrice = (stripe: Stripe, input: Wire): Price => {
 const readDuration = (input: Wire): Coupon['duration'] => {
   const given = textOf(input, 'duration') ?? 'once'
   if (given === 'repeating' && numberOf(input, 'duration_in_months') === undefined)
-    throw invalid('Missing required param: duration_in_months.', { code: 'parameter_missing', param: 'duration_in_months' })
+    throw invalid('Missing required param: duration_in_months.', {
+      code: 'parameter_missing',
+      param: 'duration_in_months',
+    })
   return given === 'forever' || given === 'repeating' ? given : 'once'
 }
 
 export const makeCoupon = (stripe: Stripe, input: Wire): Coupon => {
   const [percent, amount] = [numberOf(input, 'percent_off'), numberOf(input, 'amount_off')]
-  if ((percent === undefined) === (amount === undefined)) throw invalid('You must pass either percent_off or amount_off.')
-  if (percent !== undefined && (percent <= 0 || percent > 100)) throw invalid('Invalid percent_off: must be between 0 and 100.', { param: 'percent_off' })
-  if (amount !== undefined && !textOf(input, 'currency')) throw invalid('You must pass currency when passing amount_off.', { param: 'currency' })
+  if ((percent === undefined) === (amount === undefined))
+    throw invalid('You must pass either percent_off or amount_off.')
+  if (percent !== undefined && (percent <= 0 || percent > 100))
+    throw invalid('Invalid percent_off: must be between 0 and 100.', { param: 'percent_off' })
+  if (amount !== undefined && !textOf(input, 'currency'))
+    throw invalid('You must pass currency when passing amount_off.', { param: 'currency' })
   const products = objectOf(input, 'applies_to')?.products
   const coupon: Coupon = {
     id: textOf(input, 'id') ?? newId('c', 8).slice(2),
@@ -116,7 +137,8 @@ export const makeCoupon = (stripe: Stripe, input: Wire): Coupon => {
     valid: true,
     ...(Array.isArray(products) && { applies_to: { products: products.map(String) } }),
   }
-  if (stripe.memory.coupons.has(coupon.id)) throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
+  if (stripe.memory.coupons.has(coupon.id))
+    throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
   stripe.memory.coupons.set(coupon.id, coupon)
   return coupon
 }
@@ -125,8 +147,13 @@ export const makePromotionCode = (stripe: Stripe, input: Wire): PromotionCode =>
   const couponId = textOf(objectOf(input, 'promotion') ?? {}, 'coupon') ?? ''
   if (!stripe.memory.coupons.has(couponId)) throw missing('coupon', couponId, 'promotion[coupon]')
   const code = textOf(input, 'code') ?? newId('x', 8).slice(2).toUpperCase()
-  const taken = [...stripe.memory.promotionCodes.values()].some((one) => one.code.toLowerCase() === code.toLowerCase() && isActiveCode(stripe, one))
-  if (taken) throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' })
+  const taken = [...stripe.memory.promotionCodes.values()].some(
+    (one) => one.code.toLowerCase() === code.toLowerCase() && isActiveCode(stripe, one),
+  )
+  if (taken)
+    throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, {
+      param: 'code',
+    })
   const limits = objectOf(input, 'restrictions') ?? {}
   const made: PromotionCode = {
     id: newId('promo'),
@@ -153,5 +180,9 @@ export const makePromotionCode = (stripe: Stripe, input: Wire): PromotionCode =>
 }
 
 /** What time and use have made of them is seen whenever they are read. */
-export const couponNow = (stripe: Stripe, coupon: Coupon): Coupon => Object.assign(coupon, { valid: isValidCoupon(stripe, coupon) })
-export const codeNow = (stripe: Stripe, code: PromotionCode): PromotionCode => ({ ...code, active: isActiveCode(stripe, code) })
+export const couponNow = (stripe: Stripe, coupon: Coupon): Coupon =>
+  Object.assign(coupon, { valid: isValidCoupon(stripe, coupon) })
+export const codeNow = (stripe: Stripe, code: PromotionCode): PromotionCode => ({
+  ...code,
+  active: isActiveCode(stripe, code),
+})

@@ -22,7 +22,8 @@ const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const describe = (stripe: Stripe, { part, description, proration, end }: DraftLine): string => {
   if (!part) return description
   const product = stripe.memory.products.get(part.price.product)?.name ?? part.price.product
-  if (proration) return `${description} ${product} after ${new Date(end * 1000).toISOString().slice(0, 10)}`
+  if (proration)
+    return `${description} ${product} after ${new Date(end * 1000).toISOString().slice(0, 10)}`
   if (description === 'Trial period for') return `Trial period for ${product}`
   return `${part.quantity} × ${product} (at ${money(part.price.unit_amount)} / ${part.price.recurring?.interval})`
 }
@@ -30,7 +31,12 @@ const describe = (stripe: Stripe, { part, description, proration, end }: DraftLi
 const parentOf = (line: DraftLine, item: InvoiceItem | null, subscription: string | null) =>
   item
     ? {
-        invoice_item_details: { invoice_item: item.id, proration: item.proration, proration_details: { credited_items: null }, subscription },
+        invoice_item_details: {
+          invoice_item: item.id,
+          proration: item.proration,
+          proration_details: { credited_items: null },
+          subscription,
+        },
         subscription_item_details: null,
         type: 'invoice_item_details',
       }
@@ -80,7 +86,11 @@ export const makeInvoice = (stripe: Stripe, given: Given): Invoice => {
       invoice: id,
       livemode: false,
       metadata: given.subscription?.metadata ?? {},
-      parent: parentOf(line, items[at - given.lines.length] ?? null, given.subscription?.id ?? null),
+      parent: parentOf(
+        line,
+        items[at - given.lines.length] ?? null,
+        given.subscription?.id ?? null,
+      ),
       period: { end: line.end, start: line.start },
       pretax_credit_amounts: [],
       pricing: part && {
@@ -110,7 +120,13 @@ export const makeInvoice = (stripe: Stripe, given: Given): Invoice => {
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
     automatically_finalizes_at: null,
     billing_reason: given.reason,
     collection_method: 'charge_automatically',
@@ -149,10 +165,17 @@ export const makeInvoice = (stripe: Stripe, given: Given): Invoice => {
     on_behalf_of: null,
     parent: given.subscription && {
       quote_details: null,
-      subscription_details: { metadata: given.subscription.metadata, subscription: given.subscription.id },
+      subscription_details: {
+        metadata: given.subscription.metadata,
+        subscription: given.subscription.id,
+      },
       type: 'subscription_details',
     },
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
     period_end: given.period.end,
     period_start: given.period.start,
     post_payment_credit_notes_amount: 0,
@@ -164,7 +187,12 @@ export const makeInvoice = (stripe: Stripe, given: Given): Invoice => {
     starting_balance: starting,
     statement_descriptor: null,
     status: 'draft',
-    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
     subtotal,
     subtotal_excluding_tax: subtotal,
     test_clock: null,
@@ -180,5 +208,10 @@ export const makeInvoice = (stripe: Stripe, given: Given): Invoice => {
 /** The subscription that an invoice belongs to, if any. */
 export const subscriptionIdOf = (invoice: Invoice): string | null => {
   const details = invoice.parent?.subscription_details
-  return typeof details === 'object' && details !== null && 'subscription' in details && typeof details.subscription === 'string' ? details.subscription : null
+  return typeof details === 'object' &&
+    details !== null &&
+    'subscription' in details &&
+    typeof details.subscription === 'string'
+    ? details.subscription
+    : null
 }

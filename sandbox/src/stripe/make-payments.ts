@@ -6,7 +6,14 @@ import { numberOf, objectOf, textOf } from './read-input.ts'
 import type { Stripe } from './stripe.ts'
 import type { Charge, PaymentIntent, PaymentMethod, SetupIntent } from './wire-objects.ts'
 
-const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+const noAddress = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+}
 
 /** A card as it was typed, kept as a payment method; refuses numbers, dates and codes that Stripe refuses. */
 export const makeMethod = (stripe: Stripe, input: Wire): PaymentMethod => {
@@ -16,14 +23,29 @@ export const makeMethod = (stripe: Stripe, input: Wire): PaymentMethod => {
   const { brand } = testCard(number)
   const now = new Date(clock.now())
   const [month = 0, year = 0] = [numberOf(typed, 'exp_month'), numberOf(typed, 'exp_year')]
-  if (month < 1 || month > 12) throw cardRefused("Your card's expiration month is invalid.", { code: 'invalid_expiry_month', param: 'exp_month' })
+  if (month < 1 || month > 12)
+    throw cardRefused("Your card's expiration month is invalid.", {
+      code: 'invalid_expiry_month',
+      param: 'exp_month',
+    })
   const fullYear = year < 100 ? 2000 + year : year
-  if (fullYear < now.getUTCFullYear()) throw cardRefused("Your card's expiration year is invalid.", { code: 'invalid_expiry_year', param: 'exp_year' })
+  if (fullYear < now.getUTCFullYear())
+    throw cardRefused("Your card's expiration year is invalid.", {
+      code: 'invalid_expiry_year',
+      param: 'exp_year',
+    })
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
     allow_redisplay: textOf(input, 'allow_redisplay') ?? 'unspecified',
-    billing_details: { address: noAddress, email: null, name: null, phone: null, tax_id: null, ...objectOf(input, 'billing_details') },
+    billing_details: {
+      address: noAddress,
+      email: null,
+      name: null,
+      phone: null,
+      tax_id: null,
+      ...objectOf(input, 'billing_details'),
+    },
     card: {
       brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -81,7 +103,9 @@ export const makeSetupIntent = (
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
     single_use_mandate: null,
     status: 'requires_payment_method',
@@ -131,7 +155,14 @@ export const makeIntent = (stripe: Stripe, wanted: Wanted): PaymentIntent => {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: 'automatic',
+      },
+    },
     payment_method_types: ['card'],
     processing: null,
     receipt_email: null,
@@ -149,7 +180,11 @@ export const makeIntent = (stripe: Stripe, wanted: Wanted): PaymentIntent => {
   return intent
 }
 
-export const makeCharge = (stripe: Stripe, intent: PaymentIntent, method: PaymentMethod): Charge => {
+export const makeCharge = (
+  stripe: Stripe,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): Charge => {
   const id = newId('ch')
   const { brand, last4, exp_month, exp_year, fingerprint } = method.card
   const charge: Charge = {
@@ -170,12 +205,28 @@ export const makeCharge = (stripe: Stripe, intent: PaymentIntent, method: Paymen
     failure_message: null,
     livemode: false,
     metadata: {},
-    outcome: { network_status: 'approved_by_network', reason: null, risk_level: 'normal', seller_message: 'Payment complete.', type: 'authorized' },
+    outcome: {
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
     paid: true,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {
-      card: { brand, last4, exp_month, exp_year, fingerprint, funding: 'credit', country: 'US', network: brand, wallet: null },
+      card: {
+        brand,
+        last4,
+        exp_month,
+        exp_year,
+        fingerprint,
+        funding: 'credit',
+        country: 'US',
+        network: brand,
+        wallet: null,
+      },
       type: 'card',
     },
     receipt_email: null,

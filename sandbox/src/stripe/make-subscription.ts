@@ -26,7 +26,13 @@ const planOf = (price: Price) => ({
   usage_type: 'licensed',
 })
 
-type ItemGiven = { id: string; created: number; subscription: string; part: Part; period: { start: number; end: number } }
+type ItemGiven = {
+  id: string
+  created: number
+  subscription: string
+  part: Part
+  period: { start: number; end: number }
+}
 
 export const makeItem = ({ id, created, subscription, part, period }: ItemGiven): Item => ({
   id,
@@ -89,8 +95,19 @@ export const makeSubscription = (stripe: Stripe, given: Given): Subscription => 
     description: given.description,
     discounts: [],
     ended_at: null,
-    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
-    items: { object: 'list', data: [], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
     latest_invoice: null,
     livemode: false,
     managed_payments: { enabled: false },
@@ -98,7 +115,11 @@ export const makeSubscription = (stripe: Stripe, given: Given): Subscription => 
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
-    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: given.saves },
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: given.saves,
+    },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: null,
@@ -114,7 +135,14 @@ export const makeSubscription = (stripe: Stripe, given: Given): Subscription => 
   return subscription
 }
 
-type DiscountGiven = { coupon: string; promotionCode: string | null; customer: string; subscription: string | null; start: number; end: number | null }
+type DiscountGiven = {
+  coupon: string
+  promotionCode: string | null
+  customer: string
+  subscription: string | null
+  start: number
+  end: number | null
+}
 
 export const makeDiscount = (given: DiscountGiven): Discount => ({
   id: newId('di'),

@@ -5,7 +5,14 @@ import type { Standing } from './reckon.ts'
 import type * as Is from './wire-objects.ts'
 
 /** Money that changed hands. */
-export type Taken = { customer: string; amount: number; currency: string; at: number; invoice: string | null; payment_intent: string }
+export type Taken = {
+  customer: string
+  amount: number
+  currency: string
+  at: number
+  invoice: string | null
+  payment_intent: string
+}
 /** What Stripe knows of a card and tells nobody. */
 export type CardSecret = { number: string; authenticated: boolean }
 /** What an upgrade that waits for its payment will change. */
@@ -38,7 +45,11 @@ const maps = () => ({
   /** Subscriptions that were told that their trial will end, with the end that was told. */
   warned: new Map<string, number>(),
   /** By idempotency key. */
-  answers: new Map<string, { fingerprint: string; request: string; status: number; body: string } | { fingerprint: string; running: true }>(),
+  answers: new Map<
+    string,
+    | { fingerprint: string; request: string; status: number; body: string }
+    | { fingerprint: string; running: true }
+  >(),
 })
 
 export type StripeMemory = ReturnType<typeof maps> & {
@@ -101,4 +112,8 @@ const byPrefix = (memory: StripeMemory, id: string): Wire | undefined => {
 
 /** The object that a field of this name points at, for `expand`. Coupons and products may have ids of the owner's own. */
 export const pointedAt = (memory: StripeMemory, field: string, id: string): Wire | undefined =>
-  field === 'coupon' ? memory.coupons.get(id) : field === 'product' ? memory.products.get(id) : byPrefix(memory, id)
+  field === 'coupon'
+    ? memory.coupons.get(id)
+    : field === 'product'
+      ? memory.products.get(id)
+      : byPrefix(memory, id)

@@ -14,7 +14,8 @@ afterAll(() => desk.sandbox.close())
 
 const wait = (days: number) => desk.sandbox.clock.advance(days * day)
 const first = async (id: string) => (await stripe.subscriptions.retrieve(id)).items.data[0]!
-const balanceOf = async (subscription: Stripe.Subscription) => ((await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer).balance
+const balanceOf = async (subscription: Stripe.Subscription) =>
+  ((await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer).balance
 
 type Move = { price: string; discounts?: Stripe.SubscriptionUpdateParams['discounts'] }
 /** Previews a change, makes it with the same date, and answers what was shown, what was charged and what the customer is credited. */
@@ -22,9 +23,17 @@ const move = async (subscription: Stripe.Subscription, { price, discounts }: Mov
   const items = [{ id: (await first(subscription.id)).id, price }]
   const proration_date = desk.seconds()
   const how = { items, proration_behavior: 'always_invoice' as const, proration_date }
-  const shown = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: how, ...(discounts && { discounts }) })
+  const shown = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: how,
+    ...(discounts && { discounts }),
+  })
   const before = desk.charges().length
-  await stripe.subscriptions.update(subscription.id, { ...how, payment_behavior: 'error_if_incomplete', ...(discounts && { discounts }) })
+  await stripe.subscriptions.update(subscription.id, {
+    ...how,
+    payment_behavior: 'error_if_incomplete',
+    ...(discounts && { discounts }),
+  })
   const charged = desk
     .charges()
     .slice(before)
@@ -39,14 +48,24 @@ const move = async (subscription: Stripe.Subscription, { price, discounts }: Mov
 }
 
 test('shares are rounded half up, away from nought, exactly', () => {
-  expect([shareOf(1, 1, 2), shareOf(-1, 1, 2), shareOf(2900, 1, 3), shareOf(999_999_999, 31_535_999, 31_536_000)]).toEqual([1, -1, 967, 999_999_967])
+  expect([
+    shareOf(1, 1, 2),
+    shareOf(-1, 1, 2),
+    shareOf(2900, 1, 3),
+    shareOf(999_999_999, 31_535_999, 31_536_000),
+  ]).toEqual([1, -1, 967, 999_999_967])
 })
 
 test('half-way through the month an upgrade costs half of the difference', async () => {
   const subscription = await desk.subscribe(2000)
   const { current_period_start: start, current_period_end: end } = await first(subscription.id)
-  await desk.sandbox.clock.advance(((end - start) / 2) * 1000 + start * 1000 - desk.sandbox.clock.now())
-  expect(await move(subscription, { price: await desk.price(5000) })).toMatchObject({ shown: 1500, charged: 1500 })
+  await desk.sandbox.clock.advance(
+    ((end - start) / 2) * 1000 + start * 1000 - desk.sandbox.clock.now(),
+  )
+  expect(await move(subscription, { price: await desk.price(5000) })).toMatchObject({
+    shown: 1500,
+    charged: 1500,
+  })
   await wait(16)
   expect(desk.charges()).toEqual([2000, 1500, 5000])
 })
@@ -64,7 +83,9 @@ test('from monthly to annual the year begins now, less what is left of the month
   const { charged } = await move(subscription, { price: await desk.price(26_100, 'year') })
   expect(charged).toBe(26_100 - 2900)
   const { current_period_end, current_period_start } = await first(subscription.id)
-  expect(Math.round((current_period_end - current_period_start) / 86_400)).toBeGreaterThanOrEqual(365)
+  expect(Math.round((current_period_end - current_period_start) / 86_400)).toBeGreaterThanOrEqual(
+    365,
+  )
 })
 
 test('create_prorations waits for the renewal, none forgets them', async () => {
@@ -72,17 +93,24 @@ test('create_prorations waits for the renewal, none forgets them', async () => {
   const { current_period_start: start, current_period_end: end } = await first(waits.id)
   await desk.sandbox.clock.advance((start + (end - start) / 2) * 1000 - desk.sandbox.clock.now())
   const dear = await desk.price(5000)
-  await stripe.subscriptions.update(waits.id, { items: [{ id: (await first(waits.id)).id, price: dear }] })
+  await stripe.subscriptions.update(waits.id, {
+    items: [{ id: (await first(waits.id)).id, price: dear }],
+  })
   const shown = await stripe.invoices.createPreview({ subscription: waits.id })
   expect([shown.amount_due, desk.charges()]).toEqual([6500, [2000]])
   const forgets = await desk.subscribe(2000)
-  await stripe.subscriptions.update(forgets.id, { items: [{ id: (await first(forgets.id)).id, price: dear }], proration_behavior: 'none' })
+  await stripe.subscriptions.update(forgets.id, {
+    items: [{ id: (await first(forgets.id)).id, price: dear }],
+    proration_behavior: 'none',
+  })
   await wait(40)
   expect(desk.charges()).toEqual([2000, 2000, 6500, 5000])
 })
 
 test('coupons: once, for some months, for ever; by percent and by amount; never below nought', async () => {
-  const coupon = async (given: Stripe.CouponCreateParams) => [{ coupon: (await stripe.coupons.create(given)).id }]
+  const coupon = async (given: Stripe.CouponCreateParams) => [
+    { coupon: (await stripe.coupons.create(given)).id },
+  ]
   const three = async (discounts: { coupon: string }[]) => {
     const from = desk.charges().length
     const { id } = await desk.subscribe(3000, { discounts })
@@ -90,10 +118,25 @@ test('coupons: once, for some months, for ever; by percent and by amount; never 
     await stripe.subscriptions.cancel(id)
     return desk.charges().slice(from)
   }
-  expect(await three(await coupon({ percent_off: 50, duration: 'once' }))).toEqual([1500, 3000, 3000])
-  expect(await three(await coupon({ amount_off: 500, currency: 'usd', duration: 'repeating', duration_in_months: 2 }))).toEqual([2500, 2500, 3000])
-  expect(await three(await coupon({ percent_off: 33.33, duration: 'forever' }))).toEqual([2000, 2000, 2000])
-  expect(await three(await coupon({ amount_off: 9000, currency: 'usd', duration: 'forever' }))).toEqual([])
+  expect(await three(await coupon({ percent_off: 50, duration: 'once' }))).toEqual([
+    1500, 3000, 3000,
+  ])
+  expect(
+    await three(
+      await coupon({
+        amount_off: 500,
+        currency: 'usd',
+        duration: 'repeating',
+        duration_in_months: 2,
+      }),
+    ),
+  ).toEqual([2500, 2500, 3000])
+  expect(await three(await coupon({ percent_off: 33.33, duration: 'forever' }))).toEqual([
+    2000, 2000, 2000,
+  ])
+  expect(
+    await three(await coupon({ amount_off: 9000, currency: 'usd', duration: 'forever' })),
+  ).toEqual([])
 })
 
 test('a proration has its discount in its amount, named with 0, or itemized where the subscription asks for it', async () => {
@@ -102,13 +145,30 @@ test('a proration has its discount in its amount, named with 0, or itemized wher
   const upgradeOf = async (more: Partial<Stripe.SubscriptionCreateParams>) => {
     const subscription = await desk.subscribe(2000, more)
     const items = [{ id: (await first(subscription.id)).id, price: dear }]
-    const details = { items, proration_behavior: 'always_invoice' as const, proration_date: subscription.start_date }
-    const shown = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: details, discounts: [{ coupon }] })
+    const details = {
+      items,
+      proration_behavior: 'always_invoice' as const,
+      proration_date: subscription.start_date,
+    }
+    const shown = await stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: details,
+      discounts: [{ coupon }],
+    })
     const debit = shown.lines.data[1]!
-    return [shown.total, debit.amount, debit.discount_amounts?.map(({ amount }) => amount), shown.total_discount_amounts?.map(({ amount }) => amount)]
+    return [
+      shown.total,
+      debit.amount,
+      debit.discount_amounts?.map(({ amount }) => amount),
+      shown.total_discount_amounts?.map(({ amount }) => amount),
+    ]
   }
   expect(await upgradeOf({})).toEqual([500, 2500, [0], []])
-  expect(await upgradeOf({ billing_mode: { type: 'flexible', flexible: { proration_discounts: 'itemized' } } })).toEqual([500, 5000, [2500], [2500]])
+  expect(
+    await upgradeOf({
+      billing_mode: { type: 'flexible', flexible: { proration_discounts: 'itemized' } },
+    }),
+  ).toEqual([500, 5000, [2500], [2500]])
 })
 
 test('a coupon for one invoice is kept through the free trial', async () => {
@@ -126,10 +186,19 @@ test('a promotion code is found whatever its case, is spent when used up, and ke
     max_redemptions: 1,
     restrictions: { first_time_transaction: true },
   })
-  const found = await stripe.promotionCodes.list({ code: 'WELCOME20', active: true, expand: ['data.promotion.coupon'] })
+  const found = await stripe.promotionCodes.list({
+    code: 'WELCOME20',
+    active: true,
+    expand: ['data.promotion.coupon'],
+  })
   expect(found.data[0]).toMatchObject({ id: code.id, promotion: { coupon: { percent_off: 20 } } })
   const old = await desk.subscribe(1000)
-  await expect(desk.subscribe(1000, { customer: String(old.customer), discounts: [{ promotion_code: code.id }] })).rejects.toThrow('prior transactions')
+  await expect(
+    desk.subscribe(1000, {
+      customer: String(old.customer),
+      discounts: [{ promotion_code: code.id }],
+    }),
+  ).rejects.toThrow('prior transactions')
   const shown = await stripe.invoices.createPreview({
     customer: await desk.customer(),
     subscription_details: { items: [{ price: await desk.price(3000) }] },
@@ -139,26 +208,46 @@ test('a promotion code is found whatever its case, is spent when used up, and ke
   await desk.subscribe(3000, { discounts: [{ promotion_code: code.id }] })
   expect(desk.charges()).toEqual([1000, 2400])
   expect((await stripe.promotionCodes.list({ code: 'welcome20', active: true })).data).toEqual([])
-  await expect(desk.subscribe(3000, { discounts: [{ promotion_code: code.id }] })).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
+  await expect(
+    desk.subscribe(3000, { discounts: [{ promotion_code: code.id }] }),
+  ).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
 })
 
 test('an upgrade that the card refuses changes nothing; one that may wait is made when it is paid, or dropped after 23 hours', async () => {
   const subscription = await desk.subscribe(2900)
   const dear = await desk.price(4900)
-  const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: String(subscription.customer) })
+  const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+    customer: String(subscription.customer),
+  })
   await stripe.subscriptions.update(subscription.id, { default_payment_method: bad.id })
   await wait(10)
   const items = [{ id: (await first(subscription.id)).id, price: dear }]
   await expect(
-    stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }),
+    stripe.subscriptions.update(subscription.id, {
+      items,
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    }),
   ).rejects.toMatchObject({ code: 'card_declined' })
   expect([(await first(subscription.id)).price.unit_amount, desk.charges()]).toEqual([2900, [2900]])
-  const pending = () => stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' })
+  const pending = () =>
+    stripe.subscriptions.update(subscription.id, {
+      items,
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+    })
   const waiting = await pending()
-  expect([waiting.pending_update !== null, (await first(subscription.id)).price.unit_amount]).toEqual([true, 2900])
-  const good = await stripe.paymentMethods.attach('pm_card_visa', { customer: String(subscription.customer) })
+  expect([
+    waiting.pending_update !== null,
+    (await first(subscription.id)).price.unit_amount,
+  ]).toEqual([true, 2900])
+  const good = await stripe.paymentMethods.attach('pm_card_visa', {
+    customer: String(subscription.customer),
+  })
   await stripe.invoices.pay(String(waiting.latest_invoice), { payment_method: good.id })
-  expect([(await first(subscription.id)).price.unit_amount, desk.charges().length]).toEqual([4900, 2])
+  expect([(await first(subscription.id)).price.unit_amount, desk.charges().length]).toEqual([
+    4900, 2,
+  ])
   const dearer = await desk.price(9900)
   const again = await stripe.subscriptions.update(subscription.id, {
     items: [{ id: items[0]!.id, price: dearer }],
@@ -171,7 +260,13 @@ test('an upgrade that the card refuses changes nothing; one that may wait is mad
 })
 
 test('what is shown is what is charged, to the cent, over chains of changes with coupons and credit', async () => {
-  const prices = await Promise.all([desk.price(1900), desk.price(2900), desk.price(9900), desk.price(18_996, 'year'), desk.price(44_100, 'year')])
+  const prices = await Promise.all([
+    desk.price(1900),
+    desk.price(2900),
+    desk.price(9900),
+    desk.price(18_996, 'year'),
+    desk.price(44_100, 'year'),
+  ])
   const coupons = await Promise.all([
     stripe.coupons.create({ percent_off: 17.5, duration: 'forever' }),
     stripe.coupons.create({ amount_off: 333, currency: 'usd', duration: 'once' }),
@@ -190,7 +285,10 @@ test('what is shown is what is charged, to the cent, over chains of changes with
     for (let step = 0; step < 5; step++) {
       await desk.sandbox.clock.advance(random(40 * 86_400) * 1000)
       const discounts = random(3) === 0 ? [{ coupon: coupons[random(2)]!.id }] : undefined
-      const { shown, charged, ending, balance } = await move(subscription, { price: prices[random(prices.length)]!, ...(discounts && { discounts }) })
+      const { shown, charged, ending, balance } = await move(subscription, {
+        price: prices[random(prices.length)]!,
+        ...(discounts && { discounts }),
+      })
       expect([charged, balance]).toEqual([shown, ending])
       seen.push(shown)
     }

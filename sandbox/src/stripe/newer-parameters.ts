@@ -5,11 +5,20 @@ import type { Shape } from './reduce-description.ts'
  * operations and parameters that are stood in for. The stand-in speaks 2026-07-29.dahlia: what has changed since then
  * stands here and nowhere else, each with its reason, after the changelog and the types of stripe-node 23.1.0.
  */
-type Change = { why: string; operations: string[]; adds?: { [name: string]: Shape }; removes?: string[]; requires?: string[] }
+type Change = {
+  why: string
+  operations: string[]
+  adds?: { [name: string]: Shape }
+  removes?: string[]
+  requires?: string[]
+}
 
 const one = '/v1/subscriptions/{subscription_exposed_id}'
 const expand: Shape = ['s']
-const billingMode: Shape = { type: 'e:classic|flexible', flexible: { proration_discounts: 'e:included|itemized' } }
+const billingMode: Shape = {
+  type: 'e:classic|flexible',
+  flexible: { proration_discounts: 'e:included|itemized' },
+}
 const discounts: Shape = { '|': [[{ coupon: 's', discount: 's', promotion_code: 's' }], 'e:'] }
 const phase: { [name: string]: Shape } = {
   billing_cycle_anchor: 'e:automatic|phase_start',
@@ -30,7 +39,13 @@ const phase: { [name: string]: Shape } = {
 export const newer: Change[] = [
   {
     why: 'Since 2025-03 (basil) coupons and promotion codes are given in `discounts` only.',
-    operations: ['POST /v1/subscriptions', `POST ${one}`, 'POST /v1/invoices/create_preview', 'POST /v1/customers', 'POST /v1/customers/{customer}'],
+    operations: [
+      'POST /v1/subscriptions',
+      `POST ${one}`,
+      'POST /v1/invoices/create_preview',
+      'POST /v1/customers',
+      'POST /v1/customers/{customer}',
+    ],
     removes: ['coupon', 'promotion_code'],
   },
   {
@@ -83,20 +98,39 @@ export const newer: Change[] = [
       expand,
       invoice: 's',
       limit: 'i',
-      payment: { payment_intent: 's', payment_record: 's', type: 'e:payment_intent|payment_record' },
+      payment: {
+        payment_intent: 's',
+        payment_record: 's',
+        type: 'e:payment_intent|payment_record',
+      },
       starting_after: 's',
       status: 'e:canceled|open|paid',
     },
   },
   {
     why: 'Stripe.js sends the card itself, with the publishable key and the client secret; nobody else may.',
-    operations: ['POST /v1/setup_intents/{intent}/confirm', 'POST /v1/payment_intents/{intent}/confirm'],
+    operations: [
+      'POST /v1/setup_intents/{intent}/confirm',
+      'POST /v1/payment_intents/{intent}/confirm',
+    ],
     adds: {
       key: 's',
       client_secret: 's',
       payment_method_data: {
         type: 's',
-        billing_details: { name: 's', email: 's', phone: 's', address: { city: 's', country: 's', line1: 's', line2: 's', postal_code: 's', state: 's' } },
+        billing_details: {
+          name: 's',
+          email: 's',
+          phone: 's',
+          address: {
+            city: 's',
+            country: 's',
+            line1: 's',
+            line2: 's',
+            postal_code: 's',
+            state: 's',
+          },
+        },
         card: { number: 's', exp_month: 'i', exp_year: 'i', cvc: 's' },
         allow_redisplay: 'e:always|limited|unspecified',
         metadata: { '*': 's' },

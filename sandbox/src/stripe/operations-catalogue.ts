@@ -1,7 +1,14 @@
 import type { Call, Operation } from './answer-call.ts'
 import { missing } from './errors.ts'
 import { listPage } from './list-page.ts'
-import { codeNow, couponNow, makeCoupon, makePrice, makeProduct, makePromotionCode } from './make-catalogue.ts'
+import {
+  codeNow,
+  couponNow,
+  makeCoupon,
+  makePrice,
+  makeProduct,
+  makePromotionCode,
+} from './make-catalogue.ts'
 import { flagOf, mergeMetadata, objectOf, textOf } from './read-input.ts'
 
 const found = <T>(map: Map<string, T>, kind: string, id: string | undefined): T => {
@@ -9,11 +16,15 @@ const found = <T>(map: Map<string, T>, kind: string, id: string | undefined): T 
   if (!one) throw missing(kind, id ?? '')
   return one
 }
-const isWanted = (input: Call['input'], name: string, value: unknown) => !(name in input) || input[name] === value
+const isWanted = (input: Call['input'], name: string, value: unknown) =>
+  !(name in input) || input[name] === value
 
 const products: Operation[] = [
   { operation: 'POST /v1/products', run: ({ stripe, input }) => makeProduct(stripe, input) },
-  { operation: 'GET /v1/products/{id}', run: ({ stripe, params }) => found(stripe.memory.products, 'product', params.id) },
+  {
+    operation: 'GET /v1/products/{id}',
+    run: ({ stripe, params }) => found(stripe.memory.products, 'product', params.id),
+  },
   {
     operation: 'POST /v1/products/{id}',
     run: ({ stripe, params, input }) => {
@@ -32,7 +43,8 @@ const products: Operation[] = [
     run: ({ stripe, input, path }) => {
       const { ids } = input
       const wanted = [...stripe.memory.products.values()].filter(
-        (one) => isWanted(input, 'active', one.active) && (!Array.isArray(ids) || ids.includes(one.id)),
+        (one) =>
+          isWanted(input, 'active', one.active) && (!Array.isArray(ids) || ids.includes(one.id)),
       )
       return listPage(wanted, input, path, 'product')
     },
@@ -41,7 +53,10 @@ const products: Operation[] = [
 
 const prices: Operation[] = [
   { operation: 'POST /v1/prices', run: ({ stripe, input }) => makePrice(stripe, input) },
-  { operation: 'GET /v1/prices/{price}', run: ({ stripe, params }) => found(stripe.memory.prices, 'price', params.price) },
+  {
+    operation: 'GET /v1/prices/{price}',
+    run: ({ stripe, params }) => found(stripe.memory.prices, 'price', params.price),
+  },
   {
     operation: 'POST /v1/prices/{price}',
     run: ({ stripe, params, input }) => {
@@ -74,7 +89,11 @@ const prices: Operation[] = [
 
 const coupons: Operation[] = [
   { operation: 'POST /v1/coupons', run: ({ stripe, input }) => makeCoupon(stripe, input) },
-  { operation: 'GET /v1/coupons/{coupon}', run: ({ stripe, params }) => couponNow(stripe, found(stripe.memory.coupons, 'coupon', params.coupon)) },
+  {
+    operation: 'GET /v1/coupons/{coupon}',
+    run: ({ stripe, params }) =>
+      couponNow(stripe, found(stripe.memory.coupons, 'coupon', params.coupon)),
+  },
   {
     operation: 'GET /v1/coupons',
     run: ({ stripe, input, path }) =>
@@ -90,23 +109,36 @@ const coupons: Operation[] = [
     run: ({ stripe, params }) => {
       const { id } = found(stripe.memory.coupons, 'coupon', params.coupon)
       // Discounts that were given keep their coupon; nobody can redeem it any more.
-      Object.assign(found(stripe.memory.coupons, 'coupon', id), { max_redemptions: 0, valid: false })
+      Object.assign(found(stripe.memory.coupons, 'coupon', id), {
+        max_redemptions: 0,
+        valid: false,
+      })
       return { id, object: 'coupon', deleted: true }
     },
   },
 ]
 
 const codes: Operation[] = [
-  { operation: 'POST /v1/promotion_codes', run: ({ stripe, input }) => makePromotionCode(stripe, input) },
+  {
+    operation: 'POST /v1/promotion_codes',
+    run: ({ stripe, input }) => makePromotionCode(stripe, input),
+  },
   {
     operation: 'GET /v1/promotion_codes/{promotion_code}',
-    run: ({ stripe, params }) => codeNow(stripe, found(stripe.memory.promotionCodes, 'promotion code', params.promotion_code)),
+    run: ({ stripe, params }) =>
+      codeNow(stripe, found(stripe.memory.promotionCodes, 'promotion code', params.promotion_code)),
   },
   {
     operation: 'POST /v1/promotion_codes/{promotion_code}',
     run: ({ stripe, params, input }) => {
       const code = found(stripe.memory.promotionCodes, 'promotion code', params.promotion_code)
-      return codeNow(stripe, Object.assign(code, { active: flagOf(input, 'active') ?? code.active, metadata: mergeMetadata(code.metadata, input) }))
+      return codeNow(
+        stripe,
+        Object.assign(code, {
+          active: flagOf(input, 'active') ?? code.active,
+          metadata: mergeMetadata(code.metadata, input),
+        }),
+      )
     },
   },
   {

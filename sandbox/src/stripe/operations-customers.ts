@@ -15,14 +15,20 @@ import type { Customer } from './wire-objects.ts'
 const fieldsOf = (stripe: Stripe, input: Wire, customer: Customer): Partial<Customer> => {
   const settings = objectOf(input, 'invoice_settings') ?? {}
   const method = textOf(settings, 'default_payment_method')
-  if (method) customersMethod(stripe, method, { customer: customer.id, param: 'invoice_settings[default_payment_method]' })
+  if (method)
+    customersMethod(stripe, method, {
+      customer: customer.id,
+      param: 'invoice_settings[default_payment_method]',
+    })
   const words = (['email', 'name', 'phone', 'description'] as const).filter((name) => name in input)
   return {
     ...Object.fromEntries(words.map((name) => [name, textOf(input, name) || null])),
     ...('address' in input && { address: objectOf(input, 'address') ?? null }),
     ...('balance' in input && { balance: numberOf(input, 'balance') ?? 0 }),
     metadata: mergeMetadata(customer.metadata, input),
-    ...(method !== undefined && { invoice_settings: { ...customer.invoice_settings, default_payment_method: method || null } }),
+    ...(method !== undefined && {
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: method || null },
+    }),
   }
 }
 
@@ -41,7 +47,12 @@ const makeCustomer = (stripe: Stripe, input: Wire): Customer => {
     discount: null,
     email: null,
     invoice_prefix: newId('x', 8).slice(2).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
     livemode: false,
     metadata: {},
     name: null,
@@ -62,8 +73,10 @@ const makeCustomer = (stripe: Stripe, input: Wire): Customer => {
 
 const removeCustomer = (stripe: Stripe, customer: Customer): Wire => {
   for (const subscription of stripe.memory.subscriptions.values())
-    if (subscription.customer === customer.id && subscription.ended_at === null) endSubscription(stripe, subscription, 'cancellation_requested')
-  for (const method of stripe.memory.methods.values()) if (method.customer === customer.id) method.customer = null
+    if (subscription.customer === customer.id && subscription.ended_at === null)
+      endSubscription(stripe, subscription, 'cancellation_requested')
+  for (const method of stripe.memory.methods.values())
+    if (method.customer === customer.id) method.customer = null
   stripe.memory.customers.delete(customer.id)
   emit(stripe, 'customer.deleted', customer)
   return { id: customer.id, object: 'customer', deleted: true }
@@ -72,7 +85,10 @@ const removeCustomer = (stripe: Stripe, customer: Customer): Wire => {
 /** Customers and their credit. */
 export const customerOperations: Operation[] = [
   { operation: 'POST /v1/customers', run: ({ stripe, input }) => makeCustomer(stripe, input) },
-  { operation: 'GET /v1/customers/{customer}', run: ({ stripe, params }) => customerOf(stripe, params.customer) },
+  {
+    operation: 'GET /v1/customers/{customer}',
+    run: ({ stripe, params }) => customerOf(stripe, params.customer),
+  },
   {
     operation: 'POST /v1/customers/{customer}',
     run: ({ stripe, params, input }) => {
@@ -81,7 +97,10 @@ export const customerOperations: Operation[] = [
       return changing(stripe, 'customer.updated', customer, () => Object.assign(customer, fields))
     },
   },
-  { operation: 'DELETE /v1/customers/{customer}', run: ({ stripe, params }) => removeCustomer(stripe, customerOf(stripe, params.customer)) },
+  {
+    operation: 'DELETE /v1/customers/{customer}',
+    run: ({ stripe, params }) => removeCustomer(stripe, customerOf(stripe, params.customer)),
+  },
   {
     operation: 'GET /v1/customers',
     run: ({ stripe, input, path }) => {
@@ -136,7 +155,9 @@ export const customerOperations: Operation[] = [
 ]
 
 const methodsOf = (stripe: Stripe, customer: string, type: string | undefined) =>
-  [...stripe.memory.methods.values()].filter((one) => one.customer === customer && (!type || one.type === type))
+  [...stripe.memory.methods.values()].filter(
+    (one) => one.customer === customer && (!type || one.type === type),
+  )
 
 /** Payment methods: cards. */
 export const methodOperations: Operation[] = [
@@ -145,28 +166,52 @@ export const methodOperations: Operation[] = [
     isPublic: true,
     run: ({ stripe, input }) => makeMethod(stripe, input),
   },
-  { operation: 'GET /v1/payment_methods/{payment_method}', run: ({ stripe, params }) => methodOf(stripe, params.payment_method ?? '') },
+  {
+    operation: 'GET /v1/payment_methods/{payment_method}',
+    run: ({ stripe, params }) => methodOf(stripe, params.payment_method ?? ''),
+  },
   {
     operation: 'GET /v1/payment_methods',
-    run: ({ stripe, input, path }) => listPage(methodsOf(stripe, textOf(input, 'customer') ?? '', textOf(input, 'type')), input, path, 'PaymentMethod'),
+    run: ({ stripe, input, path }) =>
+      listPage(
+        methodsOf(stripe, textOf(input, 'customer') ?? '', textOf(input, 'type')),
+        input,
+        path,
+        'PaymentMethod',
+      ),
   },
   {
     operation: 'GET /v1/customers/{customer}/payment_methods',
     run: ({ stripe, params, input, path }) =>
-      listPage(methodsOf(stripe, customerOf(stripe, params.customer).id, textOf(input, 'type')), input, path, 'PaymentMethod'),
+      listPage(
+        methodsOf(stripe, customerOf(stripe, params.customer).id, textOf(input, 'type')),
+        input,
+        path,
+        'PaymentMethod',
+      ),
   },
   {
     operation: 'POST /v1/payment_methods/{payment_method}/attach',
-    run: ({ stripe, params, input }) => attachMethod(stripe, methodOf(stripe, params.payment_method ?? ''), customerOf(stripe, textOf(input, 'customer')).id),
+    run: ({ stripe, params, input }) =>
+      attachMethod(
+        stripe,
+        methodOf(stripe, params.payment_method ?? ''),
+        customerOf(stripe, textOf(input, 'customer')).id,
+      ),
   },
   {
     operation: 'POST /v1/payment_methods/{payment_method}/detach',
     run: ({ stripe, params }) => {
       const method = methodOf(stripe, params.payment_method ?? '')
-      if (!method.customer) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
+      if (!method.customer)
+        throw invalid(
+          'The payment method you provided is not attached to a customer so detachment is impossible.',
+        )
       const customer = stripe.memory.customers.get(method.customer)
-      if (customer?.invoice_settings.default_payment_method === method.id) customer.invoice_settings.default_payment_method = null
-      for (const one of stripe.memory.subscriptions.values()) if (one.default_payment_method === method.id) one.default_payment_method = null
+      if (customer?.invoice_settings.default_payment_method === method.id)
+        customer.invoice_settings.default_payment_method = null
+      for (const one of stripe.memory.subscriptions.values())
+        if (one.default_payment_method === method.id) one.default_payment_method = null
       method.customer = null
       emit(stripe, 'payment_method.detached', method)
       return method

@@ -11,14 +11,24 @@ import type { PaymentIntent } from './wire-objects.ts'
 /** A browser proves by the client secret that the intent is its own. */
 const checkSecret = (input: Call['input'], intent: { client_secret: string }) => {
   const given = textOf(input, 'client_secret')
-  if (typeof input.key === 'string' ? given !== intent.client_secret : given !== undefined && given !== intent.client_secret)
-    throw new StripeError(401, 'invalid_request_error', 'The client_secret provided does not match the client_secret associated with this intent.', {
-      param: 'client_secret',
-    })
+  if (
+    typeof input.key === 'string'
+      ? given !== intent.client_secret
+      : given !== undefined && given !== intent.client_secret
+  )
+    throw new StripeError(
+      401,
+      'invalid_request_error',
+      'The client_secret provided does not match the client_secret associated with this intent.',
+      {
+        param: 'client_secret',
+      },
+    )
 }
 
 /** Stripe.js deals with 3-D Secure in the page; anybody else is sent away and comes back. */
-const returnUrlOf = (input: Call['input']) => (flagOf(input, 'use_stripe_sdk') ? undefined : textOf(input, 'return_url'))
+const returnUrlOf = (input: Call['input']) =>
+  flagOf(input, 'use_stripe_sdk') ? undefined : textOf(input, 'return_url')
 
 const setupOf = ({ stripe, params, input }: Call) => {
   const intent = stripe.memory.setupIntents.get(params.intent ?? '')
@@ -28,8 +38,13 @@ const setupOf = ({ stripe, params, input }: Call) => {
 }
 
 const confirmGivenSetup = (call: Call, intent = setupOf(call)) => {
-  const method = methodFrom(call.stripe, call.input) ?? call.stripe.memory.methods.get(intent.payment_method ?? '')
-  if (!method) throw invalid('You cannot confirm this SetupIntent because it has no payment method.', { code: 'setup_intent_unexpected_state' })
+  const method =
+    methodFrom(call.stripe, call.input) ??
+    call.stripe.memory.methods.get(intent.payment_method ?? '')
+  if (!method)
+    throw invalid('You cannot confirm this SetupIntent because it has no payment method.', {
+      code: 'setup_intent_unexpected_state',
+    })
   return confirmSetup(call.stripe, intent, method, returnUrlOf(call.input))
 }
 
@@ -40,17 +55,30 @@ export const setupOperations: Operation[] = [
     run: (call) => {
       const { stripe, input } = call
       const customer = textOf(input, 'customer') ?? null
-      if (customer && !stripe.memory.customers.has(customer)) throw missing('customer', customer, 'customer')
-      const intent = makeSetupIntent(stripe, { customer, usage: textOf(input, 'usage'), metadata: mergeMetadata({}, input) })
+      if (customer && !stripe.memory.customers.has(customer))
+        throw missing('customer', customer, 'customer')
+      const intent = makeSetupIntent(stripe, {
+        customer,
+        usage: textOf(input, 'usage'),
+        metadata: mergeMetadata({}, input),
+      })
       emit(stripe, 'setup_intent.created', intent)
       const method = methodFrom(stripe, input)
-      if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' })
+      if (method)
+        Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' })
       return flagOf(input, 'confirm') ? confirmGivenSetup(call, intent) : intent
     },
   },
   { operation: 'GET /v1/setup_intents/{intent}', isPublic: true, run: setupOf },
-  { operation: 'POST /v1/setup_intents/{intent}/confirm', isPublic: true, run: (call) => confirmGivenSetup(call) },
-  { operation: 'POST /v1/setup_intents/{intent}/cancel', run: (call) => Object.assign(setupOf(call), { status: 'canceled', next_action: null }) },
+  {
+    operation: 'POST /v1/setup_intents/{intent}/confirm',
+    isPublic: true,
+    run: (call) => confirmGivenSetup(call),
+  },
+  {
+    operation: 'POST /v1/setup_intents/{intent}/cancel',
+    run: (call) => Object.assign(setupOf(call), { status: 'canceled', next_action: null }),
+  },
 ]
 
 const intentOfCall = ({ stripe, params, input }: Call) => {
@@ -63,12 +91,18 @@ const intentOfCall = ({ stripe, params, input }: Call) => {
 const confirmGiven = (call: Call, intent: PaymentIntent) => {
   const { stripe, input } = call
   if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw invalid(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, {
-      code: 'payment_intent_unexpected_state',
-      payment_intent: intent,
-    })
+    throw invalid(
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      {
+        code: 'payment_intent_unexpected_state',
+        payment_intent: intent,
+      },
+    )
   const method = methodFrom(stripe, input) ?? stripe.memory.methods.get(intent.payment_method ?? '')
-  if (!method) throw invalid('You cannot confirm this PaymentIntent because it has no payment method.', { code: 'payment_intent_unexpected_state' })
+  if (!method)
+    throw invalid('You cannot confirm this PaymentIntent because it has no payment method.', {
+      code: 'payment_intent_unexpected_state',
+    })
   assertCustomersCard(method, intent.customer)
   const invoiceId = invoiceIdOf(stripe, intent)
   const verdict = attemptIntent(stripe, intent, method, {
@@ -81,7 +115,12 @@ const confirmGiven = (call: Call, intent: PaymentIntent) => {
   const invoice = stripe.memory.invoices.get(invoiceId ?? '')
   if (invoice) announceFailure(stripe, invoice, verdict, false)
   const { message, code, decline_code } = verdict.failure
-  throw cardRefused(message, { ...(code && { code }), ...(decline_code && { decline_code }), payment_intent: structuredClone(intent), payment_method: method })
+  throw cardRefused(message, {
+    ...(code && { code }),
+    ...(decline_code && { decline_code }),
+    payment_intent: structuredClone(intent),
+    payment_method: method,
+  })
 }
 
 /** Payment intents and charges. */
@@ -91,9 +130,14 @@ export const intentOperations: Operation[] = [
     run: (call) => {
       const { stripe, input } = call
       const customer = textOf(input, 'customer') ?? null
-      if (customer && !stripe.memory.customers.has(customer)) throw missing('customer', customer, 'customer')
+      if (customer && !stripe.memory.customers.has(customer))
+        throw missing('customer', customer, 'customer')
       const amount = numberOf(input, 'amount') ?? 0
-      if (amount < 50) throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
+      if (amount < 50)
+        throw invalid('Amount must be at least $0.50 usd', {
+          code: 'amount_too_small',
+          param: 'amount',
+        })
       const intent = makeIntent(stripe, {
         amount,
         currency: textOf(input, 'currency') ?? 'usd',
@@ -104,18 +148,31 @@ export const intentOperations: Operation[] = [
       })
       emit(stripe, 'payment_intent.created', intent)
       const method = methodFrom(stripe, input)
-      if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' })
-      return flagOf(input, 'confirm') ? confirmGiven({ ...call, input: { ...input, ...(method && { payment_method: method.id }) } }, intent) : intent
+      if (method)
+        Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' })
+      return flagOf(input, 'confirm')
+        ? confirmGiven(
+            { ...call, input: { ...input, ...(method && { payment_method: method.id }) } },
+            intent,
+          )
+        : intent
     },
   },
   { operation: 'GET /v1/payment_intents/{intent}', isPublic: true, run: intentOfCall },
-  { operation: 'POST /v1/payment_intents/{intent}/confirm', isPublic: true, run: (call) => confirmGiven(call, intentOfCall(call)) },
+  {
+    operation: 'POST /v1/payment_intents/{intent}/confirm',
+    isPublic: true,
+    run: (call) => confirmGiven(call, intentOfCall(call)),
+  },
   {
     operation: 'POST /v1/payment_intents/{intent}/cancel',
     run: (call) => {
       const intent = intentOfCall(call)
       if (intent.status === 'succeeded')
-        throw invalid('You cannot cancel this PaymentIntent because it has a status of succeeded.', { code: 'payment_intent_unexpected_state' })
+        throw invalid(
+          'You cannot cancel this PaymentIntent because it has a status of succeeded.',
+          { code: 'payment_intent_unexpected_state' },
+        )
       Object.assign(intent, {
         status: 'canceled',
         canceled_at: call.stripe.clock.seconds(),
@@ -143,7 +200,9 @@ export const intentOperations: Operation[] = [
     run: ({ stripe, input, path }) => {
       const customer = textOf(input, 'customer')
       return listPage(
-        [...stripe.memory.chargeObjects.values()].filter((one) => !customer || one.customer === customer),
+        [...stripe.memory.chargeObjects.values()].filter(
+          (one) => !customer || one.customer === customer,
+        ),
         input,
         path,
         'charge',

@@ -8,7 +8,14 @@ import { makeInvoice, subscriptionIdOf } from './make-invoice.ts'
 import { newId } from './memory.ts'
 import { readDiscounts } from './read-discounts.ts'
 import { flagOf, mergeMetadata, numberOf, objectOf, textOf } from './read-input.ts'
-import { fullLines, isTrialing, reckonChange, reckonRenewal, type DraftLine, type Standing } from './reckon.ts'
+import {
+  fullLines,
+  isTrialing,
+  reckonChange,
+  reckonRenewal,
+  type DraftLine,
+  type Standing,
+} from './reckon.ts'
 import { announceFailure, collectInvoice, finalizeInvoice, voidInvoice } from './settle-invoice.ts'
 import { standingOf } from './standing.ts'
 import { subscriptionOfCall } from './operations-subscriptions.ts'
@@ -20,10 +27,20 @@ const previewId = () => newId('upcoming_in')
 
 /** What a subscription that does not exist yet would bill first. */
 const previewNew = (stripe: Stripe, input: Wire, details: Wire): Invoice => {
-  const customer = textOf(input, 'customer') ? customerOf(stripe, textOf(input, 'customer')) : undefined
+  const customer = textOf(input, 'customer')
+    ? customerOf(stripe, textOf(input, 'customer'))
+    : undefined
   const bare = newStanding(stripe, details)
-  const amount = bare.parts.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
-  const discounts = readDiscounts(stripe, input, { customer, subscription: null, running: [], amount })
+  const amount = bare.parts.reduce(
+    (sum, { price, quantity }) => sum + price.unit_amount * quantity,
+    0,
+  )
+  const discounts = readDiscounts(stripe, input, {
+    customer,
+    subscription: null,
+    running: [],
+    amount,
+  })
   const standing = { ...bare, discounts: discounts?.applied ?? [] }
   return makeInvoice(stripe, {
     id: previewId(),
@@ -37,9 +54,15 @@ const previewNew = (stripe: Stripe, input: Wire, details: Wire): Invoice => {
   })
 }
 
-const trialLine = (standing: Standing): DraftLine[] => fullLines(standing, standing.start, standing.end)
+const trialLine = (standing: Standing): DraftLine[] =>
+  fullLines(standing, standing.start, standing.end)
 
-const previewRenewal = (stripe: Stripe, subscription: Subscription, standing: Standing, prorations: DraftLine[]): Invoice => {
+const previewRenewal = (
+  stripe: Stripe,
+  subscription: Subscription,
+  standing: Standing,
+  prorations: DraftLine[],
+): Invoice => {
   const next = reckonRenewal(standing)
   const lasts = ({ id }: { id: string }) => {
     const end = stripe.memory.discounts.get(id)?.end ?? null
@@ -61,23 +84,41 @@ const previewRenewal = (stripe: Stripe, subscription: Subscription, standing: St
 /** `POST /v1/invoices/create_preview`: drawn up by what draws up the real one. */
 const preview = ({ stripe, input }: Call): Invoice => {
   for (const name of ['schedule', 'schedule_details', 'invoice_items'])
-    if (name in input) throw invalid(`This stand-in draws no previews with ${name}.`, { param: name })
+    if (name in input)
+      throw invalid(`This stand-in draws no previews with ${name}.`, { param: name })
   const details = objectOf(input, 'subscription_details') ?? {}
   for (const name of ['resume_at', 'cancel_now'])
-    if (name in details) throw invalid(`This stand-in draws no previews with subscription_details[${name}].`, { param: name })
+    if (name in details)
+      throw invalid(`This stand-in draws no previews with subscription_details[${name}].`, {
+        param: name,
+      })
   if (!textOf(input, 'subscription')) return previewNew(stripe, input, details)
   const subscription = subscriptionOfCall(stripe, textOf(input, 'subscription'))
-  if (subscription.ended_at !== null) throw invalid('You cannot preview the invoice of a canceled subscription.', { code: 'invoice_upcoming_none' })
+  if (subscription.ended_at !== null)
+    throw invalid('You cannot preview the invoice of a canceled subscription.', {
+      code: 'invoice_upcoming_none',
+    })
   const before = standingOf(stripe, subscription)
-  const amount = before.parts.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
+  const amount = before.parts.reduce(
+    (sum, { price, quantity }) => sum + price.unit_amount * quantity,
+    0,
+  )
   const customer = stripe.memory.customers.get(subscription.customer)
-  const discounts = readDiscounts(stripe, input, { customer, subscription: subscription.id, running: subscription.discounts, amount })
+  const discounts = readDiscounts(stripe, input, {
+    customer,
+    subscription: subscription.id,
+    running: subscription.discounts,
+    amount,
+  })
   const change = readChange(stripe, subscription, details, discounts)
   const reckoned = reckonChange(before, change)
   const lines = billedNow(reckoned, change.behavior)
   const atOnce = lines.length > 0 || change.behavior === 'always_invoice'
   if (!atOnce) return previewRenewal(stripe, subscription, reckoned.standing, reckoned.prorations)
-  const shown = lines.length === 0 && isTrialing(reckoned.standing, change.now) ? trialLine(reckoned.standing) : lines
+  const shown =
+    lines.length === 0 && isTrialing(reckoned.standing, change.now)
+      ? trialLine(reckoned.standing)
+      : lines
   return { ...invoiceOfChange(stripe, subscription, reckoned, shown), id: previewId() }
 }
 
@@ -91,14 +132,22 @@ const pay = (call: Call): Invoice => {
   const { stripe, input } = call
   const invoice = invoiceOfCall(call)
   if (invoice.status === 'draft') finalizeInvoice(stripe, invoice)
-  if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' })
-  if (invoice.status !== 'open') throw invalid(`You can only pay an invoice that is open; this one is ${invoice.status}.`)
+  if (invoice.status === 'paid')
+    throw invalid('Invoice is already paid', { code: 'invoice_already_paid' })
+  if (invoice.status !== 'open')
+    throw invalid(`You can only pay an invoice that is open; this one is ${invoice.status}.`)
   const id = textOf(input, 'payment_method')
   const verdict = collectInvoice(stripe, invoice, {
-    method: id ? customersMethod(stripe, id, { customer: invoice.customer, param: 'payment_method' }) : null,
+    method: id
+      ? customersMethod(stripe, id, { customer: invoice.customer, param: 'payment_method' })
+      : null,
     offSession: flagOf(input, 'off_session') ?? true,
   })
-  if (!verdict) throw invalid('There is no default payment method set on this Invoice, its Subscription or Customer.', { code: 'missing' })
+  if (!verdict)
+    throw invalid(
+      'There is no default payment method set on this Invoice, its Subscription or Customer.',
+      { code: 'missing' },
+    )
   if (verdict.kind === 'ok') return invoice
   const [attempts, next] = [invoice.attempt_count, invoice.next_payment_attempt]
   announceFailure(stripe, invoice, verdict, false)
@@ -115,9 +164,14 @@ const pay = (call: Call): Invoice => {
 }
 
 const listInvoices = ({ stripe, input, path }: Call) => {
-  const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) => textOf(input, name))
+  const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) =>
+    textOf(input, name),
+  )
   const wanted = [...stripe.memory.invoices.values()].filter(
-    (one) => (!customer || one.customer === customer) && (!status || one.status === status) && (!subscription || subscriptionIdOf(one) === subscription),
+    (one) =>
+      (!customer || one.customer === customer) &&
+      (!status || one.status === status) &&
+      (!subscription || subscriptionIdOf(one) === subscription),
   )
   return listPage(wanted, input, path, 'invoice')
 }
@@ -125,8 +179,11 @@ const listInvoices = ({ stripe, input, path }: Call) => {
 const makeItem = ({ stripe, input }: Call): InvoiceItem => {
   const customer = customerOf(stripe, textOf(input, 'customer'))
   const price = stripe.memory.prices.get(textOf(input, 'price') ?? '')
-  const amount = numberOf(input, 'amount') ?? (price ? price.unit_amount * (numberOf(input, 'quantity') ?? 1) : undefined)
-  if (amount === undefined) throw invalid('You must pass either amount or price.', { param: 'amount' })
+  const amount =
+    numberOf(input, 'amount') ??
+    (price ? price.unit_amount * (numberOf(input, 'quantity') ?? 1) : undefined)
+  if (amount === undefined)
+    throw invalid('You must pass either amount or price.', { param: 'amount' })
   const now = stripe.clock.seconds()
   const item: InvoiceItem = {
     id: newId('ii'),
@@ -137,7 +194,8 @@ const makeItem = ({ stripe, input }: Call): InvoiceItem => {
     customer: customer.id,
     customer_account: null,
     date: now,
-    description: textOf(input, 'description') ?? stripe.memory.products.get(price?.product ?? '')?.name ?? '',
+    description:
+      textOf(input, 'description') ?? stripe.memory.products.get(price?.product ?? '')?.name ?? '',
     discountable: flagOf(input, 'discountable') ?? true,
     discounts: [],
     invoice: textOf(input, 'invoice') ?? null,
@@ -189,7 +247,8 @@ export const invoiceOperations: Operation[] = [
     operation: 'POST /v1/invoices/{invoice}/finalize',
     run: (call) => {
       const invoice = invoiceOfCall(call)
-      if (invoice.status !== 'draft') throw invalid('This invoice is already finalized.', { code: 'invoice_not_editable' })
+      if (invoice.status !== 'draft')
+        throw invalid('This invoice is already finalized.', { code: 'invoice_not_editable' })
       return finalizeInvoice(call.stripe, invoice)
     },
   },
@@ -198,7 +257,9 @@ export const invoiceOperations: Operation[] = [
     run: (call) => {
       const invoice = invoiceOfCall(call)
       if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
-        throw invalid(`You can only void an open or uncollectible invoice; this one is ${invoice.status}.`)
+        throw invalid(
+          `You can only void an open or uncollectible invoice; this one is ${invoice.status}.`,
+        )
       return voidInvoice(call.stripe, invoice)
     },
   },
@@ -209,7 +270,9 @@ export const invoiceOperations: Operation[] = [
       const customer = textOf(input, 'customer')
       const pending = flagOf(input, 'pending')
       const wanted = [...stripe.memory.invoiceItems.values()].filter(
-        (it) => (!customer || it.customer === customer) && (pending === undefined || (it.invoice === null) === pending),
+        (it) =>
+          (!customer || it.customer === customer) &&
+          (pending === undefined || (it.invoice === null) === pending),
       )
       return listPage(wanted, input, path, 'invoiceitem')
     },
@@ -223,7 +286,9 @@ export const eventOperations: Operation[] = [
     run: ({ stripe, input, path }) => {
       const type = textOf(input, 'type')
       const { types } = input
-      const wanted = [...stripe.memory.events.values()].filter((it) => (!type || it.type === type) && (!Array.isArray(types) || types.includes(it.type)))
+      const wanted = [...stripe.memory.events.values()].filter(
+        (it) => (!type || it.type === type) && (!Array.isArray(types) || types.includes(it.type)),
+      )
       return listPage(wanted, input, path, 'event')
     },
   },

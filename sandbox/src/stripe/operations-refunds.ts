@@ -11,10 +11,14 @@ import type { Charge, Refund } from './wire-objects.ts'
 const chargeOf = (stripe: Stripe, input: Wire): Charge => {
   const { chargeObjects, intents } = stripe.memory
   const [named, intentId] = [textOf(input, 'charge'), textOf(input, 'payment_intent')]
-  if (!named && !intentId) throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
+  if (!named && !intentId)
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
   const intent = intentId ? intents.get(intentId) : undefined
   if (intentId && !intent) throw missing('payment_intent', intentId, 'payment_intent')
-  if (intent && !intent.latest_charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+  if (intent && !intent.latest_charge)
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
   const id = named ?? intent?.latest_charge ?? ''
   const charge = chargeObjects.get(id)
   if (!charge) throw missing('charge', id, 'charge')
@@ -26,14 +30,24 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 /** How much is given back: all that is left unless the call says less. */
 const amountOf = (charge: Charge, input: Wire): number => {
   const left = charge.amount - charge.amount_refunded
-  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  if (left === 0)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
   const amount = numberOf(input, 'amount') ?? left
-  if (amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
-  if (amount > left)
-    throw invalid(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, {
-      code: 'amount_too_large',
+  if (amount < 1)
+    throw invalid('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
       param: 'amount',
     })
+  if (amount > left)
+    throw invalid(
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      {
+        code: 'amount_too_large',
+        param: 'amount',
+      },
+    )
   return amount
 }
 
@@ -73,7 +87,9 @@ export const refundOperations: Operation[] = [
     operation: 'GET /v1/refunds',
     run: ({ stripe, input, path }) => {
       const [charge, intent] = [textOf(input, 'charge'), textOf(input, 'payment_intent')]
-      const wanted = [...stripe.memory.refunds.values()].filter((one) => (!charge || one.charge === charge) && (!intent || one.payment_intent === intent))
+      const wanted = [...stripe.memory.refunds.values()].filter(
+        (one) => (!charge || one.charge === charge) && (!intent || one.payment_intent === intent),
+      )
       return listPage(wanted, input, path, 'refund')
     },
   },
@@ -89,8 +105,11 @@ export const refundOperations: Operation[] = [
     operation: 'GET /v1/invoice_payments',
     run: ({ stripe, input, path }) => {
       const [invoice, status] = [textOf(input, 'invoice'), textOf(input, 'status')]
-      if (invoice && !stripe.memory.invoices.has(invoice)) throw missing('invoice', invoice, 'invoice')
-      const wanted = [...stripe.memory.invoicePayments.values()].filter((one) => (!invoice || one.invoice === invoice) && (!status || one.status === status))
+      if (invoice && !stripe.memory.invoices.has(invoice))
+        throw missing('invoice', invoice, 'invoice')
+      const wanted = [...stripe.memory.invoicePayments.values()].filter(
+        (one) => (!invoice || one.invoice === invoice) && (!status || one.status === status),
+      )
       return listPage(wanted, input, path, 'invoice_payment')
     },
   },

@@ -19,22 +19,44 @@ export const subscriptionOfCall = (stripe: Stripe, id: string | undefined) => {
 const one = '/v1/subscriptions/{subscription_exposed_id}'
 
 const listSubscriptions = (stripe: Stripe, input: Wire, path: string) => {
-  const [customer, price, status] = ['customer', 'price', 'status'].map((name) => textOf(input, name))
+  const [customer, price, status] = ['customer', 'price', 'status'].map((name) =>
+    textOf(input, name),
+  )
   const wanted = [...stripe.memory.subscriptions.values()].filter((it) => {
-    const isStatus = status === 'all' || (status === 'ended' ? it.ended_at !== null : status ? it.status === status : it.ended_at === null)
-    return isStatus && (!customer || it.customer === customer) && (!price || it.items.data.some((item) => item.price.id === price))
+    const isStatus =
+      status === 'all' ||
+      (status === 'ended'
+        ? it.ended_at !== null
+        : status
+          ? it.status === status
+          : it.ended_at === null)
+    return (
+      isStatus &&
+      (!customer || it.customer === customer) &&
+      (!price || it.items.data.some((item) => item.price.id === price))
+    )
   })
   return listPage(wanted, input, path, 'subscription')
 }
 
 /** Subscriptions. */
 export const subscriptionOperations: Operation[] = [
-  { operation: 'POST /v1/subscriptions', run: ({ stripe, input }) => createSubscription(stripe, input) },
-  { operation: 'GET /v1/subscriptions', run: ({ stripe, input, path }) => listSubscriptions(stripe, input, path) },
-  { operation: `GET ${one}`, run: ({ stripe, params }) => subscriptionOfCall(stripe, params.subscription_exposed_id) },
+  {
+    operation: 'POST /v1/subscriptions',
+    run: ({ stripe, input }) => createSubscription(stripe, input),
+  },
+  {
+    operation: 'GET /v1/subscriptions',
+    run: ({ stripe, input, path }) => listSubscriptions(stripe, input, path),
+  },
+  {
+    operation: `GET ${one}`,
+    run: ({ stripe, params }) => subscriptionOfCall(stripe, params.subscription_exposed_id),
+  },
   {
     operation: `POST ${one}`,
-    run: ({ stripe, params, input }) => changeSubscription(stripe, subscriptionOfCall(stripe, params.subscription_exposed_id), input),
+    run: ({ stripe, params, input }) =>
+      changeSubscription(stripe, subscriptionOfCall(stripe, params.subscription_exposed_id), input),
   },
   {
     operation: `DELETE ${one}`,
@@ -48,8 +70,16 @@ export const subscriptionOperations: Operation[] = [
     operation: 'POST /v1/subscriptions/{subscription}/resume',
     run: ({ stripe, params }) => {
       const subscription = subscriptionOfCall(stripe, params.subscription)
-      if (subscription.status !== 'paused') throw invalid('Only a paused subscription can be resumed; use pause_collection to resume payment collection.')
-      return changing(stripe, 'customer.subscription.resumed', subscription, () => void (subscription.status = 'active'))
+      if (subscription.status !== 'paused')
+        throw invalid(
+          'Only a paused subscription can be resumed; use pause_collection to resume payment collection.',
+        )
+      return changing(
+        stripe,
+        'customer.subscription.resumed',
+        subscription,
+        () => void (subscription.status = 'active'),
+      )
     },
   },
 ]
@@ -62,7 +92,10 @@ const scheduleOf = (stripe: Stripe, id: string | undefined) => {
 
 /** Schedules: a change that waits for the end of the period. */
 export const scheduleOperations: Operation[] = [
-  { operation: 'POST /v1/subscription_schedules', run: ({ stripe, input }) => createSchedule(stripe, input) },
+  {
+    operation: 'POST /v1/subscription_schedules',
+    run: ({ stripe, input }) => createSchedule(stripe, input),
+  },
   {
     operation: 'GET /v1/subscription_schedules',
     run: ({ stripe, input, path }) => {
@@ -75,16 +108,23 @@ export const scheduleOperations: Operation[] = [
       )
     },
   },
-  { operation: 'GET /v1/subscription_schedules/{schedule}', run: ({ stripe, params }) => scheduleOf(stripe, params.schedule) },
+  {
+    operation: 'GET /v1/subscription_schedules/{schedule}',
+    run: ({ stripe, params }) => scheduleOf(stripe, params.schedule),
+  },
   {
     operation: 'POST /v1/subscription_schedules/{schedule}',
-    run: ({ stripe, params, input }) => changeSchedule(stripe, scheduleOf(stripe, params.schedule), input),
+    run: ({ stripe, params, input }) =>
+      changeSchedule(stripe, scheduleOf(stripe, params.schedule), input),
   },
   {
     operation: 'POST /v1/subscription_schedules/{schedule}/release',
     run: ({ stripe, params }) => {
       const schedule = scheduleOf(stripe, params.schedule)
-      if (schedule.status !== 'active') throw invalid(`You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`)
+      if (schedule.status !== 'active')
+        throw invalid(
+          `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`,
+        )
       return releaseSchedule(stripe, schedule)
     },
   },

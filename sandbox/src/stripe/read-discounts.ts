@@ -28,23 +28,41 @@ export const isActiveCode = (stripe: Stripe, code: PromotionCode): boolean => {
 const couponOf = (stripe: Stripe, id: string): Coupon => {
   const coupon = stripe.memory.coupons.get(id)
   if (!coupon) throw missing('coupon', id, 'discounts[0][coupon]')
-  if (!isValidCoupon(stripe, coupon)) throw invalid(`Coupon expired: ${id}`, { code: 'coupon_expired', param: 'discounts[0][coupon]' })
+  if (!isValidCoupon(stripe, coupon))
+    throw invalid(`Coupon expired: ${id}`, {
+      code: 'coupon_expired',
+      param: 'discounts[0][coupon]',
+    })
   return coupon
 }
 
 /** Stripe counts a customer who has ever paid as not new. */
-const hasPaid = (stripe: Stripe, customer: string) => stripe.memory.taken.some((one) => one.customer === customer)
+const hasPaid = (stripe: Stripe, customer: string) =>
+  stripe.memory.taken.some((one) => one.customer === customer)
 
-const codeOf = (stripe: Stripe, id: string, customer: Customer | undefined, amount: number): PromotionCode => {
+const codeOf = (
+  stripe: Stripe,
+  id: string,
+  customer: Customer | undefined,
+  amount: number,
+): PromotionCode => {
   const code = stripe.memory.promotionCodes.get(id)
   const param = 'discounts[0][promotion_code]'
   if (!code) throw missing('promotion code', id, param)
-  if (!isActiveCode(stripe, code)) throw invalid('This promotion code is no longer active.', { code: 'coupon_expired', param })
-  if (code.customer && code.customer !== customer?.id) throw invalid('This promotion code cannot be redeemed by this customer.', { param })
+  if (!isActiveCode(stripe, code))
+    throw invalid('This promotion code is no longer active.', { code: 'coupon_expired', param })
+  if (code.customer && code.customer !== customer?.id)
+    throw invalid('This promotion code cannot be redeemed by this customer.', { param })
   if (code.restrictions.first_time_transaction && customer && hasPaid(stripe, customer.id))
-    throw invalid('This promotion code cannot be redeemed because the associated customer has prior transactions.', { param })
+    throw invalid(
+      'This promotion code cannot be redeemed because the associated customer has prior transactions.',
+      { param },
+    )
   if (code.restrictions.minimum_amount !== null && amount < code.restrictions.minimum_amount)
-    throw invalid('This promotion code cannot be redeemed because the minimum amount has not been met.', { param })
+    throw invalid(
+      'This promotion code cannot be redeemed because the minimum amount has not been met.',
+      { param },
+    )
   return code
 }
 
@@ -61,7 +79,11 @@ export type ReadDiscounts = { applied: Applied[]; made: Discount[] }
  * `discounts` of a call: running ones that are named again, and new ones by coupon or promotion code, which are kept
  * only by `keepDiscounts`. Undefined when the call says nothing about them.
  */
-export const readDiscounts = (stripe: Stripe, input: Wire, given: Given): ReadDiscounts | undefined => {
+export const readDiscounts = (
+  stripe: Stripe,
+  input: Wire,
+  given: Given,
+): ReadDiscounts | undefined => {
   if (isCleared(input, 'discounts')) return { applied: [], made: [] }
   const wanted = listOf(input, 'discounts')
   if (!wanted) return undefined
@@ -76,9 +98,12 @@ export const readDiscounts = (stripe: Stripe, input: Wire, given: Given): ReadDi
     const promotionCode = textOf(one, 'promotion_code')
     const coupon = couponOf(
       stripe,
-      promotionCode ? codeOf(stripe, promotionCode, given.customer, given.amount).promotion.coupon : (textOf(one, 'coupon') ?? ''),
+      promotionCode
+        ? codeOf(stripe, promotionCode, given.customer, given.amount).promotion.coupon
+        : (textOf(one, 'coupon') ?? ''),
     )
-    const end = coupon.duration === 'repeating' ? afterMonths(start, coupon.duration_in_months ?? 1) : null
+    const end =
+      coupon.duration === 'repeating' ? afterMonths(start, coupon.duration_in_months ?? 1) : null
     const discount = makeDiscount({
       coupon: coupon.id,
       promotionCode: promotionCode ?? null,
@@ -94,7 +119,11 @@ export const readDiscounts = (stripe: Stripe, input: Wire, given: Given): ReadDi
 }
 
 /** Redeems what was read. */
-export const keepDiscounts = (stripe: Stripe, { made }: ReadDiscounts, subscription: string): void => {
+export const keepDiscounts = (
+  stripe: Stripe,
+  { made }: ReadDiscounts,
+  subscription: string,
+): void => {
   for (const discount of made) {
     discount.subscription = subscription
     stripe.memory.discounts.set(discount.id, discount)

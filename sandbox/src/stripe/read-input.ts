@@ -13,7 +13,8 @@ export const flagOf = (input: Wire, name: string): boolean | undefined => {
   const value = input[name]
   return typeof value === 'boolean' ? value : undefined
 }
-const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWire = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const objectOf = (input: Wire, name: string): Wire | undefined => {
   const value = input[name]
@@ -27,8 +28,15 @@ export const listOf = (input: Wire, name: string): Wire[] | undefined => {
 export const isCleared = (input: Wire, name: string): boolean => input[name] === ''
 
 /** Stripe: keys are set one by one, an empty value removes its key, empty metadata removes all. */
-export const mergeMetadata = (before: Record<string, string>, input: Wire): Record<string, string> => {
+export const mergeMetadata = (
+  before: Record<string, string>,
+  input: Wire,
+): Record<string, string> => {
   if (isCleared(input, 'metadata')) return {}
   const merged = { ...before, ...objectOf(input, 'metadata') }
-  return Object.fromEntries(Object.entries(merged).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))
+  return Object.fromEntries(
+    Object.entries(merged).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  )
 }

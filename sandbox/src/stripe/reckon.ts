@@ -55,9 +55,12 @@ export type Totals = {
 }
 
 const priceOf = ({ price, quantity }: Part) => price.unit_amount * quantity
-const covers = ({ applies_to }: Coupon, part: Part | null) => !applies_to || (part !== null && applies_to.products.includes(part.price.product))
+const covers = ({ applies_to }: Coupon, part: Part | null) =>
+  !applies_to || (part !== null && applies_to.products.includes(part.price.product))
 const takenOff = (coupon: Coupon, amount: number) =>
-  coupon.percent_off === null ? Math.min(coupon.amount_off ?? 0, amount) : shareOf(amount, Math.round(coupon.percent_off * 10_000), 1_000_000)
+  coupon.percent_off === null
+    ? Math.min(coupon.amount_off ?? 0, amount)
+    : shareOf(amount, Math.round(coupon.percent_off * 10_000), 1_000_000)
 
 /** What each discount takes off the price of an item for a whole period, one after the other. */
 const offPrice = (part: Part, discounts: Applied[]): Share[] => {
@@ -73,12 +76,26 @@ const offPrice = (part: Part, discounts: Applied[]): Share[] => {
 
 const sumOf = (shares: Share[]) => shares.reduce((sum, { amount }) => sum + amount, 0)
 
-type Period = { gross: number; off: Share[]; part: number; whole: number; sign: 1 | -1; itemizes: boolean }
+type Period = {
+  gross: number
+  off: Share[]
+  part: number
+  whole: number
+  sign: 1 | -1
+  itemizes: boolean
+}
 /**
  * A part of a period with its discounts. Itemized: the gross amount and what is taken off it; otherwise the net amount, and
  * the discounts are named with nought (changelog 2025-09-30, proration discounts).
  */
-const prorated = ({ gross, off, part, whole, sign, itemizes }: Period): { amount: number; off: Share[] } => {
+const prorated = ({
+  gross,
+  off,
+  part,
+  whole,
+  sign,
+  itemizes,
+}: Period): { amount: number; off: Share[] } => {
   let left = gross
   const shares = off.map(({ discount, amount }): Share => {
     const before = shareOf(left, part, whole)
@@ -86,13 +103,18 @@ const prorated = ({ gross, off, part, whole, sign, itemizes }: Period): { amount
     return { discount, amount: sign * (before - shareOf(left, part, whole)) }
   })
   if (itemizes) return { amount: sign * shareOf(gross, part, whole), off: shares }
-  return { amount: sign * shareOf(left, part, whole), off: shares.map(({ discount }) => ({ discount, amount: 0 })) }
+  return {
+    amount: sign * shareOf(left, part, whole),
+    off: shares.map(({ discount }) => ({ discount, amount: 0 })),
+  }
 }
 
-export const isTrialing = ({ trialEnd }: Standing, now: number) => trialEnd !== null && trialEnd > now
+export const isTrialing = ({ trialEnd }: Standing, now: number) =>
+  trialEnd !== null && trialEnd > now
 
 const sameItem = (a: Part, b: Part) => a.price.id === b.price.id && a.quantity === b.quantity
-const cycleOf = ({ price }: Part) => `${price.recurring?.interval_count} ${price.recurring?.interval}`
+const cycleOf = ({ price }: Part) =>
+  `${price.recurring?.interval_count} ${price.recurring?.interval}`
 /** The lines of a whole period, or the one line that says that the trial costs nothing. */
 export const fullLines = ({ parts, trialEnd }: Standing, start: number, end: number): DraftLine[] =>
   parts.map((part) => ({
@@ -109,13 +131,42 @@ const creditFor = (part: Part, at: number, itemizes: boolean): DraftLine[] => {
   if (!part.paid || at >= part.paid.end || part.paid.amount === 0) return []
   const { start, end, amount, off = [] } = part.paid
   const from = Math.max(at, start)
-  const proration = prorated({ gross: amount + sumOf(off), off, part: end - from, whole: end - start, sign: -1, itemizes })
-  return [{ part, ...proration, description: 'Unused time on', start: from, end, proration: true, discountable: false }]
+  const proration = prorated({
+    gross: amount + sumOf(off),
+    off,
+    part: end - from,
+    whole: end - start,
+    sign: -1,
+    itemizes,
+  })
+  return [
+    {
+      part,
+      ...proration,
+      description: 'Unused time on',
+      start: from,
+      end,
+      proration: true,
+      discountable: false,
+    },
+  ]
 }
 
-const debitFor = (part: Part, { start, end, itemizes }: Standing, discounts: Applied[], at: number): DraftLine => ({
+const debitFor = (
+  part: Part,
+  { start, end, itemizes }: Standing,
+  discounts: Applied[],
+  at: number,
+): DraftLine => ({
   part,
-  ...prorated({ gross: priceOf(part), off: offPrice(part, discounts), part: end - at, whole: end - start, sign: 1, itemizes }),
+  ...prorated({
+    gross: priceOf(part),
+    off: offPrice(part, discounts),
+    part: end - at,
+    whole: end - start,
+    sign: 1,
+    itemizes,
+  }),
   description: 'Remaining time on',
   start: at,
   end,
@@ -125,17 +176,40 @@ const debitFor = (part: Part, { start, end, itemizes }: Standing, discounts: App
 
 type Next = Pick<Standing, 'start' | 'end' | 'anchor' | 'trialEnd'>
 
-const nextCycle = (before: Standing, parts: Part[], { trialEnd, anchorNow, now }: Change): { next: Next; resets: boolean } => {
+const nextCycle = (
+  before: Standing,
+  parts: Part[],
+  { trialEnd, anchorNow, now }: Change,
+): { next: Next; resets: boolean } => {
   const trialing = isTrialing(before, now)
-  const same = { start: before.start, end: before.end, anchor: before.anchor, trialEnd: before.trialEnd }
-  if (typeof trialEnd === 'number') return { next: { start: trialing ? before.start : now, end: trialEnd, anchor: trialEnd, trialEnd }, resets: false }
+  const same = {
+    start: before.start,
+    end: before.end,
+    anchor: before.anchor,
+    trialEnd: before.trialEnd,
+  }
+  if (typeof trialEnd === 'number')
+    return {
+      next: { start: trialing ? before.start : now, end: trialEnd, anchor: trialEnd, trialEnd },
+      resets: false,
+    }
   const [first] = parts
   const [old] = before.parts
   const wasFree = old !== undefined && priceOf(old) === 0
-  const isOtherCycle = first && old && (cycleOf(first) !== cycleOf(old) || (wasFree && priceOf(first) > 0))
-  const resets = (trialing && trialEnd === 'now') || (!trialing && Boolean(anchorNow || isOtherCycle))
+  const isOtherCycle =
+    first && old && (cycleOf(first) !== cycleOf(old) || (wasFree && priceOf(first) > 0))
+  const resets =
+    (trialing && trialEnd === 'now') || (!trialing && Boolean(anchorNow || isOtherCycle))
   if (!resets || !first?.price.recurring) return { next: same, resets: false }
-  return { next: { start: now, end: periodEnd(now, first.price.recurring, now), anchor: now, trialEnd: trialing ? now : before.trialEnd }, resets }
+  return {
+    next: {
+      start: now,
+      end: periodEnd(now, first.price.recurring, now),
+      anchor: now,
+      trialEnd: trialing ? now : before.trialEnd,
+    },
+    resets,
+  }
 }
 
 /**
@@ -149,38 +223,79 @@ export const reckonChange = (before: Standing, change: Change): Reckoned => {
   const discounts = change.discounts ?? before.discounts
   const { next, resets } = nextCycle(before, parts, change)
   const toTrial = typeof change.trialEnd === 'number' && !isTrialing(before, now)
-  const isNew = (part: Part) => !before.parts.some((old) => old.id === part.id && sameItem(old, part))
+  const isNew = (part: Part) =>
+    !before.parts.some((old) => old.id === part.id && sameItem(old, part))
   const isGone = (part: Part) => !parts.some((one) => one.id === part.id && sameItem(one, part))
   const prorates = behavior !== 'none' && !isTrialing(before, now)
-  const credits = prorates ? before.parts.filter((part) => resets || toTrial || isGone(part)).flatMap((part) => creditFor(part, at, before.itemizes)) : []
-  const debits = prorates && !resets && !toTrial ? parts.filter(isNew).map((part) => debitFor(part, before, discounts, at)) : []
+  const credits = prorates
+    ? before.parts
+        .filter((part) => resets || toTrial || isGone(part))
+        .flatMap((part) => creditFor(part, at, before.itemizes))
+    : []
+  const debits =
+    prorates && !resets && !toTrial
+      ? parts.filter(isNew).map((part) => debitFor(part, before, discounts, at))
+      : []
   const paidFor = (part: Part): Paid | null => {
     const debit = debits.find((line) => line.part === part)
-    if (debit) return { amount: netOf(debit), start: debit.start, end: debit.end, off: debit.off ?? [] }
+    if (debit)
+      return { amount: netOf(debit), start: debit.start, end: debit.end, off: debit.off ?? [] }
     return resets || toTrial ? null : part.paid
   }
-  const standing: Standing = { ...next, itemizes: before.itemizes, discounts, parts: parts.map((part) => ({ ...part, paid: paidFor(part) })) }
-  const uses = debits.length ? discounts.filter(({ coupon }) => debits.some(({ part }) => covers(coupon, part))).map(({ id }) => id) : []
-  return { standing, prorations: [...credits, ...debits], full: resets ? fullLines(standing, next.start, next.end) : [], resets, uses }
+  const standing: Standing = {
+    ...next,
+    itemizes: before.itemizes,
+    discounts,
+    parts: parts.map((part) => ({ ...part, paid: paidFor(part) })),
+  }
+  const uses = debits.length
+    ? discounts
+        .filter(({ coupon }) => debits.some(({ part }) => covers(coupon, part)))
+        .map(({ id }) => id)
+    : []
+  return {
+    standing,
+    prorations: [...credits, ...debits],
+    full: resets ? fullLines(standing, next.start, next.end) : [],
+    resets,
+    uses,
+  }
 }
 
 /** The renewal at the end of the running period. */
 export const reckonRenewal = (before: Standing): { standing: Standing; full: DraftLine[] } => {
   const recurring = before.parts[0]?.price.recurring
   if (!recurring) throw new Error('A subscription without a recurring price cannot be renewed')
-  const standing = { ...before, start: before.end, end: periodEnd(before.anchor, recurring, before.end) }
+  const standing = {
+    ...before,
+    start: before.end,
+    end: periodEnd(before.anchor, recurring, before.end),
+  }
   return { standing, full: fullLines(standing, standing.start, standing.end) }
 }
 
 /** The standing once these lines were billed: each item knows what its period cost. `collected` is false while collection is paused. */
-export const billed = (standing: Standing, full: DraftLine[], { shares }: Totals, collected = true): Standing => ({
+export const billed = (
+  standing: Standing,
+  full: DraftLine[],
+  { shares }: Totals,
+  collected = true,
+): Standing => ({
   ...standing,
   parts: standing.parts.map((part) => {
     const at = full.findIndex((line) => line.part === part)
     const line = full[at]
     if (!line) return part
     const off = collected ? (shares[at] ?? []) : []
-    return { ...part, paid: { amount: collected ? line.amount - sumOf(off) : 0, start: line.start, end: line.end, off } }
+    return {
+      ...part,
+      paid: {
+        amount: collected ? line.amount - sumOf(off) : 0,
+        start: line.start,
+        end: line.end,
+        off,
+      },
+    }
   }),
 })
 
@@ -190,7 +305,9 @@ export const netOf = ({ amount, off = [] }: DraftLine): number => amount - sumOf
 const addUp = (shares: Share[]): Share[] => {
   const sums = new Map<string, number>()
   for (const { discount, amount } of shares) sums.set(discount, (sums.get(discount) ?? 0) + amount)
-  return [...sums].map(([discount, amount]) => ({ discount, amount })).filter(({ amount }) => amount !== 0)
+  return [...sums]
+    .map(([discount, amount]) => ({ discount, amount }))
+    .filter(({ amount }) => amount !== 0)
 }
 
 /** What the lines come to. Amounts off are taken once an invoice, spread over the lines in order; nothing goes below nought. */
@@ -198,19 +315,27 @@ export const totalsOf = (lines: DraftLine[], discounts: Applied[]): Totals => {
   const shares = lines.map(({ off = [] }): Share[] => [...off])
   const left = lines.map(netOf)
   for (const { id, coupon } of discounts) {
-    const covered = lines.map((line, at) => (line.discountable && covers(coupon, line.part) ? Math.max(0, left[at]!) : 0))
+    const covered = lines.map((line, at) =>
+      line.discountable && covers(coupon, line.part) ? Math.max(0, left[at]!) : 0,
+    )
     let rest = takenOff(
       coupon,
       covered.reduce((sum, amount) => sum + amount, 0),
     )
     for (const [at, amount] of covered.entries()) {
-      const mine = coupon.percent_off === null ? Math.min(rest, amount) : Math.min(rest, takenOff(coupon, amount))
+      const mine =
+        coupon.percent_off === null
+          ? Math.min(rest, amount)
+          : Math.min(rest, takenOff(coupon, amount))
       if (amount === 0) continue
       shares[at]!.push({ discount: id, amount: mine })
       left[at]! -= mine
       rest -= mine
     }
   }
-  const [subtotal, total] = [lines.reduce((sum, { amount }) => sum + amount, 0), left.reduce((sum, amount) => sum + amount, 0)]
+  const [subtotal, total] = [
+    lines.reduce((sum, { amount }) => sum + amount, 0),
+    left.reduce((sum, amount) => sum + amount, 0),
+  ]
   return { subtotal, total, shares, byDiscount: addUp(shares.flat()) }
 }

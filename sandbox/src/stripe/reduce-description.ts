@@ -18,7 +18,9 @@ type Schema = {
   'x-stripeBypassValidation'?: boolean
 }
 type Parameter = { name: string; in: string; schema: Schema }
-export type Published = { paths: { [path: string]: { [method: string]: { parameters?: Parameter[]; form?: Schema } } } }
+export type Published = {
+  paths: { [path: string]: { [method: string]: { parameters?: Parameter[]; form?: Schema } } }
+}
 
 /** Not stood in for: taxes, Connect, shipping, other methods than cards. Using one is refused as an unknown parameter. */
 const left =
@@ -40,7 +42,8 @@ const reduce = (schema: Schema, cards = false): Shape => {
   }
   if (schema.type === 'array') return [reduce(schema.items ?? {})]
   if (schema.type === 'object') {
-    if (typeof schema.additionalProperties === 'object') return { '*': reduce(schema.additionalProperties) }
+    if (typeof schema.additionalProperties === 'object')
+      return { '*': reduce(schema.additionalProperties) }
     return properties(schema, cards)
   }
   if (schema.enum && !schema['x-stripeBypassValidation']) return `e:${schema.enum.join('|')}`
@@ -48,14 +51,25 @@ const reduce = (schema: Schema, cards = false): Shape => {
 }
 
 /** The published OpenAPI description cut down to the parameters of these operations (`POST /v1/customers`). */
-export const reduceDescription = (published: Published, operations: readonly string[]): Description =>
+export const reduceDescription = (
+  published: Published,
+  operations: readonly string[],
+): Description =>
   Object.fromEntries(
     operations.map((operation) => {
       const [method = '', path = ''] = operation.split(' ')
       const given = published.paths[path]?.[method.toLowerCase()]
       if (!given) throw new Error(`The published description has no ${operation}`)
-      const query = (given.parameters ?? []).filter((one) => one.in === 'query' && !left.test(one.name)).map((one) => [one.name, reduce(one.schema)] as const)
+      const query = (given.parameters ?? [])
+        .filter((one) => one.in === 'query' && !left.test(one.name))
+        .map((one) => [one.name, reduce(one.schema)] as const)
       const required = given.form?.required ?? []
-      return [operation, { ...(required.length && { required }), takes: { ...Object.fromEntries(query), ...properties(given.form ?? {}) } }]
+      return [
+        operation,
+        {
+          ...(required.length && { required }),
+          takes: { ...Object.fromEntries(query), ...properties(given.form ?? {}) },
+        },
+      ]
     }),
   )

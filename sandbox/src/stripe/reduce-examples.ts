@@ -12,16 +12,32 @@ export const kindOf = (value: unknown): string => {
 }
 
 const held = (value: unknown): Held => {
-  if (kindOf(value) !== 'o' || 'object' in (value as object) || Object.keys(value as object).length === 0) return kindOf(value)
+  if (
+    kindOf(value) !== 'o' ||
+    'object' in (value as object) ||
+    Object.keys(value as object).length === 0
+  )
+    return kindOf(value)
   return Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, held(one)]))
 }
 
 /** Stripe's published examples cut down to the names of their fields and what these hold. */
-export const reduceExamples = (published: { [object: string]: object }, objects: readonly string[]): Examples =>
+export const reduceExamples = (
+  published: { [object: string]: object },
+  objects: readonly string[],
+): Examples =>
   Object.fromEntries(
     objects.map((object) => {
       const example = published[object]
       if (!example) throw new Error(`No example of ${object} is published`)
-      return [object, Object.fromEntries(Object.entries(example).map(([name, value]) => [name, name === 'metadata' ? 'o' : held(value)]))]
+      return [
+        object,
+        Object.fromEntries(
+          Object.entries(example).map(([name, value]) => [
+            name,
+            name === 'metadata' ? 'o' : held(value),
+          ]),
+        ),
+      ]
     }),
   )

@@ -23,12 +23,14 @@ const challenge = (intent: SetupIntent | PaymentIntent, ask: Ask) =>
       <form method="post">
         <input type="hidden" name="client_secret" value="${ask.client_secret ?? ''}" />
         ${ask.return_url ? html`<input type="hidden" name="return_url" value="${ask.return_url}" />` : null}
-        <button name="decision" value="fail">Fail</button><button class="main" name="decision" value="complete">Complete</button>
+        <button name="decision" value="fail">Fail</button
+        ><button class="main" name="decision" value="complete">Complete</button>
       </form>`,
   )
 
 /** The frame has done its work: the page that opened it is told, or the way leads back. */
-const handBack = '<!doctype html><title>3D Secure</title><script>parent.postMessage({stripeSandbox:"authenticated"},"*")</script>'
+const handBack =
+  '<!doctype html><title>3D Secure</title><script>parent.postMessage({stripeSandbox:"authenticated"},"*")</script>'
 
 const answerPayment = (stripe: Stripe, intent: PaymentIntent, passed: boolean) => {
   if (intent.status !== 'requires_action') return
@@ -52,7 +54,11 @@ const answerPayment = (stripe: Stripe, intent: PaymentIntent, passed: boolean) =
 }
 
 /** The person's answer to 3-D Secure. */
-export const answerChallenge = (stripe: Stripe, id: string, passed: boolean): SetupIntent | PaymentIntent | undefined => {
+export const answerChallenge = (
+  stripe: Stripe,
+  id: string,
+  passed: boolean,
+): SetupIntent | PaymentIntent | undefined => {
   const setup = stripe.memory.setupIntents.get(id)
   if (setup) answerSetup(stripe, setup, passed)
   const payment = stripe.memory.intents.get(id)
@@ -77,29 +83,53 @@ const authenticationRoutes = (server: FastifyInstance, stripe: Stripe) => {
   const path = '/stripe/authenticate/:intent'
   server.get<Named>(path, async ({ params, query }, reply) => {
     const intent = found(params.intent, query.client_secret)
-    return intent ? reply.type('text/html').send(challenge(intent, query)) : reply.code(404).send({ errors: 'No such intent' })
+    return intent
+      ? reply.type('text/html').send(challenge(intent, query))
+      : reply.code(404).send({ errors: 'No such intent' })
   })
   server.post<Named>(path, async ({ params, body }, reply) => {
     const intent = found(params.intent, body.client_secret)
     if (!intent) return reply.code(404).send({ errors: 'No such intent' })
     answerChallenge(stripe, intent.id, body.decision === 'complete')
-    return body.return_url ? reply.redirect(wayBack(intent, body.return_url), 302) : reply.type('text/html').send(handBack)
+    return body.return_url
+      ? reply.redirect(wayBack(intent, body.return_url), 302)
+      : reply.type('text/html').send(handBack)
   })
 }
 
 /** What a browser meets: Stripe.js, the card frame, 3-D Secure, and the pages of an invoice. */
 export const browserRoutes = (server: FastifyInstance, stripe: Stripe): void => {
-  server.get('/stripe/js/v3/', (_request, reply) => reply.type('text/javascript').header('access-control-allow-origin', '*').send(stripeJs))
+  server.get('/stripe/js/v3/', (_request, reply) =>
+    reply.type('text/javascript').header('access-control-allow-origin', '*').send(stripeJs),
+  )
   server.get<{ Querystring: { locale?: string } }>('/stripe/elements/payment', (request, reply) =>
-    reply.type('text/html').send(drawCardFrame(request.query.locale ?? 'auto', request.headers['accept-language'] ?? '', stripe.clock.now())),
+    reply
+      .type('text/html')
+      .send(
+        drawCardFrame(
+          request.query.locale ?? 'auto',
+          request.headers['accept-language'] ?? '',
+          stripe.clock.now(),
+        ),
+      ),
   )
   authenticationRoutes(server, stripe)
-  server.get<{ Params: { invoice: string } }>('/stripe/invoices/:invoice', async ({ params }, reply) => {
-    const invoice = stripe.memory.invoices.get(params.invoice)
-    return invoice ? reply.type('text/html').send(drawInvoicePage(invoice)) : reply.code(404).send({ errors: 'No such invoice' })
-  })
-  server.get<{ Params: { invoice: string } }>('/stripe/invoices/:invoice/pdf', async ({ params }, reply) => {
-    const invoice = stripe.memory.invoices.get(params.invoice)
-    return invoice ? reply.type('application/pdf').send(drawInvoicePdf(invoice)) : reply.code(404).send({ errors: 'No such invoice' })
-  })
+  server.get<{ Params: { invoice: string } }>(
+    '/stripe/invoices/:invoice',
+    async ({ params }, reply) => {
+      const invoice = stripe.memory.invoices.get(params.invoice)
+      return invoice
+        ? reply.type('text/html').send(drawInvoicePage(invoice))
+        : reply.code(404).send({ errors: 'No such invoice' })
+    },
+  )
+  server.get<{ Params: { invoice: string } }>(
+    '/stripe/invoices/:invoice/pdf',
+    async ({ params }, reply) => {
+      const invoice = stripe.memory.invoices.get(params.invoice)
+      return invoice
+        ? reply.type('application/pdf').send(drawInvoicePdf(invoice))
+        : reply.code(404).send({ errors: 'No such invoice' })
+    },
+  )
 }

@@ -9,7 +9,13 @@ import { applyStanding, standingOf } from './standing.ts'
 import type { Stripe } from './stripe.ts'
 import type { Phase, PhaseDiscount, Recurring, Schedule, Subscription } from './wire-objects.ts'
 
-const makePhase = (currency: string, given: Pick<Phase, 'start_date' | 'end_date' | 'items' | 'discounts' | 'proration_behavior' | 'trial_end'>): Phase => ({
+const makePhase = (
+  currency: string,
+  given: Pick<
+    Phase,
+    'start_date' | 'end_date' | 'items' | 'discounts' | 'proration_behavior' | 'trial_end'
+  >,
+): Phase => ({
   add_invoice_items: [],
   application_fee_percent: null,
   billing_cycle_anchor: null,
@@ -26,27 +32,47 @@ const makePhase = (currency: string, given: Pick<Phase, 'start_date' | 'end_date
   ...given,
 })
 
-const runningOf = (schedule: Schedule, now: number) => schedule.phases.find((phase) => phase.start_date <= now && now < phase.end_date)
+const runningOf = (schedule: Schedule, now: number) =>
+  schedule.phases.find((phase) => phase.start_date <= now && now < phase.end_date)
 
 const showPhase = (schedule: Schedule, now: number) => {
   const running = runningOf(schedule, now)
-  schedule.current_phase = running ? { start_date: running.start_date, end_date: running.end_date } : null
+  schedule.current_phase = running
+    ? { start_date: running.start_date, end_date: running.end_date }
+    : null
 }
 
 /** `POST /v1/subscription_schedules` with `from_subscription`: one phase, the running period. */
 export const createSchedule = (stripe: Stripe, input: Wire): Schedule => {
   const from = textOf(input, 'from_subscription')
-  if (!from) throw invalid('This stand-in makes schedules from a subscription only: give from_subscription.', { param: 'from_subscription' })
+  if (!from)
+    throw invalid(
+      'This stand-in makes schedules from a subscription only: give from_subscription.',
+      { param: 'from_subscription' },
+    )
   const subscription = stripe.memory.subscriptions.get(from)
   if (!subscription) throw missing('subscription', from, 'from_subscription')
-  if (subscription.schedule) throw invalid(`You cannot migrate a subscription that is already attached to a schedule: \`${subscription.schedule}\`.`)
+  if (subscription.schedule)
+    throw invalid(
+      `You cannot migrate a subscription that is already attached to a schedule: \`${subscription.schedule}\`.`,
+    )
   const [item] = subscription.items.data
-  const items = subscription.items.data.map(({ price, quantity }) => ({ discounts: [], metadata: {}, price: price.id, quantity, tax_rates: [] }))
+  const items = subscription.items.data.map(({ price, quantity }) => ({
+    discounts: [],
+    metadata: {},
+    price: price.id,
+    quantity,
+    tax_rates: [],
+  }))
   const phase = makePhase(subscription.currency, {
     start_date: item?.current_period_start ?? subscription.created,
     end_date: item?.current_period_end ?? subscription.created,
     items,
-    discounts: subscription.discounts.map((discount) => ({ coupon: null, discount, promotion_code: null })),
+    discounts: subscription.discounts.map((discount) => ({
+      coupon: null,
+      discount,
+      promotion_code: null,
+    })),
     proration_behavior: 'create_prorations',
     trial_end: subscription.status === 'trialing' ? subscription.trial_end : null,
   })
@@ -85,7 +111,12 @@ export const createSchedule = (stripe: Stripe, input: Wire): Schedule => {
   }
   stripe.memory.schedules.set(schedule.id, schedule)
   emit(stripe, 'subscription_schedule.created', schedule)
-  changing(stripe, 'customer.subscription.updated', subscription, () => void (subscription.schedule = schedule.id))
+  changing(
+    stripe,
+    'customer.subscription.updated',
+    subscription,
+    () => void (subscription.schedule = schedule.id),
+  )
   return schedule
 }
 
@@ -96,7 +127,9 @@ const lengthOf = (stripe: Stripe, input: Wire, items: Phase['items']): Recurring
     return { interval, interval_count: numberOf(duration ?? {}, 'interval_count') ?? 1 }
   const recurring = stripe.memory.prices.get(items[0]?.price ?? '')?.recurring
   const iterations = numberOf(input, 'iterations') ?? 1
-  return recurring ? { ...recurring, interval_count: recurring.interval_count * iterations } : undefined
+  return recurring
+    ? { ...recurring, interval_count: recurring.interval_count * iterations }
+    : undefined
 }
 
 const phaseDiscount = (given: Wire): PhaseDiscount => ({
@@ -117,13 +150,24 @@ const redeem = (stripe: Stripe, subscription: Subscription, input: Wire) =>
 const readPhase = (stripe: Stripe, input: Wire, schedule: Schedule, follows: number): Phase => {
   const items = (listOf(input, 'items') ?? []).map((item) => {
     const price = textOf(item, 'price') ?? ''
-    if (!stripe.memory.prices.has(price)) throw missing('price', price, 'phases[0][items][0][price]')
-    return { discounts: [], metadata: {}, price, quantity: numberOf(item, 'quantity') ?? 1, tax_rates: [] }
+    if (!stripe.memory.prices.has(price))
+      throw missing('price', price, 'phases[0][items][0][price]')
+    return {
+      discounts: [],
+      metadata: {},
+      price,
+      quantity: numberOf(item, 'quantity') ?? 1,
+      tax_rates: [],
+    }
   })
   const now = stripe.clock.seconds()
-  const start = textOf(input, 'start_date') === 'now' ? now : (numberOf(input, 'start_date') ?? follows)
+  const start =
+    textOf(input, 'start_date') === 'now' ? now : (numberOf(input, 'start_date') ?? follows)
   const length = lengthOf(stripe, input, items)
-  const end = textOf(input, 'end_date') === 'now' ? now : (numberOf(input, 'end_date') ?? (length ? periodEnd(start, length, start) : start))
+  const end =
+    textOf(input, 'end_date') === 'now'
+      ? now
+      : (numberOf(input, 'end_date') ?? (length ? periodEnd(start, length, start) : start))
   const subscription = stripe.memory.subscriptions.get(schedule.subscription ?? '')
   if (subscription) redeem(stripe, subscription, input)
   return makePhase(subscription?.currency ?? 'usd', {
@@ -139,15 +183,26 @@ const readPhase = (stripe: Stripe, input: Wire, schedule: Schedule, follows: num
 /** Stripe: what is over stays as it was, the running phase keeps its start, and each phase begins where the one before ends. */
 const assertPhases = (schedule: Schedule, given: Phase[], now: number) => {
   const over = given.findIndex(({ end_date }) => end_date <= now)
-  if (over >= 0) throw invalid(`You can not update a phase that has already ended. Trying to update phase ${over}.`, { param: `phases[${over}][end_date]` })
+  if (over >= 0)
+    throw invalid(
+      `You can not update a phase that has already ended. Trying to update phase ${over}.`,
+      { param: `phases[${over}][end_date]` },
+    )
   const running = runningOf(schedule, now)
   if (running && given[0]?.start_date !== running.start_date)
-    throw invalid('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' })
+    throw invalid('You can not modify the start date of the current phase.', {
+      param: 'phases[0][start_date]',
+    })
   for (const [at, { start_date, end_date }] of given.entries()) {
-    if (end_date <= start_date) throw invalid(`The end date of phase ${at} must be after its start date.`, { param: `phases[${at}][end_date]` })
+    if (end_date <= start_date)
+      throw invalid(`The end date of phase ${at} must be after its start date.`, {
+        param: `phases[${at}][end_date]`,
+      })
     const before = given[at - 1]
     if (before && start_date !== before.end_date)
-      throw invalid(`The start date of phase ${at} must be the end date of the phase before it.`, { param: `phases[${at}][start_date]` })
+      throw invalid(`The start date of phase ${at} must be the end date of the phase before it.`, {
+        param: `phases[${at}][start_date]`,
+      })
   }
 }
 
@@ -155,11 +210,20 @@ const assertPhases = (schedule: Schedule, given: Phase[], now: number) => {
 const readPhases = (stripe: Stripe, schedule: Schedule, phases: Wire[]): Phase[] => {
   const now = stripe.clock.seconds()
   if (!phases.some((phase) => 'start_date' in phase))
-    throw invalid('The subscription schedule update is missing at least one phase with a `start_date` to anchor end dates to.', {
-      param: 'phases[0][start_date]',
-    })
+    throw invalid(
+      'The subscription schedule update is missing at least one phase with a `start_date` to anchor end dates to.',
+      {
+        param: 'phases[0][start_date]',
+      },
+    )
   const first = runningOf(schedule, now)?.start_date ?? schedule.created
-  const given = phases.reduce<Phase[]>((before, one) => [...before, readPhase(stripe, one, schedule, before.at(-1)?.end_date ?? first)], [])
+  const given = phases.reduce<Phase[]>(
+    (before, one) => [
+      ...before,
+      readPhase(stripe, one, schedule, before.at(-1)?.end_date ?? first),
+    ],
+    [],
+  )
   assertPhases(schedule, given, now)
   return [...schedule.phases.filter(({ end_date }) => end_date <= now), ...given]
 }
@@ -185,7 +249,10 @@ const activeSchedule = (stripe: Stripe, subscription: Subscription) => {
 }
 
 /** When the next phase begins; without one, when the last ends. */
-export const nextPhaseOf = (stripe: Stripe, subscription: Subscription): { at: number; next: Phase | null } | null => {
+export const nextPhaseOf = (
+  stripe: Stripe,
+  subscription: Subscription,
+): { at: number; next: Phase | null } | null => {
   const schedule = activeSchedule(stripe, subscription)
   if (!schedule) return null
   const running = schedule.current_phase
@@ -204,7 +271,13 @@ export const releaseSchedule = (stripe: Stripe, schedule: Schedule): Schedule =>
     current_phase: null,
   })
   emit(stripe, 'subscription_schedule.released', schedule)
-  if (subscription) changing(stripe, 'customer.subscription.updated', subscription, () => void (subscription.schedule = null))
+  if (subscription)
+    changing(
+      stripe,
+      'customer.subscription.updated',
+      subscription,
+      () => void (subscription.schedule = null),
+    )
   return schedule
 }
 
@@ -224,18 +297,33 @@ export const enterPhase = (stripe: Stripe, subscription: Subscription): void => 
   const before = standingOf(stripe, subscription)
   const parts = next.items.flatMap(({ price, quantity }, at) => {
     const found = stripe.memory.prices.get(price)
-    return found ? [{ id: before.parts[at]?.id ?? null, price: found, quantity, paid: before.parts[at]?.paid ?? null }] : []
+    return found
+      ? [
+          {
+            id: before.parts[at]?.id ?? null,
+            price: found,
+            quantity,
+            paid: before.parts[at]?.paid ?? null,
+          },
+        ]
+      : []
   })
   const cycle = (one: Recurring | null | undefined) => `${one?.interval_count} ${one?.interval}`
   const isOther = cycle(parts[0]?.price.recurring) !== cycle(before.parts[0]?.price.recurring)
   const anchor = isOther ? before.end : before.anchor
   // A phase that names no discount has none.
-  const wanted = next.discounts.filter(({ discount }) => discount === null || subscription.discounts.includes(discount))
-  const named = wanted.map((one) => Object.fromEntries(Object.entries(one).filter(([, id]) => id !== null)))
+  const wanted = next.discounts.filter(
+    ({ discount }) => discount === null || subscription.discounts.includes(discount),
+  )
+  const named = wanted.map((one) =>
+    Object.fromEntries(Object.entries(one).filter(([, id]) => id !== null)),
+  )
   const redeemed = redeem(stripe, subscription, { discounts: named })
   if (redeemed) keepDiscounts(stripe, redeemed, subscription.id)
   const discounts = redeemed?.applied ?? []
-  changing(stripe, 'customer.subscription.updated', subscription, () => applyStanding(stripe, subscription, { ...before, parts, anchor, discounts }))
+  changing(stripe, 'customer.subscription.updated', subscription, () =>
+    applyStanding(stripe, subscription, { ...before, parts, anchor, discounts }),
+  )
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date }
   emit(stripe, 'subscription_schedule.updated', schedule)
 }

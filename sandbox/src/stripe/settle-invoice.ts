@@ -12,18 +12,29 @@ const day = 86_400
 export const retryDays = [3, 5, 7]
 
 export const intentOf = (stripe: Stripe, invoice: Invoice): PaymentIntent | undefined => {
-  const payment = [...stripe.memory.invoicePayments.values()].findLast((one) => one.invoice === invoice.id)
+  const payment = [...stripe.memory.invoicePayments.values()].findLast(
+    (one) => one.invoice === invoice.id,
+  )
   return payment && stripe.memory.intents.get(payment.payment.payment_intent)
 }
 const invoiceOfIntent = (stripe: Stripe, intent: PaymentIntent): Invoice | undefined => {
-  const payment = [...stripe.memory.invoicePayments.values()].find((one) => one.payment.payment_intent === intent.id)
+  const payment = [...stripe.memory.invoicePayments.values()].find(
+    (one) => one.payment.payment_intent === intent.id,
+  )
   return payment && stripe.memory.invoices.get(payment.invoice)
 }
-export const subscriptionOf = (stripe: Stripe, invoice: Invoice): Subscription | undefined => stripe.memory.subscriptions.get(subscriptionIdOf(invoice) ?? '')
+export const subscriptionOf = (stripe: Stripe, invoice: Invoice): Subscription | undefined =>
+  stripe.memory.subscriptions.get(subscriptionIdOf(invoice) ?? '')
 
 /** Stripe: the subscription's own method comes before the customer's. */
-export const defaultMethod = (stripe: Stripe, invoice: { customer: string }, subscription: Subscription | undefined): PaymentMethod | null => {
-  const id = subscription?.default_payment_method ?? stripe.memory.customers.get(invoice.customer)?.invoice_settings.default_payment_method
+export const defaultMethod = (
+  stripe: Stripe,
+  invoice: { customer: string },
+  subscription: Subscription | undefined,
+): PaymentMethod | null => {
+  const id =
+    subscription?.default_payment_method ??
+    stripe.memory.customers.get(invoice.customer)?.invoice_settings.default_payment_method
   return id ? methodOf(stripe, id) : null
 }
 
@@ -63,7 +74,8 @@ export const finalizeInvoice = (stripe: Stripe, invoice: Invoice): Invoice => {
   invoice.amount_remaining = invoice.amount_due
   invoice.ending_balance = Math.min(0, invoice.total + balance)
   moveBalance(stripe, invoice, invoice.ending_balance)
-  if (customer) invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence++).padStart(4, '0')}`
+  if (customer)
+    invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence++).padStart(4, '0')}`
   Object.assign(invoice, {
     status: 'open',
     automatically_finalizes_at: null,
@@ -77,7 +89,10 @@ export const finalizeInvoice = (stripe: Stripe, invoice: Invoice): Invoice => {
       amount: invoice.amount_due,
       currency: invoice.currency,
       customer: invoice.customer,
-      description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+      description:
+        invoice.billing_reason === 'subscription_create'
+          ? 'Subscription creation'
+          : 'Subscription update',
       setupFutureUsage: 'off_session',
     })
     const payment = newId('inpay')
@@ -124,14 +139,18 @@ const afterPayment = (stripe: Stripe, invoice: Invoice, method: PaymentMethod | 
   const waiting = stripe.memory.waiting.get(subscription.id)
   const isWaited = waiting?.invoice === invoice.id
   changing(stripe, 'customer.subscription.updated', subscription, () => {
-    if (method && subscription.payment_settings.save_default_payment_method === 'on_subscription') subscription.default_payment_method = method.id
+    if (method && subscription.payment_settings.save_default_payment_method === 'on_subscription')
+      subscription.default_payment_method = method.id
     if (waiting && isWaited) {
       stripe.memory.waiting.delete(subscription.id)
       subscription.pending_update = null
       applyStanding(stripe, subscription, waiting.standing)
       useUp(stripe, subscription, waiting.uses)
     }
-    const settles = subscription.status === 'incomplete' || (['past_due', 'unpaid'].includes(subscription.status) && subscription.latest_invoice === invoice.id)
+    const settles =
+      subscription.status === 'incomplete' ||
+      (['past_due', 'unpaid'].includes(subscription.status) &&
+        subscription.latest_invoice === invoice.id)
     if (settles) subscription.status = 'active'
   })
   if (isWaited) emit(stripe, 'customer.subscription.pending_update_applied', subscription)
@@ -151,7 +170,11 @@ export const markPaid = (stripe: Stripe, invoice: Invoice, method: PaymentMethod
   invoice.status_transitions.paid_at = stripe.clock.seconds()
   for (const payment of stripe.memory.invoicePayments.values())
     if (payment.invoice === invoice.id)
-      Object.assign(payment, { status: 'paid', amount_paid: invoice.amount_due, status_transitions: { canceled_at: null, paid_at: stripe.clock.seconds() } })
+      Object.assign(payment, {
+        status: 'paid',
+        amount_paid: invoice.amount_due,
+        status_transitions: { canceled_at: null, paid_at: stripe.clock.seconds() },
+      })
   const customer = stripe.memory.customers.get(invoice.customer)
   if (customer) customer.delinquent = false
   emit(stripe, 'invoice.paid', invoice)
@@ -160,7 +183,11 @@ export const markPaid = (stripe: Stripe, invoice: Invoice, method: PaymentMethod
 }
 
 /** One attempt to collect an open invoice. Null when there is no card to try. */
-export const collectInvoice = (stripe: Stripe, invoice: Invoice, given?: { method?: PaymentMethod | null; offSession?: boolean }): Verdict | null => {
+export const collectInvoice = (
+  stripe: Stripe,
+  invoice: Invoice,
+  given?: { method?: PaymentMethod | null; offSession?: boolean },
+): Verdict | null => {
   if (invoice.amount_due === 0) {
     markPaid(stripe, invoice, null)
     return { kind: 'ok' }
@@ -170,13 +197,21 @@ export const collectInvoice = (stripe: Stripe, invoice: Invoice, given?: { metho
   if (!method || !intent) return null
   invoice.attempted = true
   invoice.attempt_count++
-  const verdict = attemptIntent(stripe, intent, method, { invoice: invoice.id, ...(given?.offSession && { offSession: true }) })
+  const verdict = attemptIntent(stripe, intent, method, {
+    invoice: invoice.id,
+    ...(given?.offSession && { offSession: true }),
+  })
   if (verdict.kind === 'ok') markPaid(stripe, invoice, method)
   return verdict
 }
 
 /** Says that an attempt failed, and when the next one comes: only subscriptions that run are tried again. */
-export const announceFailure = (stripe: Stripe, invoice: Invoice, verdict: Verdict | null, retries: boolean): void => {
+export const announceFailure = (
+  stripe: Stripe,
+  invoice: Invoice,
+  verdict: Verdict | null,
+  retries: boolean,
+): void => {
   const days = retries ? retryDays[Math.max(0, invoice.attempt_count - 1)] : undefined
   invoice.next_payment_attempt = days === undefined ? null : stripe.clock.seconds() + days * day
   const customer = stripe.memory.customers.get(invoice.customer)
@@ -203,7 +238,12 @@ export const voidInvoice = (stripe: Stripe, invoice: Invoice): Invoice => {
   const customer = stripe.memory.customers.get(invoice.customer)
   if (customer && used !== 0) moveBalance(stripe, invoice, customer.balance - used)
   const intent = intentOf(stripe, invoice)
-  if (intent && intent.status !== 'succeeded') Object.assign(intent, { status: 'canceled', canceled_at: stripe.clock.seconds(), next_action: null })
+  if (intent && intent.status !== 'succeeded')
+    Object.assign(intent, {
+      status: 'canceled',
+      canceled_at: stripe.clock.seconds(),
+      next_action: null,
+    })
   emit(stripe, 'invoice.voided', invoice)
   return invoice
 }
@@ -212,6 +252,8 @@ export const voidInvoice = (stripe: Stripe, invoice: Invoice): Invoice => {
 export const settleIntent = (stripe: Stripe, intent: PaymentIntent): void => {
   const invoice = invoiceOfIntent(stripe, intent)
   const method = stripe.memory.methods.get(intent.payment_method ?? '') ?? null
-  if (invoice && invoice.status === 'open' && intent.status === 'succeeded') markPaid(stripe, invoice, method)
+  if (invoice && invoice.status === 'open' && intent.status === 'succeeded')
+    markPaid(stripe, invoice, method)
 }
-export const invoiceIdOf = (stripe: Stripe, intent: PaymentIntent): string | null => invoiceOfIntent(stripe, intent)?.id ?? null
+export const invoiceIdOf = (stripe: Stripe, intent: PaymentIntent): string | null =>
+  invoiceOfIntent(stripe, intent)?.id ?? null

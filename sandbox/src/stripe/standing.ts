@@ -38,14 +38,24 @@ export const standingOf = (stripe: Stripe, subscription: Subscription): Standing
 }
 
 /** Writes a reckoned standing back: items, periods, trial, discounts, and what was billed for each. */
-export const applyStanding = (stripe: Stripe, subscription: Subscription, standing: Standing): void => {
+export const applyStanding = (
+  stripe: Stripe,
+  subscription: Subscription,
+  standing: Standing,
+): void => {
   const { memory, clock } = stripe
   const before = new Map(subscription.items.data.map((item) => [item.id, item]))
   for (const id of before.keys()) memory.paid.delete(id)
   subscription.items.data = standing.parts.map((part) => {
     const period = { start: standing.start, end: standing.end }
     const known = before.get(part.id ?? '')
-    const item = makeItem({ id: part.id ?? newId('si', 14), created: known?.created ?? clock.seconds(), subscription: subscription.id, part, period })
+    const item = makeItem({
+      id: part.id ?? newId('si', 14),
+      created: known?.created ?? clock.seconds(),
+      subscription: subscription.id,
+      part,
+      period,
+    })
     if (known) item.metadata = known.metadata
     if (part.paid) memory.paid.set(item.id, part.paid)
     return item
@@ -54,7 +64,8 @@ export const applyStanding = (stripe: Stripe, subscription: Subscription, standi
   subscription.discounts = standing.discounts.map(({ id }) => id)
   if (standing.trialEnd !== subscription.trial_end) {
     subscription.trial_end = standing.trialEnd
-    if (standing.trialEnd !== null && standing.trialEnd > clock.seconds()) subscription.trial_start ??= clock.seconds()
+    if (standing.trialEnd !== null && standing.trialEnd > clock.seconds())
+      subscription.trial_start ??= clock.seconds()
   }
   const trialing = standing.trialEnd !== null && standing.trialEnd > clock.seconds()
   if (trialing && subscription.status === 'active') subscription.status = 'trialing'
@@ -67,16 +78,23 @@ export const useUp = (stripe: Stripe, subscription: Subscription, used: string[]
     const discount = stripe.memory.discounts.get(id)
     return discount && stripe.memory.coupons.get(discount.source.coupon)?.duration === 'once'
   })
-  for (const id of spent) Object.assign(stripe.memory.discounts.get(id) ?? {}, { end: stripe.clock.seconds() })
+  for (const id of spent)
+    Object.assign(stripe.memory.discounts.get(id) ?? {}, { end: stripe.clock.seconds() })
   subscription.discounts = subscription.discounts.filter((id) => !spent.includes(id))
 }
 
 const recurringPrice = (stripe: Stripe, id: string): Price => {
   const price = stripe.memory.prices.get(id)
   if (!price) throw missing('price', id, 'items[0][price]')
-  if (!price.active) throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param: 'items[0][price]' })
+  if (!price.active)
+    throw invalid(`The price specified is inactive. This field only accepts active prices.`, {
+      param: 'items[0][price]',
+    })
   if (!price.recurring)
-    throw invalid('The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.', { param: 'items[0][price]' })
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      { param: 'items[0][price]' },
+    )
   return price
 }
 
@@ -92,7 +110,11 @@ export const readItems = (stripe: Stripe, input: Wire, running: Part[]): Part[] 
     if (id && !before) throw missing('subscription item', id, 'items[0][id]')
     if (flagOf(item, 'deleted')) return []
     const price = textOf(item, 'price')
-    if (!price && !before) throw invalid('Missing required param: items[0][price].', { code: 'parameter_missing', param: 'items[0][price]' })
+    if (!price && !before)
+      throw invalid('Missing required param: items[0][price].', {
+        code: 'parameter_missing',
+        param: 'items[0][price]',
+      })
     return [
       {
         id: id ?? null,

@@ -29,14 +29,21 @@ const operations = [
  * Stripe at the root, `/v1/…`: the official library can be pointed at a host and a port, not at a path. Billing by the
  * clock, signed webhooks, idempotency keys, test cards.
  */
-export const startStripe = async (server: FastifyInstance, settings: Omit<Stripe, 'memory'>): Promise<StripeMemory> => {
+export const startStripe = async (
+  server: FastifyInstance,
+  settings: Omit<Stripe, 'memory'>,
+): Promise<StripeMemory> => {
   const stripe: Stripe = { ...settings, memory: openStripeMemory() }
   stripe.outbox.signBy('stripe', signEvents(stripe))
   stripe.clock.follow(() => nextDue(stripe))
   browserRoutes(server, stripe)
   await server.register(async (scope) => {
     scope.removeContentTypeParser('application/x-www-form-urlencoded')
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    )
     for (const operation of operations) serveOperation(scope, stripe, operation)
   })
   return stripe.memory

@@ -19,14 +19,38 @@ export type Customer = Named & {
   invoice_settings: Wire & { default_payment_method: string | null }
   metadata: Metadata
 }
-export type Card = Wire & { brand: string; last4: string; exp_month: number; exp_year: number; checks: Wire }
-export type PaymentMethod = Named & { customer: string | null; card: Card; billing_details: Wire; metadata: Metadata }
+export type Card = Wire & {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  checks: Wire
+}
+export type PaymentMethod = Named & {
+  customer: string | null
+  card: Card
+  billing_details: Wire
+  metadata: Metadata
+}
 export type Failure = Wire & { type: string; code?: string; decline_code?: string; message: string }
-export type NextAction = { type: 'use_stripe_sdk'; use_stripe_sdk: Wire } | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+export type NextAction =
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: Wire }
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
 
-type Intent = Named & { client_secret: string; customer: string | null; payment_method: string | null; next_action: NextAction | null; metadata: Metadata }
+type Intent = Named & {
+  client_secret: string
+  customer: string | null
+  payment_method: string | null
+  next_action: NextAction | null
+  metadata: Metadata
+}
 export type SetupIntent = Intent & {
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'succeeded'
+    | 'canceled'
   last_setup_error: Failure | null
   usage: string
 }
@@ -35,7 +59,12 @@ export type PaymentIntent = Intent & {
   amount_received: number
   currency: string
   latest_charge: string | null
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'succeeded'
+    | 'canceled'
   last_payment_error: Failure | null
   setup_future_usage: string | null
   canceled_at: number | null
@@ -49,9 +78,19 @@ export type Charge = Named & {
   paid: boolean
   refunded: boolean
 }
-export type Refund = Named & { amount: number; charge: string; currency: string; payment_intent: string; status: string; metadata: Metadata }
+export type Refund = Named & {
+  amount: number
+  charge: string
+  currency: string
+  payment_intent: string
+  status: string
+  metadata: Metadata
+}
 
-export type Recurring = Wire & { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
+export type Recurring = Wire & {
+  interval: 'day' | 'week' | 'month' | 'year'
+  interval_count: number
+}
 export type Product = Named & { name: string; active: boolean; metadata: Metadata }
 export type Price = Named & {
   product: string
@@ -82,7 +121,11 @@ export type PromotionCode = Named & {
   max_redemptions: number | null
   times_redeemed: number
   promotion: { type: 'coupon'; coupon: string }
-  restrictions: { first_time_transaction: boolean; minimum_amount: number | null; minimum_amount_currency: string | null }
+  restrictions: {
+    first_time_transaction: boolean
+    minimum_amount: number | null
+    minimum_amount_currency: string | null
+  }
   metadata: Metadata
 }
 /** `created` stays inside: Stripe's discounts have none. */
@@ -108,7 +151,15 @@ export type Item = Named & {
 }
 /** `flexible` is null in the classic mode. */
 export type BillingMode = Wire & { type: string; flexible: { proration_discounts: string } | null }
-export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused'
+export type SubscriptionStatus =
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'canceled'
+  | 'unpaid'
+  | 'paused'
 export type Subscription = Named & {
   status: SubscriptionStatus
   customer: string
@@ -161,14 +212,23 @@ export type Invoice = Named & {
   next_payment_attempt: number | null
   number: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
-  status_transitions: { finalized_at: number | null; marked_uncollectible_at: number | null; paid_at: number | null; voided_at: number | null }
+  status_transitions: {
+    finalized_at: number | null
+    marked_uncollectible_at: number | null
+    paid_at: number | null
+    voided_at: number | null
+  }
   starting_balance: number
   currency: string
   total: number
   metadata: Metadata
   parent: Wire | null
 }
-export type InvoicePayment = Named & { invoice: string; status: 'open' | 'paid' | 'canceled'; payment: { type: 'payment_intent'; payment_intent: string } }
+export type InvoicePayment = Named & {
+  invoice: string
+  status: 'open' | 'paid' | 'canceled'
+  payment: { type: 'payment_intent'; payment_intent: string }
+}
 export type InvoiceItem = Named & {
   amount: number
   currency: string
@@ -181,7 +241,11 @@ export type InvoiceItem = Named & {
   proration: boolean
 }
 /** A discount that a phase will have: a new one, redeemed when the phase begins, or one that runs already. */
-export type PhaseDiscount = { coupon: string | null; discount: string | null; promotion_code: string | null }
+export type PhaseDiscount = {
+  coupon: string | null
+  discount: string | null
+  promotion_code: string | null
+}
 export type Phase = Wire & {
   start_date: number
   end_date: number

@@ -6,7 +6,8 @@ type Time = Date
 type Json<T> = ColumnType<T, string, string>
 
 /** What a link in a letter does. */
-export type OneTimePurpose = 'reset_password' | 'shop_login' | 'verify_email' | 'change_email' | 'sign_in'
+export type OneTimePurpose =
+  'reset_password' | 'shop_login' | 'verify_email' | 'change_email' | 'sign_in'
 type AccountsTable = {
   id: string
   name: string

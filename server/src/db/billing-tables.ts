@@ -124,7 +124,13 @@ type BillingDetailsTable = { account_id: string; details: Json<BillingDetails>; 
  * charge of a change within a period, or something that is bought once. Plans by name and days (`YYYY-MM-DD`, UTC), as they were.
  */
 export type PaymentItem =
-  | { kind: 'plan' | 'credit' | 'remaining'; plan: string; interval: PlanInterval; from: string | null; to: string | null }
+  | {
+      kind: 'plan' | 'credit' | 'remaining'
+      plan: string
+      interval: PlanInterval
+      from: string | null
+      to: string | null
+    }
   | { kind: 'customization'; about: string }
   | { kind: 'one_off' }
   | { kind: 'discount' }
@@ -137,7 +143,11 @@ export type InvoiceSeller = {
   address: string[]
   country: string | null
   taxId: string | null
-  tax: { kind: 'included'; percent: number } | { kind: 'not_included' } | { kind: 'reverse_charge' } | null
+  tax:
+    | { kind: 'included'; percent: number }
+    | { kind: 'not_included' }
+    | { kind: 'reverse_charge' }
+    | null
 }
 type PaymentsTable = {
   account_id: string
@@ -212,7 +222,12 @@ type OneOffChargesTable = {
   settled_at: Time | null
 }
 /** What a delivery is about, by the provider's ids. */
-export type EventSubject = { subscriptionId: string | null; purchaseId: string | null; accountId: string | null; shopDomain?: string }
+export type EventSubject = {
+  subscriptionId: string | null
+  purchaseId: string | null
+  accountId: string | null
+  shopDomain?: string
+}
 type PaymentEventsTable = {
   provider: PaymentProvider
   event_id: string
@@ -224,7 +239,12 @@ type PaymentEventsTable = {
   processed_at: Time | null
 }
 /** A payment that was begun: our order's number, when, along with which subscription, and the page to approve on. */
-type PurchaseWaiting = { orderId: string; since?: string; subscriptionId?: string | null; url?: string }
+type PurchaseWaiting = {
+  orderId: string
+  since?: string
+  subscriptionId?: string | null
+  url?: string
+}
 type CustomizationRequestsTable = {
   account_id: string
   id: string

@@ -30,7 +30,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const one = async () => (await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows[0]!.one
+const one = async () =>
+  (await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows[0]!.one
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
@@ -60,7 +61,9 @@ const faults: [string, () => unknown][] = [
       const pg = (await import('pg')).default
       const admin = new pg.Client({ connectionString: database.url })
       await admin.connect()
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
       await admin.end()
     },
   ],
@@ -80,7 +83,8 @@ describe.skipIf(where.kind === 'pglite')('a database over a network', () => {
       await happen()
       transaction.goOn()
       expect(await idle).toBe('unavailable')
-      if (name !== 'everything sent vanishes') expect(await Promise.all(waiting)).toEqual(['unavailable', 'unavailable'])
+      if (name !== 'everything sent vanishes')
+        expect(await Promise.all(waiting)).toEqual(['unavailable', 'unavailable'])
       line.mend()
       await Promise.all([one(), one(), one(), one()].map(outcome))
       expect(await one()).toBe(1)
@@ -119,7 +123,9 @@ describe.skipIf(where.kind === 'pglite')('a database over a network', () => {
 
   test('several processes may start at once on an empty database', async () => {
     const empty = await freshDatabase((where as { url: string }).url)
-    const handles = await Promise.all([1, 2, 3, 4].map(() => openPostgres(empty.url, { max: 2, onError: note })))
+    const handles = await Promise.all(
+      [1, 2, 3, 4].map(() => openPostgres(empty.url, { max: 2, onError: note })),
+    )
     const made = await Promise.all(handles.map(({ db }) => migrate(db)))
     expect(made.flat().length).toBeGreaterThanOrEqual(1)
     expect(new Set(made.flat()).size).toBeGreaterThan(5)

@@ -17,17 +17,29 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('the list of columns in tables.ts is what the migrations leave', async () => {
-  const source = ['./access-tables.ts', './billing-tables.ts', './tables.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n')
-  const names = Object.fromEntries([...source.matchAll(/^ {2,4}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [type, table]))
+  const source = ['./access-tables.ts', './billing-tables.ts', './tables.ts']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
+  const names = Object.fromEntries(
+    [...source.matchAll(/^ {2,4}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [type, table]),
+  )
   const counts = /type CountColumns = \{([^]*?)\n?\}/.exec(source)![1]!
   const { rows } = await sql<{
     table_name: string
     column_name: string
-  }>`select table_name, column_name from information_schema.columns where table_schema = 'public'`.execute(t.world.db)
-  for (const [, type, body] of source.matchAll(/^type (\w+Table) = (\{[^]*?\n?\}(?: & CountColumns)?)\n/gm)) {
+  }>`select table_name, column_name from information_schema.columns where table_schema = 'public'`.execute(
+    t.world.db,
+  )
+  for (const [, type, body] of source.matchAll(
+    /^type (\w+Table) = (\{[^]*?\n?\}(?: & CountColumns)?)\n/gm,
+  )) {
     const text = body!.includes('CountColumns') ? body! + counts : body!
-    const listed = [...text.replace(/Json<[^\n;]*>/g, 'Json').matchAll(/(?:^|[\s;{])(\w+)\??: /g)].map(([, column]) => column!)
-    const real = rows.filter(({ table_name }) => table_name === names[type!]).map(({ column_name }) => column_name)
+    const listed = [
+      ...text.replace(/Json<[^\n;]*>/g, 'Json').matchAll(/(?:^|[\s;{])(\w+)\??: /g),
+    ].map(([, column]) => column!)
+    const real = rows
+      .filter(({ table_name }) => table_name === names[type!])
+      .map(({ column_name }) => column_name)
     expect(new Set(listed), names[type!]).toEqual(new Set(real))
   }
 })
@@ -37,13 +49,21 @@ test('migrating twice changes nothing, and an edited migration stops the start',
   const [first] = migrations()
   await sql`update migrations set hash = 'edited' where name = ${first!.name}`.execute(t.world.db)
   await expect(migrate(t.world.db)).rejects.toThrow(/was edited after it was applied/)
-  await sql`update migrations set hash = ${first!.hash} where name = ${first!.name}`.execute(t.world.db)
+  await sql`update migrations set hash = ${first!.hash} where name = ${first!.name}`.execute(
+    t.world.db,
+  )
 })
 
 test('using the root handle inside a transaction fails at once instead of waiting for ever', async () => {
-  await expect(inTransaction(t.world.db, () => sql`select 1`.execute(t.world.db))).rejects.toThrow(/pass `tx` on/)
-  await expect(inTransaction(t.world.db, () => inTransaction(t.world.db, async () => 1))).rejects.toThrow(/pass `tx` on/)
-  await expect(inTransaction(t.world.db, async () => assertOutsideTransaction('Shopify'))).rejects.toThrow(/inside a transaction/)
+  await expect(inTransaction(t.world.db, () => sql`select 1`.execute(t.world.db))).rejects.toThrow(
+    /pass `tx` on/,
+  )
+  await expect(
+    inTransaction(t.world.db, () => inTransaction(t.world.db, async () => 1)),
+  ).rejects.toThrow(/pass `tx` on/)
+  await expect(
+    inTransaction(t.world.db, async () => assertOutsideTransaction('Shopify')),
+  ).rejects.toThrow(/inside a transaction/)
   expect((await sql<{ one: number }>`select 1 as one`.execute(t.world.db)).rows[0]!.one).toBe(1)
 })
 
@@ -71,19 +91,27 @@ test('kept counts equal counted ones after any mix of changes', async () => {
     await sql`update reviews set status = ${statuses[round % 4]}, product_id = ${products[round % 3]!.id}, reply = case when ${round % 2 === 0} then null else 'x' end, media_count = ${round % 3}
       where account_id = ${owner.accountId} and rating = ${1 + (round % 5)}`.execute(t.world.db)
     if (round % 5 === 4)
-      await sql`delete from reviews where account_id = ${owner.accountId} and rating = ${1 + (round % 5)} and source = 'csv'`.execute(t.world.db)
+      await sql`delete from reviews where account_id = ${owner.accountId} and rating = ${1 + (round % 5)} and source = 'csv'`.execute(
+        t.world.db,
+      )
     if (round % 7 === 6) await add(7)
   }
   const live =
     await sql`select product_id, source, status, rating, count(*)::int reviews, (count(*) filter (where media_count > 0))::int with_media, (count(*) filter (where reply is not null))::int replied
-    from reviews where account_id = ${owner.accountId} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(t.world.db)
+    from reviews where account_id = ${owner.accountId} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(
+      t.world.db,
+    )
   const kept =
     await sql`select product_id, source, status, rating, reviews, with_media, replied from review_counts where account_id = ${owner.accountId} and reviews <> 0 order by 1, 2, 3, 4`.execute(
       t.world.db,
     )
   expect(kept.rows).toEqual(live.rows)
-  const account = await sql<{ reviews: number }>`select sum(reviews)::int reviews from account_review_counts where account_id = ${owner.accountId}`.execute(
+  const account = await sql<{
+    reviews: number
+  }>`select sum(reviews)::int reviews from account_review_counts where account_id = ${owner.accountId}`.execute(
     t.world.db,
   )
-  expect(account.rows[0]!.reviews).toBe((live.rows as { reviews: number }[]).reduce((sum, row) => sum + row.reviews, 0))
+  expect(account.rows[0]!.reviews).toBe(
+    (live.rows as { reviews: number }[]).reduce((sum, row) => sum + row.reviews, 0),
+  )
 })

@@ -3,7 +3,16 @@
  * (53), operator intervention and restarts (57), serialization and deadlocks (40). PostgreSQL manual, appendix A.
  */
 const passing = /^(08|53|57|40)[0-9A-Z]{3}$/
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|The connection to the database)/
 

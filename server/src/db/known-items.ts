@@ -12,7 +12,12 @@ export const openKnownItems = (db: Db, provider: string) => {
     keys.set(id, key.split(RETIRED)[0]!)
   }
   const read = async (column: 'item_key' | 'external_id', value: string) => {
-    const row = await db.selectFrom('provider_items').selectAll().where('provider', '=', provider).where(column, '=', value).executeTakeFirst()
+    const row = await db
+      .selectFrom('provider_items')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where(column, '=', value)
+      .executeTakeFirst()
     if (row) remember(row.item_key, row.external_id)
   }
   return {

@@ -5,7 +5,11 @@ import type pg from 'pg'
  * Calls `hear` with each NOTIFY payload of a channel. `onGap` is called after a lost connection came back: what was
  * said in between was missed. The answer stops listening.
  */
-export type Listen = (channel: string, hear: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>
+export type Listen = (
+  channel: string,
+  hear: (payload: string) => void,
+  onGap?: () => void,
+) => Promise<() => Promise<void>>
 
 export const listenOnPglite =
   (pglite: PGlite): Listen =>
@@ -51,8 +55,15 @@ export const listenOnPostgres = (url: string, onError: (error: Error) => void) =
   }
   const open = async () => {
     const { default: pg } = await import('pg')
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
-    fresh.on('notification', ({ channel, payload }) => ears.get(channel)?.forEach((ear) => ear.hear(payload ?? '')))
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    })
+    fresh.on('notification', ({ channel, payload }) =>
+      ears.get(channel)?.forEach((ear) => ear.hear(payload ?? '')),
+    )
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh))
     try {

@@ -25,14 +25,20 @@ const answers = (path: string) =>
  * because socket paths end at about 107 bytes.
  */
 export const lockFolder = async (folder: string): Promise<{ release(): Promise<void> }> => {
-  const path = join(tmpdir(), `plaudit-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}.lock`)
+  const path = join(
+    tmpdir(),
+    `plaudit-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}.lock`,
+  )
   let server: Server
   try {
     server = await listen(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     if (await answers(path))
-      throw new Error(`The data folder ${folder} is in use by another Plaudit process. Stop that one, or set DATA_DIR to another folder.`, { cause: error })
+      throw new Error(
+        `The data folder ${folder} is in use by another Plaudit process. Stop that one, or set DATA_DIR to another folder.`,
+        { cause: error },
+      )
     rmSync(path, { force: true })
     server = await listen(path)
   }

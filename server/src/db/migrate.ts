@@ -34,7 +34,9 @@ const statements = (text: string) => {
 
 /** One process at a time, however many start at once; a migration may take as long as it needs. */
 const lockMigrations = async (tx: Tx) => {
-  await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
+  await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+    tx,
+  )
   await sql`select pg_advisory_xact_lock(726394)`.execute(tx)
 }
 
@@ -45,8 +47,13 @@ const appliedTo = (db: Db) =>
   })
 
 const readApplied = async (db: Tx) => {
-  await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(db)
-  const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migrations`.execute(db)
+  await sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    name: string
+    hash: string
+  }>`select name, hash from migrations`.execute(db)
   return new Map(rows.map((row) => [row.name, row.hash]))
 }
 
@@ -60,14 +67,20 @@ export const migrate = async (db: Db): Promise<string[]> => {
   for (const migration of migrations()) {
     const known = applied.get(migration.name)
     if (known !== undefined && known !== migration.hash)
-      throw new Error(`Migration ${migration.name} was edited after it was applied. Restore it and write a new one.`)
+      throw new Error(
+        `Migration ${migration.name} was edited after it was applied. Restore it and write a new one.`,
+      )
     if (known !== undefined) continue
     await inTransaction(db, async (tx) => {
       await lockMigrations(tx)
-      const { rows } = await sql`select 1 from migrations where name = ${migration.name}`.execute(tx)
+      const { rows } = await sql`select 1 from migrations where name = ${migration.name}`.execute(
+        tx,
+      )
       if (rows.length > 0) return
       for (const statement of statements(migration.text)) await sql.raw(statement).execute(tx)
-      await sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`.execute(tx)
+      await sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`.execute(
+        tx,
+      )
     })
     fresh.push(migration.name)
   }

@@ -14,7 +14,9 @@ export type OpenDb = {
   db: Db
   listen: Listen
   /** What runs underneath; only `jobs/` looks. */
-  engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; poolOptions: PoolOptions }
+  engine:
+    | { kind: 'pglite'; pglite: PGlite }
+    | { kind: 'postgres'; pool: pg.Pool; poolOptions: PoolOptions }
   close(): Promise<void>
 }
 
@@ -25,7 +27,8 @@ const damaged = (folder: string) =>
   `Put a copy back if you have one. To begin anew, move it away first (mv ${folder} ${folder}-damaged) and start again.`
 
 /** Such a folder would be taken for an empty one and written over. */
-const lostItsVersion = (folder: string) => existsSync(join(folder, 'global', 'pg_control')) && !existsSync(join(folder, 'PG_VERSION'))
+const lostItsVersion = (folder: string) =>
+  existsSync(join(folder, 'global', 'pg_control')) && !existsSync(join(folder, 'PG_VERSION'))
 
 /** PostgreSQL inside this process, in `folder` or (for tests) in memory. See decision record 0003 for what it is not good for. */
 export const openEmbedded = async (folder?: string, dump?: Blob): Promise<OpenDb> => {
@@ -36,7 +39,10 @@ export const openEmbedded = async (folder?: string, dump?: Blob): Promise<OpenDb
     await lock?.release()
     throw new Error(damaged(folder))
   }
-  const open = PGlite.create({ ...(folder ? { dataDir: join(folder, 'pg') } : {}), ...(dump ? { loadDataDir: dump } : {}) })
+  const open = PGlite.create({
+    ...(folder ? { dataDir: join(folder, 'pg') } : {}),
+    ...(dump ? { loadDataDir: dump } : {}),
+  })
   const pglite = await open.catch(async (cause: unknown) => {
     await lock?.release()
     throw new Error(damaged(folder ?? 'in memory'), { cause })
@@ -54,7 +60,10 @@ export const openEmbedded = async (folder?: string, dump?: Blob): Promise<OpenDb
 }
 
 /** What every pool of this process is made with: watched connections and time-outs. */
-export type PoolOptions = pg.PoolConfig & { watch: Set<WatchedClient>; onError: (error: Error) => void }
+export type PoolOptions = pg.PoolConfig & {
+  watch: Set<WatchedClient>
+  onError: (error: Error) => void
+}
 
 /** How long a statement may run, a request wait for a free connection, and a transaction stand still. */
 const STATEMENT_MS = 60_000
@@ -65,7 +74,10 @@ const IDLE_IN_TRANSACTION_MS = 30_000
  * PostgreSQL 15 or newer over the network. A database that restarts, hangs or cannot be reached makes the queries that
  * run fail; it ends no process, and the connections come back by themselves.
  */
-export const openPostgres = async (url: string, { max = 10, onError }: { max?: number; onError: (error: Error) => void }): Promise<OpenDb> => {
+export const openPostgres = async (
+  url: string,
+  { max = 10, onError }: { max?: number; onError: (error: Error) => void },
+): Promise<OpenDb> => {
   const { default: pg } = await import('pg')
   const { WatchedClient } = await import('./watched-client.ts')
   const { watchConnections } = await import('./watch-connections.ts')
@@ -88,7 +100,11 @@ export const openPostgres = async (url: string, { max = 10, onError }: { max?: n
   const inUse = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))
-  const stopWatching = watchConnections(url, watch, (client) => client.busySince === undefined && !inUse.has(client as unknown as pg.PoolClient))
+  const stopWatching = watchConnections(
+    url,
+    watch,
+    (client) => client.busySince === undefined && !inUse.has(client as unknown as pg.PoolClient),
+  )
   const db = withPlugins(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
   const listening = listenOnPostgres(url, onError)
   return {

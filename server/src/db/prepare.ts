@@ -22,6 +22,8 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 export const prepareMarked = (client: pg.ClientBase): void => {
   const plain = client.query.bind(client) as Query
   const query: Query = (text, values, ...rest) =>
-    typeof text === 'string' && text.startsWith(PREPARED) ? plain({ name: nameOf(text), text, values }) : plain(text, values, ...rest)
+    typeof text === 'string' && text.startsWith(PREPARED)
+      ? plain({ name: nameOf(text), text, values })
+      : plain(text, values, ...rest)
   client.query = query as typeof client.query
 }

@@ -1,4 +1,9 @@
-import type { ColumnMeaning, DateOrder, ImportOptions, SourceProblem } from '@plaudit/contract/imports'
+import type {
+  ColumnMeaning,
+  DateOrder,
+  ImportOptions,
+  SourceProblem,
+} from '@plaudit/contract/imports'
 import type { SourceFilters } from '@plaudit/contract/source-imports'
 import type { ColumnType, Generated } from 'kysely'
 import type { Text } from '../texts/phrase.ts'
@@ -21,7 +26,12 @@ export type MediaRow = {
   problem: string | null
 }
 
-type AccountRatingsTable = { account_id: string; rating: number; comment: string | null; rated_at: Time }
+type AccountRatingsTable = {
+  account_id: string
+  rating: number
+  comment: string | null
+  rated_at: Time
+}
 type IdempotencyKeysTable = {
   account_id: string
   key: string
@@ -37,7 +47,12 @@ type NotificationsTable = {
   id: string
   type: 'success' | 'info' | 'error' | 'warning'
   /** What it says, by key and facts; rows from before have their sentences below. */
-  texts: Json<{ title: Text; message: Text; primary_action_text?: Text; secondary_action_text?: Text }> | null
+  texts: Json<{
+    title: Text
+    message: Text
+    primary_action_text?: Text
+    secondary_action_text?: Text
+  }> | null
   title: string | null
   message: string | null
   primary_action_text: string | null
@@ -91,7 +106,8 @@ type ProductsTable = {
   created_at: Time
   updated_at: Time
 }
-type ReviewSource = 'csv' | 'amazon' | 'aliexpress' | 'migration' | 'storefront' | 'email' | 'manual'
+type ReviewSource =
+  'csv' | 'amazon' | 'aliexpress' | 'migration' | 'storefront' | 'email' | 'manual'
 type ReviewStatus = 'published' | 'pending' | 'hidden' | 'deleted'
 type ReviewsTable = {
   account_id: string
@@ -238,7 +254,11 @@ type SourceSyncsTable = {
   counted_import_id: string | null
   created_at: Time
 }
-type WidgetSettingsTable = { account_id: string; settings: Json<Record<string, unknown>>; updated_at: Time }
+type WidgetSettingsTable = {
+  account_id: string
+  settings: Json<Record<string, unknown>>
+  updated_at: Time
+}
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
 export type Tables = AccessTables &
   BillingTables & {

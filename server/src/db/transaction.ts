@@ -24,7 +24,10 @@ export const noRootQueriesInside: KyselyPlugin = {
 }
 
 /** The only way to open a transaction. `work` gets the handle and must use it for every query. */
-export const inTransaction = async <T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+export const inTransaction = async <T>(
+  db: Db,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> => {
   if (isInside()) throw complain()
   const state = { alive: true }
   try {

@@ -11,8 +11,16 @@ const PROBE_MS = 2_000
 type Backend = { pid: number; is_waiting: boolean; own: number }
 
 /** What the server says of some connections, asked over a new one. `undefined`: it could not be reached. */
-const askServer = async (url: string, pids: number[]): Promise<Backend[] | 'no judgement' | undefined> => {
-  const probe = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS, application_name: 'plaudit-probe' })
+const askServer = async (
+  url: string,
+  pids: number[],
+): Promise<Backend[] | 'no judgement' | undefined> => {
+  const probe = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+    application_name: 'plaudit-probe',
+  })
   probe.on('error', () => undefined)
   try {
     await probe.connect()
@@ -29,7 +37,9 @@ const askServer = async (url: string, pids: number[]): Promise<Backend[] | 'no j
     const code = (error as { code?: string }).code ?? ''
     return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P') ? 'no judgement' : undefined
   } finally {
-    await Promise.race([probe.end(), new Promise((done) => setTimeout(done, 200))]).catch(() => undefined)
+    await Promise.race([probe.end(), new Promise((done) => setTimeout(done, 200))]).catch(
+      () => undefined,
+    )
   }
 }
 
@@ -39,18 +49,27 @@ const askServer = async (url: string, pids: number[]): Promise<Backend[] | 'no j
  * doing there; one on which the server waits for us is dropped, with every idle one made before, and what was asked on it
  * fails at once. A slow statement is left alone. Answers how to stop.
  */
-export const watchConnections = (url: string, clients: Set<WatchedClient>, isIdle: (client: WatchedClient) => boolean) => {
+export const watchConnections = (
+  url: string,
+  clients: Set<WatchedClient>,
+  isIdle: (client: WatchedClient) => boolean,
+) => {
   let timer: NodeJS.Timeout
   let closed = false
 
   const dropStuck = (stuck: WatchedClient[], asked: number) => {
-    for (const client of stuck) client.drop('The connection to the database was lost: no answer came.')
-    for (const client of clients) if (isIdle(client) && client.madeAt < asked) client.drop('The connection to the database may be lost.')
+    for (const client of stuck)
+      client.drop('The connection to the database was lost: no answer came.')
+    for (const client of clients)
+      if (isIdle(client) && client.madeAt < asked)
+        client.drop('The connection to the database may be lost.')
   }
   const look = async () => {
     const asked = performance.now()
     const waiting = [...clients].flatMap((client) =>
-      client.busySince !== undefined && asked - client.busySince > SLOW_MS ? [{ client, since: client.busySince }] : [],
+      client.busySince !== undefined && asked - client.busySince > SLOW_MS
+        ? [{ client, since: client.busySince }]
+        : [],
     )
     if (waiting.length === 0) return
     const pids = waiting.flatMap(({ client }) => client.backend ?? [])

@@ -4,7 +4,10 @@ import pg from 'pg'
 const CONNECT_MS = 3_000
 
 /** What the pool hands on to every client it makes, beside pg's own options. */
-export type WatchedOptions = pg.ClientConfig & { watch: Set<WatchedClient>; onError: (error: Error) => void }
+export type WatchedOptions = pg.ClientConfig & {
+  watch: Set<WatchedClient>
+  onError: (error: Error) => void
+}
 
 type Stream = { destroy(error?: Error): void }
 

@@ -6,21 +6,35 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { english } from '../texts/english.ts'
 
-type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+type Schema = Record<string, unknown> & {
+  properties?: Record<string, unknown>
+  required?: string[]
+}
 
 const schemaOf = (schema: Endpoint['input'], io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Schema
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  }) as Schema
   return rest
 }
 
 const without = (schema: Schema, names: string[]): Schema => ({
   ...schema,
-  properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name))),
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name)),
+  ),
   required: (schema.required ?? []).filter((name) => !names.includes(name)),
 })
 
 const asParameters = (schema: Schema, place: 'path' | 'query', names: string[]) =>
-  names.map((name) => ({ name, in: place, required: place === 'path' || (schema.required ?? []).includes(name), schema: schema.properties?.[name] ?? {} }))
+  names.map((name) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    schema: schema.properties?.[name] ?? {},
+  }))
 
 const answers = (endpoint: Endpoint) => {
   const good =
@@ -38,7 +52,9 @@ const answers = (endpoint: Endpoint) => {
   }
   return {
     200: { description: 'Done', content: good },
-    ...Object.fromEntries([...bad].map(([status, texts]) => [status, { description: texts.join('\n\n') }])),
+    ...Object.fromEntries(
+      [...bad].map(([status, texts]) => [status, { description: texts.join('\n\n') }]),
+    ),
   }
 }
 
@@ -53,8 +69,17 @@ const operation = (endpoint: Endpoint) => {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[0]!],
     security: endpoint.auth === 'owner' ? [{ bearer: [] }] : [],
-    parameters: [...asParameters(schema, 'path', inPath), ...(inQuery ? asParameters(schema, 'query', rest) : [])],
-    ...(!inQuery && rest.length ? { requestBody: { content: { [type]: { schema: without(schema, inPath), example: endpoint.example } } } } : {}),
+    parameters: [
+      ...asParameters(schema, 'path', inPath),
+      ...(inQuery ? asParameters(schema, 'query', rest) : []),
+    ],
+    ...(!inQuery && rest.length
+      ? {
+          requestBody: {
+            content: { [type]: { schema: without(schema, inPath), example: endpoint.example } },
+          },
+        }
+      : {}),
     responses: answers(endpoint),
   }
 }
@@ -66,13 +91,22 @@ export const describeApi = (endpoints: Endpoint[]) => {
     const path = `/api/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     for (const method of [endpoint.method, ...(endpoint.alsoMethods ?? [])]) {
       const suffix = method === endpoint.method ? '' : `.${method.toLowerCase()}`
-      ;(paths[path] ??= {})[method.toLowerCase()] = { ...operation(endpoint), operationId: endpoint.name + suffix }
+      ;(paths[path] ??= {})[method.toLowerCase()] = {
+        ...operation(endpoint),
+        operationId: endpoint.name + suffix,
+      }
     }
   }
   return {
     openapi: '3.0.3' as const,
-    info: { title: 'Plaudit', version: '1', description: 'Times are ISO 8601 UTC, money is integer cents, lists page by cursor.' },
-    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } } },
+    info: {
+      title: 'Plaudit',
+      version: '1',
+      description: 'Times are ISO 8601 UTC, money is integer cents, lists page by cursor.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
     paths,
   }
 }
@@ -96,5 +130,9 @@ export const addApiDescription = async (app: FastifyInstance, endpoints: Endpoin
   const document = describeApi(endpoints)
   app.get('/api/openapi.json', async () => document)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: PAGE_POLICY })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'none' },
+    staticCSP: PAGE_POLICY,
+  })
 }

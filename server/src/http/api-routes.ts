@@ -14,10 +14,19 @@ import { ownerOf } from './session.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { receiveMultipart, type Multipart } from './uploads.ts'
 
-type Deps = { world: World; sessions: EndedSessions; streams: ReturnType<typeof makeLiveStreams>; beginUpload: ReturnType<typeof limitUploads> }
+type Deps = {
+  world: World
+  sessions: EndedSessions
+  streams: ReturnType<typeof makeLiveStreams>
+  beginUpload: ReturnType<typeof limitUploads>
+}
 type Session = Awaited<ReturnType<typeof ownerOf>>
 
-const receive = async ({ world, beginUpload }: Deps, session: Session | null, request: FastifyRequest): Promise<Multipart> => {
+const receive = async (
+  { world, beginUpload }: Deps,
+  session: Session | null,
+  request: FastifyRequest,
+): Promise<Multipart> => {
   const end = session && beginUpload(session.accountId)
   try {
     return await receiveMultipart(request, world.settings.importMaxBytes)
@@ -26,9 +35,16 @@ const receive = async ({ world, beginUpload }: Deps, session: Session | null, re
   }
 }
 
-const asRecord = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {})
+const asRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
 
-const parse = (endpoint: Endpoint, raw: Record<string, unknown>, request: FastifyRequest): Record<string, unknown> => {
+const parse = (
+  endpoint: Endpoint,
+  raw: Record<string, unknown>,
+  request: FastifyRequest,
+): Record<string, unknown> => {
   assertPlainStrings(raw)
   const parsed = endpoint.input.safeParse(raw)
   if (parsed.success) {
@@ -38,7 +54,8 @@ const parse = (endpoint: Endpoint, raw: Record<string, unknown>, request: Fastif
   }
   const inPath = Object.keys(asRecord(request.params))
   // An id in the path that is no id names nothing: that is "not found", not a form error.
-  if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0])))) throw new Problem('not_found')
+  if (parsed.error.issues.some((issue) => inPath.includes(String(issue.path[0]))))
+    throw new Problem('not_found')
   throw new Problem('invalid', { fields: fieldsOf(parsed.error.issues) })
 }
 
@@ -63,17 +80,26 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
 const sendRevalidated = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
   const body = JSON.stringify(answer)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'authorization')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 const keyOf = (endpoint: Endpoint, request: FastifyRequest) => {
   const key = request.headers['idempotency-key']
-  return endpoint.idempotent && typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : undefined
+  return endpoint.idempotent && typeof key === 'string' && key.length > 0 && key.length <= 255
+    ? key
+    : undefined
 }
 
-const handle = async (deps: Deps, { endpoint, run }: Route, [request, reply]: [FastifyRequest, FastifyReply]) => {
+const handle = async (
+  deps: Deps,
+  { endpoint, run }: Route,
+  [request, reply]: [FastifyRequest, FastifyReply],
+) => {
   const { world, sessions, streams } = deps
   const session = endpoint.auth === 'owner' ? await ownerOf(world, sessions, request) : null
   if (endpoint.answer === 'stream') return streams.open(session!, request, reply)
@@ -90,19 +116,34 @@ const handle = async (deps: Deps, { endpoint, run }: Route, [request, reply]: [F
     // A file can take minutes to come: whoever logged out meanwhile sends it for nothing.
     if (session && sessions.hasEnded(session.familyId)) throw new Problem('unauthenticated')
     const input = parse(endpoint, rawInput(endpoint, request, upload), request)
-    const who = session ? ({ world, accountId: session.accountId } satisfies Owner) : { world, caller }
+    const who = session
+      ? ({ world, accountId: session.accountId } satisfies Owner)
+      : { world, caller }
     const keep = () => run(who as never, input as never, caller)
     const key = keyOf(endpoint, request)
-    const answer = key && session ? await answerOnce({ world, accountId: session.accountId }, { key, endpoint: endpoint.name, input }, keep) : await keep()
+    const answer =
+      key && session
+        ? await answerOnce(
+            { world, accountId: session.accountId },
+            { key, endpoint: endpoint.name, input },
+            keep,
+          )
+        : await keep()
     if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
-    return endpoint.revalidates ? sendRevalidated(request, reply, answer) : reply.header('cache-control', 'no-store').send(answer)
+    return endpoint.revalidates
+      ? sendRevalidated(request, reply, answer)
+      : reply.header('cache-control', 'no-store').send(answer)
   } finally {
     await upload?.dispose()
   }
 }
 
 /** Registers every promise of the contract under /api/, with and without the slash at the end. */
-export const addApiRoutes = (app: FastifyInstance, parts: Omit<Deps, 'beginUpload'>, routes: Route[]) => {
+export const addApiRoutes = (
+  app: FastifyInstance,
+  parts: Omit<Deps, 'beginUpload'>,
+  routes: Route[],
+) => {
   const deps: Deps = { ...parts, beginUpload: limitUploads() }
   // Clients may hang up while their call is still being worked on: a stopping process waits for these too.
   const underWay = new Set<Promise<unknown>>()
@@ -114,10 +155,14 @@ export const addApiRoutes = (app: FastifyInstance, parts: Omit<Deps, 'beginUploa
       url: `/api/${endpoint.path}`,
       config: { name: endpoint.name, takesForm: endpoint.multipart === true },
       // An answer that carries tokens is never compressed: its length would tell of them (BREACH). Files come as they are.
-      ...(endpoint.auth === 'owner' && endpoint.answer !== 'file' ? {} : { compress: false as const }),
+      ...(endpoint.auth === 'owner' && endpoint.answer !== 'file'
+        ? {}
+        : { compress: false as const }),
       ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
       handler: (request, reply) => {
-        const work: Promise<unknown> = handle(deps, route, [request, reply]).finally(() => underWay.delete(work))
+        const work: Promise<unknown> = handle(deps, route, [request, reply]).finally(() =>
+          underWay.delete(work),
+        )
         underWay.add(work)
         return work
       },

@@ -9,7 +9,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { World } from '../world.ts'
 import { addApiDescription } from './api-description.ts'
 import { addApiRoutes } from './api-routes.ts'
-import { addPreviewFrame, addTransportSecurity, DATA_POLICY, noHosts, type ContentSecurity } from './content-security.ts'
+import {
+  addPreviewFrame,
+  addTransportSecurity,
+  DATA_POLICY,
+  noHosts,
+  type ContentSecurity,
+} from './content-security.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
 import { makeAnswerError } from './errors.ts'
 import { addHealth } from './health.ts'
@@ -52,24 +58,36 @@ export type AppParts = {
 }
 
 /** A request's head comes in one go; a whole one may be a large file over a slow line. */
-const usualPatience = { headersMs: 15_000, requestMs: 15 * 60_000, lookMs: 2_000, bodyPace: { graceMs: 20_000, bytesPerSecond: 2_000 } }
+const usualPatience = {
+  headersMs: 15_000,
+  requestMs: 15 * 60_000,
+  lookMs: 2_000,
+  bodyPace: { graceMs: 20_000, bytesPerSecond: 2_000 },
+}
 const MAX_REQUESTS = 200
 /** Of 11: beyond it JSON gets little smaller and takes many times longer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const STOREFRONT = '/storefront/v1'
 
 /** Fastify trusts no bare number: the proxies are counted here, from the right. */
-const asTrust = (trusted: AppParts['trustProxy']) => (typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted)
+const asTrust = (trusted: AppParts['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 const assertSlashes = (endpoints: Endpoint[]) => {
   const wrong = endpoints.filter(({ path }) => !path.endsWith('/'))
-  if (wrong.length) throw new Error(`These paths do not end in a slash (spec 7): ${wrong.map(({ path }) => path).join(', ')}`)
+  if (wrong.length)
+    throw new Error(
+      `These paths do not end in a slash (spec 7): ${wrong.map(({ path }) => path).join(', ')}`,
+    )
 }
 
 const assertAllRouted = (endpoints: Endpoint[], routes: Route[]) => {
   const kept = new Set(routes.map(({ endpoint }) => endpoint.name))
   const broken = endpoints.filter(({ name, answer }) => !kept.has(name) && answer !== 'stream')
-  if (broken.length) throw new Error(`The contract promises what no route keeps: ${broken.map(({ name }) => name).join(', ')}`)
+  if (broken.length)
+    throw new Error(
+      `The contract promises what no route keeps: ${broken.map(({ name }) => name).join(', ')}`,
+    )
 }
 
 /** The whole HTTP side: owner's API, storefront, health, metrics, pages. Listens only when the caller says so. */
@@ -79,7 +97,10 @@ export const makeApp = async (world: World, parts: AppParts) => {
   assertAllRouted(parts.endpoints, parts.routes)
   const app = Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
@@ -116,7 +137,9 @@ export const makeApp = async (world: World, parts: AppParts) => {
     async (open) => {
       await open.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
       shedLoad(open, maxRequests)
-      const routes = parts.publicRoutes.filter(isStorefront).map((route) => ({ ...route, path: route.path.slice(STOREFRONT.length) }))
+      const routes = parts.publicRoutes
+        .filter(isStorefront)
+        .map((route) => ({ ...route, path: route.path.slice(STOREFRONT.length) }))
       addPublicRoutes(open, world, routes)
     },
     { prefix: STOREFRONT },
@@ -135,14 +158,35 @@ export const makeApp = async (world: World, parts: AppParts) => {
   app.addHook('onClose', async () => sessions.close())
   await app.register(async (api) => {
     shedLoad(api, maxRequests)
-    await api.register(compress, { threshold: 1024, customTypes: /^(application\/json|text\/html)/, encodings: ['br', 'gzip'], brotliOptions })
-    api.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id).header('content-security-policy', DATA_POLICY))
+    await api.register(compress, {
+      threshold: 1024,
+      customTypes: /^(application\/json|text\/html)/,
+      encodings: ['br', 'gzip'],
+      brotliOptions,
+    })
+    api.addHook(
+      'onRequest',
+      async (request, reply) =>
+        void reply
+          .header('x-request-id', request.id)
+          .header('content-security-policy', DATA_POLICY),
+    )
     api.addHook('onResponse', async (request, reply) => {
-      request.log.info({ method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+      request.log.info(
+        {
+          method: request.method,
+          path: request.routeOptions.url,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      )
     })
     const streams = makeLiveStreams(world, sessions)
     app.addHook('preClose', async () => streams.closeAll())
-    const routes = parts.endpoints.filter((endpoint) => endpoint.answer === 'stream').map((endpoint): Route => ({ endpoint, run: async () => undefined }))
+    const routes = parts.endpoints
+      .filter((endpoint) => endpoint.answer === 'stream')
+      .map((endpoint): Route => ({ endpoint, run: async () => undefined }))
     addApiRoutes(api, { world, sessions, streams }, [...parts.routes, ...routes])
   })
   await addApiDescription(app, parts.endpoints)

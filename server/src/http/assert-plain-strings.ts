@@ -21,7 +21,8 @@ export const assertPlainStrings = (input: Record<string, unknown>): void => {
     while (left.length > 0) {
       const one = left.pop()
       if (typeof one === 'string' && isBroken(one)) throw refuse(field)
-      if (typeof one !== 'object' || one === null || one instanceof Date || ArrayBuffer.isView(one)) continue
+      if (typeof one !== 'object' || one === null || one instanceof Date || ArrayBuffer.isView(one))
+        continue
       if (Array.isArray(one)) for (const item of one) left.push(item)
       else for (const [name, item] of Object.entries(one)) left.push(name, item)
     }
@@ -31,5 +32,8 @@ export const assertPlainStrings = (input: Record<string, unknown>): void => {
 /** A parameter that comes twice has no one meaning. @throws Problem `invalid` (400) that names it */
 export const assertSingleParameters = (query: Record<string, unknown>): void => {
   for (const [name, value] of Object.entries(query))
-    if (Array.isArray(value)) throw isBroken(name) ? refuse('') : fieldProblem(name.slice(0, 60), phrase('requests.repeated_parameter'))
+    if (Array.isArray(value))
+      throw isBroken(name)
+        ? refuse('')
+        : fieldProblem(name.slice(0, 60), phrase('requests.repeated_parameter'))
 }

@@ -14,11 +14,18 @@ const readCookie = (header: string | undefined): string | null => {
 }
 
 /** What names this browser while a store is being connected: its cookie, or a new one that the answer sets. */
-export const browserKeyOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): string => {
+export const browserKeyOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): string => {
   const known = readCookie(request.headers.cookie)
   if (known) return known
   const fresh = randomBytes(32).toString('base64url')
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  reply.header('set-cookie', `${NAME}=${fresh}; Path=${PATH}; Max-Age=${HOUR_SECONDS}; HttpOnly; SameSite=Lax${secure}`)
+  reply.header(
+    'set-cookie',
+    `${NAME}=${fresh}; Path=${PATH}; Max-Age=${HOUR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  )
   return fresh
 }

@@ -18,8 +18,14 @@ const script = `// a script of some length\n${'const review = { rating: 5 }\n'.r
 
 beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'))
-  writeFileSync(join(webFolder, 'index.html'), `<!doctype html><html><head><title>Plaudit</title></head><body>${'<p>Reviews</p>'.repeat(100)}</body></html>`)
-  writeFileSync(join(webFolder, 'preloads.json'), JSON.stringify({ '/login': ['assets/login-1.js', 'assets/login-2.css'] }))
+  writeFileSync(
+    join(webFolder, 'index.html'),
+    `<!doctype html><html><head><title>Plaudit</title></head><body>${'<p>Reviews</p>'.repeat(100)}</body></html>`,
+  )
+  writeFileSync(
+    join(webFolder, 'preloads.json'),
+    JSON.stringify({ '/login': ['assets/login-1.js', 'assets/login-2.css'] }),
+  )
   writeFileSync(join(webFolder, 'assets', 'app-abc12345.js'), script)
   writeFileSync(join(webFolder, 'assets', 'app-abc12345.js.br'), brotliCompressSync(script))
   t = await startTestWorld()
@@ -36,7 +42,12 @@ beforeAll(async () => {
   owner = await buildOwner(t)
   const product = await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
   for (let i = 0; i < 12; i++)
-    await owner.post('reviews/', { product_id: product.id, author: `Noor ${i}`, rating: 5, text: `Pours where I aim, ${i} times out of ${i}.` })
+    await owner.post('reviews/', {
+      product_id: product.id,
+      author: `Noor ${i}`,
+      rating: 5,
+      text: `Pours where I aim, ${i} times out of ${i}.`,
+    })
 })
 afterAll(async () => {
   await app.close()
@@ -45,12 +56,19 @@ afterAll(async () => {
 })
 
 const ask = (url: string, encoding = 'br', headers: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding, accept: '*/*', ...headers } })
+  app.inject({
+    method: 'GET',
+    url,
+    headers: { 'accept-encoding': encoding, accept: '*/*', ...headers },
+  })
 const asOwner = () => ({ authorization: `Bearer ${owner.tokens.access}` })
 
 test('a built file leaves as it was packed by the build, for good; without Brotli or gzip as it is', async () => {
   const packed = await ask('/assets/app-abc12345.js')
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
   const plain = await ask('/assets/app-abc12345.js', 'identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -61,17 +79,29 @@ test('the page is packed and names what its screen needs in its head', async () 
   const packed = await ask('/login?from=mail')
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   const page = brotliDecompressSync(packed.rawPayload).toString()
-  expect(page).toMatch(/modulepreload[^>]*href="\/assets\/login-1\.js".*as="style" crossorigin href="\/assets\/login-2\.css"[^>]*><\/head>/)
-  expect(gunzipSync((await ask('/manage', 'gzip')).rawPayload).toString()).not.toContain('modulepreload')
+  expect(page).toMatch(
+    /modulepreload[^>]*href="\/assets\/login-1\.js".*as="style" crossorigin href="\/assets\/login-2\.css"[^>]*><\/head>/,
+  )
+  expect(gunzipSync((await ask('/manage', 'gzip')).rawPayload).toString()).not.toContain(
+    'modulepreload',
+  )
 })
 
 test("an owner's list is packed above 1 kB; small answers, answers with tokens and files are not", async () => {
   const list = await ask('/api/reviews/', 'br', asOwner())
   expect(list.headers['content-encoding']).toBe('br')
   expect(JSON.parse(brotliDecompressSync(list.rawPayload).toString()).results).toHaveLength(12)
-  expect((await ask('/api/reviews/', 'br;q=0, gzip', asOwner())).headers['content-encoding']).toBe('gzip')
-  expect((await ask('/api/reviews/sidebar_count/products/', 'br', asOwner())).headers['content-encoding']).toBeUndefined()
-  expect((await ask('/api/reviews/export/?format=csv', 'br', asOwner())).headers['content-encoding']).toBeUndefined()
+  expect((await ask('/api/reviews/', 'br;q=0, gzip', asOwner())).headers['content-encoding']).toBe(
+    'gzip',
+  )
+  expect(
+    (await ask('/api/reviews/sidebar_count/products/', 'br', asOwner())).headers[
+      'content-encoding'
+    ],
+  ).toBeUndefined()
+  expect(
+    (await ask('/api/reviews/export/?format=csv', 'br', asOwner())).headers['content-encoding'],
+  ).toBeUndefined()
   const signedIn = await app.inject({
     method: 'POST',
     url: '/api/auth/login/',
@@ -87,6 +117,8 @@ test("what shoppers' browsers read is packed once and tells caches that it diffe
   for (const url of ['/storefront/v1/widget.js', `${product}/reviews`, `${product}/block`]) {
     const packed = await ask(url)
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await ask(url, 'identity')).body)
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(
+      (await ask(url, 'identity')).body,
+    )
   }
 })

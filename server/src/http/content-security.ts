@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** Hosts beside our own that the screens may use, by what they may bring; made from the settings. */
-export type AllowedHosts = { script: string[]; style: string[]; frame: string[]; connect: string[]; image: string[]; font: string[] }
+export type AllowedHosts = {
+  script: string[]
+  style: string[]
+  frame: string[]
+  connect: string[]
+  image: string[]
+  font: string[]
+}
 
 export type ContentSecurity = {
   hosts: AllowedHosts
@@ -12,7 +19,14 @@ export type ContentSecurity = {
   hstsSeconds: number
 }
 
-export const noHosts: AllowedHosts = { script: [], style: [], frame: [], connect: [], image: [], font: [] }
+export const noHosts: AllowedHosts = {
+  script: [],
+  style: [],
+  frame: [],
+  connect: [],
+  image: [],
+  font: [],
+}
 
 const write = (directives: Record<string, string[] | false>) =>
   Object.entries(directives)
@@ -46,7 +60,8 @@ export const pagePolicy = ({ hosts, trustedTypes }: ContentSecurity, nonce: stri
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** Where the page's scripts find the nonce of this answer. */
-export const withNonce = (html: string, nonce: string) => html.replace('<head>', `<head><meta name="csp-nonce" content="${nonce}">`)
+export const withNonce = (html: string, nonce: string) =>
+  html.replace('<head>', `<head><meta name="csp-nonce" content="${nonce}">`)
 
 /**
  * Runs in the preview's frame: writes the shop's page that it is handed, begins where the reader was (at first with the
@@ -88,12 +103,20 @@ const previewPolicy = (publicUrl: string) =>
 /** `GET /widget-preview`: the empty frame in which the owner's preview is drawn, apart from the owner's session. */
 export const addPreviewFrame = (app: FastifyInstance, publicUrl: string) => {
   app.get('/widget-preview', (_request, reply) =>
-    reply.header('content-security-policy', previewPolicy(publicUrl)).header('cache-control', 'no-cache').type('text/html').send(previewPage),
+    reply
+      .header('content-security-policy', previewPolicy(publicUrl))
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(previewPage),
   )
 }
 
 /** Browsers that were here over TLS come back over TLS only. */
 export const addTransportSecurity = (app: FastifyInstance, { hstsSeconds }: ContentSecurity) => {
   if (hstsSeconds > 0)
-    app.addHook('onRequest', async (_request, reply) => void reply.header('strict-transport-security', `max-age=${hstsSeconds}; includeSubDomains`))
+    app.addHook(
+      'onRequest',
+      async (_request, reply) =>
+        void reply.header('strict-transport-security', `max-age=${hstsSeconds}; includeSubDomains`),
+    )
 }

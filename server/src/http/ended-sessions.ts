@@ -23,7 +23,11 @@ export const watchEndedSessions = async (world: World) => {
   const read = async () => {
     const now = world.clock.now().getTime()
     const since = readAt === null ? now - KEEP_MS : readAt - OVERLAP_MS
-    const rows = await world.db.selectFrom('ended_sessions').selectAll().where('ended_at', '>=', new Date(since)).execute()
+    const rows = await world.db
+      .selectFrom('ended_sessions')
+      .selectAll()
+      .where('ended_at', '>=', new Date(since))
+      .execute()
     readAt = now
     for (const [familyId, at] of ended) if (at < now - KEEP_MS) ended.delete(familyId)
     for (const { family_id, ended_at } of rows) {
@@ -41,7 +45,10 @@ export const watchEndedSessions = async (world: World) => {
     waiting = true
     reading = reading.then(async () => {
       waiting = false
-      if (!closed) await read().catch((error: Error) => world.log.warn({ err: error }, 'ended sign-ins could not be read'))
+      if (!closed)
+        await read().catch((error: Error) =>
+          world.log.warn({ err: error }, 'ended sign-ins could not be read'),
+        )
     })
   }
 

@@ -21,7 +21,10 @@ type Say = (text: Text) => string
 const bodyOf = (problem: Problem, inWords: Say): Body => {
   const known: { status: number; error_code?: number } = errors[problem.code]
   const { fields, limit_type, facts } = problem.extra
-  if (fields) return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map(inWords)]))
+  if (fields)
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, messages]) => [field, messages.map(inWords)]),
+    )
   return {
     detail: inWords(problem.detail),
     code: problem.code,
@@ -37,54 +40,69 @@ const pageLanguage = (request: FastifyRequest): string => {
   return request.url.startsWith('/storefront/') && typeof locale === 'string' ? `${locale},` : ''
 }
 
-const wishedBy = (request: FastifyRequest): Language => languageFrom(pageLanguage(request) + (request.headers['accept-language'] ?? ''))
+const wishedBy = (request: FastifyRequest): Language =>
+  languageFrom(pageLanguage(request) + (request.headers['accept-language'] ?? ''))
 
 /** The account's language for who is signed in; for everybody else the page's where it names one, then the browser's. */
 const languageFor = async (world: World, request: FastifyRequest): Promise<Language> => {
   const wished = wishedBy(request)
   const token = bearerOf(request)
-  const owner = token ? await readAccessToken(token, world.settings.sessionSecret, world.clock.now()) : null
+  const owner = token
+    ? await readAccessToken(token, world.settings.sessionSecret, world.clock.now())
+    : null
   if (!owner) return wished
   // Without the account, or the database, the answer is still said in some language.
   return languageOf(world.db, owner.accountId).catch(() => wished)
 }
 
 /** The only place where an error becomes a status, a body and words. What is not a Problem is a bug: 500, logged, no detail. */
-export const makeAnswerError = (world: World) => async (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  // The account was deleted while the call waited or was under way.
-  const error = isOwnerGone(thrown) && bearerOf(request) ? new Problem('unauthenticated') : thrown
-  const request_id = request.id
-  const isAway = isDatabaseUnavailable(error) || error instanceof FilesUnavailable
-  // A database that is away, or has too much to do, is not asked for a language too.
-  const language = isAway || (error instanceof Problem && error.code === 'unavailable') ? wishedBy(request) : await languageFor(world, request)
-  const inWords: Say = (one) => say(language, one)
-  reply.header('content-language', language)
-  if (error instanceof Problem) {
-    if (error.extra.retryAfterSeconds) reply.header('retry-after', String(error.extra.retryAfterSeconds))
-    return reply.code(errors[error.code].status).send({ ...bodyOf(error, inWords), request_id })
+export const makeAnswerError =
+  (world: World) =>
+  async (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    // The account was deleted while the call waited or was under way.
+    const error = isOwnerGone(thrown) && bearerOf(request) ? new Problem('unauthenticated') : thrown
+    const request_id = request.id
+    const isAway = isDatabaseUnavailable(error) || error instanceof FilesUnavailable
+    // A database that is away, or has too much to do, is not asked for a language too.
+    const language =
+      isAway || (error instanceof Problem && error.code === 'unavailable')
+        ? wishedBy(request)
+        : await languageFor(world, request)
+    const inWords: Say = (one) => say(language, one)
+    reply.header('content-language', language)
+    if (error instanceof Problem) {
+      if (error.extra.retryAfterSeconds)
+        reply.header('retry-after', String(error.extra.retryAfterSeconds))
+      return reply.code(errors[error.code].status).send({ ...bodyOf(error, inWords), request_id })
+    }
+    const status = (error as FastifyError).statusCode ?? 500
+    if (status >= 400 && status < 500)
+      return reply
+        .code(status)
+        .send({ detail: inWords(wireDetail(error as FastifyError, status)), request_id })
+    if (isAway) {
+      request.log.warn({ err: error }, 'unavailable')
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ detail: inWords(phrase('errors.unavailable')), code: 'unavailable', request_id })
+    }
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.code(500).send({ detail: inWords(phrase('errors.unavailable')), request_id })
   }
-  const status = (error as FastifyError).statusCode ?? 500
-  if (status >= 400 && status < 500) return reply.code(status).send({ detail: inWords(wireDetail(error as FastifyError, status)), request_id })
-  if (isAway) {
-    request.log.warn({ err: error }, 'unavailable')
-    return reply
-      .code(503)
-      .header('retry-after', '2')
-      .send({ detail: inWords(phrase('errors.unavailable')), code: 'unavailable', request_id })
-  }
-  request.log.error({ err: error }, 'unexpected error')
-  return reply.code(500).send({ detail: inWords(phrase('errors.unavailable')), request_id })
-}
 
 const wireDetail = (error: FastifyError, status: number): Text => {
   if (status === 413) return phrase('requests.too_large')
   if (status === 415) return phrase('requests.content_type')
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return phrase('requests.not_json')
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
+    return phrase('requests.not_json')
   return phrase('requests.not_understood')
 }
 
 /** The messages of each field of a failed parse, keyed as the client sent it; a field of an object as `billing.city`. */
-export const fieldsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, Text[]> => {
+export const fieldsOf = (
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Record<string, Text[]> => {
   const fields: Record<string, Text[]> = {}
   for (const issue of issues) {
     const [field = 'detail', inner] = issue.path

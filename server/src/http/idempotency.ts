@@ -17,11 +17,13 @@ const hashFile = async (file: UploadedFile) => {
   return hash.digest('hex')
 }
 
-const isFile = (value: unknown): value is UploadedFile => typeof value === 'object' && value !== null && 'path' in value && 'size' in value
+const isFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' && value !== null && 'path' in value && 'size' in value
 
 const hashInput = async (input: Record<string, unknown>) => {
   const parts: unknown[] = []
-  for (const key of Object.keys(input).sort()) parts.push(key, isFile(input[key]) ? await hashFile(input[key]) : input[key])
+  for (const key of Object.keys(input).sort())
+    parts.push(key, isFile(input[key]) ? await hashFile(input[key]) : input[key])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
@@ -30,12 +32,20 @@ type Call = { key: string; endpoint: string; input: Record<string, unknown> }
 type Held = { owner: Owner; key: string; takenAt: Date }
 
 const rowOf = ({ owner: { world, accountId }, key }: Omit<Held, 'takenAt'>) =>
-  world.db.updateTable('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key).where('status', 'is', null)
+  world.db
+    .updateTable('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('status', 'is', null)
 
 const leaseEnd = (world: Owner['world']) => new Date(world.clock.now().getTime() + LEASE_MS)
 
 /** Takes the key for this call: a fresh one, or one whose process has gone without an answer. @returns when its row was made; null: it is another call's. A key that is taken over is made anew: the call that had it cannot answer or free it any more. */
-const takeKey = async ({ world, accountId }: Owner, { key, endpoint }: Call, input_hash: string): Promise<Date | null> => {
+const takeKey = async (
+  { world, accountId }: Owner,
+  { key, endpoint }: Call,
+  input_hash: string,
+): Promise<Date | null> => {
   const now = world.clock.now()
   await world.db
     .deleteFrom('idempotency_keys')
@@ -45,7 +55,16 @@ const takeKey = async ({ world, accountId }: Owner, { key, endpoint }: Call, inp
     .execute()
   const fresh = await world.db
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, key, endpoint, input_hash, status: null, body: null, created_at: now, leased_until: leaseEnd(world) })
+    .values({
+      account_id: accountId,
+      key,
+      endpoint,
+      input_hash,
+      status: null,
+      body: null,
+      created_at: now,
+      leased_until: leaseEnd(world),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('created_at')
     .executeTakeFirst()
@@ -60,10 +79,21 @@ const takeKey = async ({ world, accountId }: Owner, { key, endpoint }: Call, inp
   return taken?.created_at ?? null
 }
 
-const keptAnswer = async ({ world, accountId }: Owner, { key, endpoint }: Call, input_hash: string): Promise<unknown> => {
-  const kept = await world.db.selectFrom('idempotency_keys').selectAll().where('account_id', '=', accountId).where('key', '=', key).executeTakeFirst()
-  if (kept && (kept.endpoint !== endpoint || kept.input_hash !== input_hash)) throw new Problem('idempotency_conflict')
-  if (!kept || kept.status === null) throw new Problem('conflict', { detail: phrase('requests.still_running') })
+const keptAnswer = async (
+  { world, accountId }: Owner,
+  { key, endpoint }: Call,
+  input_hash: string,
+): Promise<unknown> => {
+  const kept = await world.db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (kept && (kept.endpoint !== endpoint || kept.input_hash !== input_hash))
+    throw new Problem('idempotency_conflict')
+  if (!kept || kept.status === null)
+    throw new Problem('conflict', { detail: phrase('requests.still_running') })
   return kept.body
 }
 
@@ -92,7 +122,11 @@ const freeKey = async ({ owner: { world, accountId }, key, takenAt }: Held): Pro
  * whose process was killed is taken over half a minute later. One that was done is never free again: an answer that
  * cannot be recorded is given all the same, and recording it is tried until it is.
  */
-export const answerOnce = async (owner: Owner, call: Call, run: () => Promise<unknown>): Promise<unknown> => {
+export const answerOnce = async (
+  owner: Owner,
+  call: Call,
+  run: () => Promise<unknown>,
+): Promise<unknown> => {
   const { world } = owner
   const input_hash = await hashInput(call.input)
   const takenAt = await takeKey(owner, call, input_hash)
@@ -106,7 +140,11 @@ export const answerOnce = async (owner: Owner, call: Call, run: () => Promise<un
       .execute()
     if (answer) clearInterval(again)
   }
-  const warn = (error: unknown) => world.log.warn({ err: error }, answer ? 'an answer was not recorded' : 'an idempotency key was not renewed')
+  const warn = (error: unknown) =>
+    world.log.warn(
+      { err: error },
+      answer ? 'an answer was not recorded' : 'an idempotency key was not renewed',
+    )
   const again = setInterval(() => void hold().catch(warn), RENEW_MS)
   again.unref()
   const body = await run().catch(async (error: unknown) => {

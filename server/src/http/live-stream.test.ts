@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const openStream = async (owner: TestOwner) => {
-  const asked = request({ port, path: '/api/notifications/stream/', headers: { authorization: `Bearer ${owner.tokens.access}` } }).end()
+  const asked = request({
+    port,
+    path: '/api/notifications/stream/',
+    headers: { authorization: `Bearer ${owner.tokens.access}` },
+  }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.setEncoding('utf8')
   let heard = ''

@@ -14,7 +14,9 @@ export const MOST_STREAMS = 30
 /** All open streams of this process, by account. One LISTEN serves them all. */
 export const makeLiveStreams = (world: World, sessions: EndedSessions) => {
   const tabs = new Map<string, Set<Tab>>()
-  const everything: LiveMessage = { topics: ['account', 'imports', 'reviews', 'products', 'notifications', 'store', 'widget'] }
+  const everything: LiveMessage = {
+    topics: ['account', 'imports', 'reviews', 'products', 'notifications', 'store', 'widget'],
+  }
   const each = (act: (tab: Tab) => void) => tabs.forEach((set) => set.forEach(act))
   const ready = world.listen(
     LIVE_CHANNEL,
@@ -27,16 +29,29 @@ export const makeLiveStreams = (world: World, sessions: EndedSessions) => {
   sessions.onEnd((familyId) => each((tab) => tab.familyId === familyId && tab.end()))
 
   /** Server-sent events until the client, the sign-in or the process ends. @throws Problem `too_many_requests` */
-  const open = async ({ accountId, familyId }: Session, request: FastifyRequest, reply: FastifyReply) => {
+  const open = async (
+    { accountId, familyId }: Session,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     await ready
     if (sessions.hasEnded(familyId)) throw new Problem('unauthenticated')
     const set = tabs.get(accountId) ?? new Set()
     if (set.size >= MOST_STREAMS) throw new Problem('too_many_requests', { retryAfterSeconds: 60 })
     reply.hijack()
     const out = reply.raw
-    out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' })
+    out.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'keep-alive',
+    })
     out.write('retry: 2000\n\n')
-    const tab: Tab = { familyId, tell: (message) => out.write(`data: ${JSON.stringify(message)}\n\n`), end: () => void out.end() }
+    const tab: Tab = {
+      familyId,
+      tell: (message) => out.write(`data: ${JSON.stringify(message)}\n\n`),
+      end: () => void out.end(),
+    }
     tabs.set(accountId, set.add(tab))
     const beat = setInterval(() => out.write(': here\n\n'), KEEP_ALIVE_MS)
     request.raw.once('close', () => {

@@ -25,7 +25,9 @@ export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Me
   })
   /** It asks the database: one that is away or hangs leaves out this alone, and not what tells of the process. */
   const told = async () => {
-    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the job queue did not answer in time')), QUEUE_MS).unref())
+    const late = new Promise<never>((_, fail) =>
+      setTimeout(() => fail(new Error('the job queue did not answer in time')), QUEUE_MS).unref(),
+    )
     return Promise.race([jobsWaiting?.() ?? [], late]).catch((error: Error) => {
       app.log.warn({ err: error }, 'the jobs that wait could not be counted')
       return []
@@ -43,7 +45,14 @@ export const openMetrics = (app: FastifyInstance, jobsWaiting?: JobsWaiting): Me
   })
   registry.registerMetric(waiting)
   app.addHook('onResponse', async (request, reply) => {
-    times.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    times.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    )
   })
   return { contentType: registry.contentType, read: () => registry.metrics() }
 }
@@ -60,7 +69,10 @@ export const addMetrics = (app: FastifyInstance, metrics: Metrics, token: string
 }
 
 /** `/metrics` alone, on a port of its own that only those who watch can reach. */
-export const listenForMetrics = async (metrics: Metrics, { port, host }: { port: number; host: string }) => {
+export const listenForMetrics = async (
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+) => {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     metrics.read().then(
@@ -69,5 +81,8 @@ export const listenForMetrics = async (metrics: Metrics, { port, host }: { port:
     )
   })
   await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, host, ready))
-  return { port: (server.address() as AddressInfo).port, close: () => new Promise<void>((done) => server.close(() => done())) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
 }

@@ -10,7 +10,8 @@ export const readPreloads = (webFolder: string): Preloads => {
 }
 
 /** `crossorigin` as the bundler writes it on its own links: a browser uses what was fetched ahead only where both agree. */
-const linkTo = (file: string) => `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${file}">`
+const linkTo = (file: string) =>
+  `<link ${file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'} crossorigin href="/${file}">`
 
 /** The page with what its screen needs named in the head: a browser then asks for all of it at once. */
 export const withPreloads = (page: string, preloads: Preloads, url: string): string => {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, packText } from '../pack-text.ts'
-import { DATA_POLICY, newNonce, pagePolicy, withNonce, type ContentSecurity } from './content-security.ts'
+import {
+  DATA_POLICY,
+  newNonce,
+  pagePolicy,
+  withNonce,
+  type ContentSecurity,
+} from './content-security.ts'
 import { readPreloads, withPreloads } from './page-head.ts'
 import { languageFrom } from '../texts/choose-language.ts'
 import { phrase } from '../texts/phrase.ts'
@@ -12,12 +18,20 @@ import { say } from '../texts/say.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-type Pages = { security: ContentSecurity; webFolder?: string; filesFolder?: string; noscriptFrame?: string | undefined }
+type Pages = {
+  security: ContentSecurity
+  webFolder?: string
+  filesFolder?: string
+  noscriptFrame?: string | undefined
+}
 
 const readPage = async (webFolder: string, noscriptFrame: string | undefined) => {
   const html = await readFile(join(webFolder, 'index.html'), 'utf8')
   if (!noscriptFrame) return html
-  return html.replace('<body>', `<body><noscript><iframe src="${noscriptFrame}" height="0" width="0" hidden title="Tag manager"></iframe></noscript>`)
+  return html.replace(
+    '<body>',
+    `<body><noscript><iframe src="${noscriptFrame}" height="0" width="0" hidden title="Tag manager"></iframe></noscript>`,
+  )
 }
 
 /** A browser asks for HTML by name; whoever takes anything (a link checker, `curl`) gets the screen unless a file was meant. */
@@ -29,7 +43,10 @@ const isScreen = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) 
 }
 
 /** The SPA (every path that is not an API's or a file's is one of its screens) and the public files on this disk. */
-export const addPages = async (app: FastifyInstance, { security, webFolder, filesFolder, noscriptFrame }: Pages) => {
+export const addPages = async (
+  app: FastifyInstance,
+  { security, webFolder, filesFolder, noscriptFrame }: Pages,
+) => {
   if (filesFolder) {
     await app.register(fastifyStatic, {
       root: filesFolder,
@@ -39,18 +56,27 @@ export const addPages = async (app: FastifyInstance, { security, webFolder, file
       immutable: true,
       index: false,
       setHeaders: (reply) =>
-        void reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff').header('content-security-policy', DATA_POLICY),
+        void reply
+          .header('access-control-allow-origin', '*')
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', DATA_POLICY),
     })
   }
   const hasWeb = webFolder !== undefined && existsSync(join(webFolder, 'index.html'))
   const preloads = hasWeb ? readPreloads(webFolder) : {}
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = newNonce()
-    const page = withNonce(withPreloads(await readPage(webFolder!, noscriptFrame), preloads, request.url), nonce)
+    const page = withNonce(
+      withPreloads(await readPage(webFolder!, noscriptFrame), preloads, request.url),
+      nonce,
+    )
     const encoding = encodingFor(request.headers['accept-encoding'])
     const packed = encoding && packText(page, encoding)
     if (packed) reply.header('content-encoding', encoding)
-    reply.header('content-security-policy', pagePolicy(security, nonce)).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    reply
+      .header('content-security-policy', pagePolicy(security, nonce))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
     return reply.type('text/html; charset=utf-8').send(packed ?? page)
   }
   if (hasWeb) {
@@ -61,13 +87,19 @@ export const addPages = async (app: FastifyInstance, { security, webFolder, file
       wildcard: true,
       cacheControl: false,
       preCompressed: true,
-      setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        ),
     })
     app.get('/', sendPage)
   }
   app.setNotFoundHandler((request, reply) => {
     if (hasWeb && isScreen(request)) return sendPage(request, reply)
     const language = languageFrom(request.headers['accept-language'] ?? '')
-    return reply.code(404).send({ detail: say(language, phrase('errors.not_found')), request_id: request.id })
+    return reply
+      .code(404)
+      .send({ detail: say(language, phrase('errors.not_found')), request_id: request.id })
   })
 }

@@ -10,7 +10,11 @@ export type PublicRequest = {
   /** Names this browser by a cookie, which the answer sets when there is none. */
   browserKey: () => string
 }
-export type PublicAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array }
+export type PublicAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array
+}
 
 /**
  * A call outside the owner's API: no token, no contract schema, any origin (storefront), or a browser redirect

@@ -20,18 +20,32 @@ export type FileAnswer = { name: string; contentType: string; body: Readable }
 export type UploadedFile = { path: string; name: string; size: number }
 
 /** In a multipart call the contract's `file` is an uploaded file here. */
-type ServerInput<T extends Endpoint> = T['multipart'] extends true ? Omit<Parsed<T>, 'file'> & { file: UploadedFile } : Parsed<T>
+type ServerInput<T extends Endpoint> = T['multipart'] extends true
+  ? Omit<Parsed<T>, 'file'> & { file: UploadedFile }
+  : Parsed<T>
 
-export type Route = { endpoint: Endpoint; run: (who: never, input: never, caller: Caller) => Promise<unknown> }
+export type Route = {
+  endpoint: Endpoint
+  run: (who: never, input: never, caller: Caller) => Promise<unknown>
+}
 
 /** Ties a promise to the function that keeps it; a wrong answer shape does not compile. */
-export const route = <T extends Endpoint>(endpoint: T, run: (owner: Owner, input: ServerInput<T>, caller: Caller) => Promise<Output<T>>): Route => ({
+export const route = <T extends Endpoint>(
+  endpoint: T,
+  run: (owner: Owner, input: ServerInput<T>, caller: Caller) => Promise<Output<T>>,
+): Route => ({
   endpoint,
   run,
 })
 
 /** The same for a call that a guest may make. */
-export const guestRoute = <T extends Endpoint>(endpoint: T, run: (guest: Guest, input: ServerInput<T>) => Promise<Output<T>>): Route => ({ endpoint, run })
+export const guestRoute = <T extends Endpoint>(
+  endpoint: T,
+  run: (guest: Guest, input: ServerInput<T>) => Promise<Output<T>>,
+): Route => ({ endpoint, run })
 
 /** The same for a call that answers a file. */
-export const fileRoute = <T extends Endpoint>(endpoint: T, run: (owner: Owner, input: ServerInput<T>) => Promise<FileAnswer>): Route => ({ endpoint, run })
+export const fileRoute = <T extends Endpoint>(
+  endpoint: T,
+  run: (owner: Owner, input: ServerInput<T>) => Promise<FileAnswer>,
+): Route => ({ endpoint, run })

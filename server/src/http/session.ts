@@ -5,7 +5,8 @@ import { Problem } from '../problem.ts'
 import type { World } from '../world.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 
-export const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+export const bearerOf = (request: FastifyRequest) =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 export type Session = { accountId: string; familyId: string }
 
@@ -13,9 +14,15 @@ export type Session = { accountId: string; familyId: string }
  * Who calls. @throws Problem `unauthenticated` (401), also for a sign-in that has ended; `other_account` (409) when the page
  * was loaded for another account than the one whose token it now holds.
  */
-export const ownerOf = async (world: World, sessions: EndedSessions, request: FastifyRequest): Promise<Session> => {
+export const ownerOf = async (
+  world: World,
+  sessions: EndedSessions,
+  request: FastifyRequest,
+): Promise<Session> => {
   const token = bearerOf(request)
-  const found = token ? await readAccessToken(token, world.settings.sessionSecret, world.clock.now()) : null
+  const found = token
+    ? await readAccessToken(token, world.settings.sessionSecret, world.clock.now())
+    : null
   if (!found || sessions.hasEnded(found.familyId)) throw new Problem('unauthenticated')
   const believed = request.headers[ACCOUNT_HEADER]
   if (believed !== undefined && believed !== found.accountId) throw new Problem('other_account')

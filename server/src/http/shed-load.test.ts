@@ -10,7 +10,9 @@ test('D9: a call that only says it is a form takes a place like any other', asyn
   shedLoad(app, 2)
   app.post('/vote', () => gate.then(() => ({ ok: true })))
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  const calls = Array.from({ length: 8 }, () => app.inject({ method: 'POST', url: '/vote', headers, payload: '--x--' }))
+  const calls = Array.from({ length: 8 }, () =>
+    app.inject({ method: 'POST', url: '/vote', headers, payload: '--x--' }),
+  )
   const refused = await Promise.race(calls)
   expect(refused.json()).toMatchObject({ code: 'unavailable' })
   letGo()
@@ -24,7 +26,8 @@ test('one sign-in takes a quarter of the places, and another one is answered mea
   const gate = new Promise<void>((resolve) => (letGo = resolve))
   shedLoad(app, 8)
   app.get('/wait', () => gate.then(() => ({ ok: true })))
-  const ask = (token: string) => app.inject({ url: '/wait', headers: { authorization: `Bearer ${token}` } })
+  const ask = (token: string) =>
+    app.inject({ url: '/wait', headers: { authorization: `Bearer ${token}` } })
   const calls = Array.from({ length: 20 }, () => ask('one'))
   const refused = await Promise.race(calls)
   expect(refused.json()).toMatchObject({ code: 'unavailable' })

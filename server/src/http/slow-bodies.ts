@@ -21,7 +21,10 @@ export const addBodyPace = (app: FastifyInstance, { graceMs, bytesPerSecond }: B
         const ms = performance.now() - started
         if (ms < graceMs || (socket.bytesRead - before) / (ms / 1000) >= bytesPerSecond) return
         clearInterval(look)
-        request.log.warn({ ms: Math.round(ms), bytes: socket.bytesRead - before }, 'a slow sender was cut')
+        request.log.warn(
+          { ms: Math.round(ms), bytes: socket.bytesRead - before },
+          'a slow sender was cut',
+        )
         // Cuts its connection too, unless the whole body is here.
         request.raw.destroy()
       },

@@ -8,7 +8,14 @@ export type ReceiveUpload = (world: World, token: string, content: Uint8Array) =
 export const addUploadDoor = (app: FastifyInstance, world: World, receive: ReceiveUpload) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.put('/api/uploads/:ticket/', { bodyLimit: pictureUpload.maxBytes, config: { name: 'uploads.put' } }, async ({ params, body }) =>
-    receive(world, (params as { ticket: string }).ticket, Buffer.isBuffer(body) ? body : Buffer.alloc(0)),
+  app.put(
+    '/api/uploads/:ticket/',
+    { bodyLimit: pictureUpload.maxBytes, config: { name: 'uploads.put' } },
+    async ({ params, body }) =>
+      receive(
+        world,
+        (params as { ticket: string }).ticket,
+        Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      ),
   )
 }

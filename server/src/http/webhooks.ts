@@ -4,7 +4,10 @@ import type { World } from '../world.ts'
 export type WebhookRoute = {
   provider: string
   /** False when the delivery is not the provider's. Only stores it: what it means is looked at by a job. */
-  receive: (world: World, delivery: { body: Buffer; headers: Record<string, string | string[] | undefined> }) => Promise<boolean>
+  receive: (
+    world: World,
+    delivery: { body: Buffer; headers: Record<string, string | string[] | undefined> },
+  ) => Promise<boolean>
 }
 
 /** `POST /api/webhooks/{provider}/`: no session; the raw bytes, because signatures are over them. 401 for a signature that does not fit. */
@@ -12,10 +15,15 @@ export const addWebhooks = (app: FastifyInstance, world: World, webhooks: Webhoo
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const { provider, receive } of webhooks)
-    app.post(`/api/webhooks/${provider}/`, { config: { name: `webhooks.${provider}` } }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const isTheirs = await receive(world, { body, headers: request.headers })
-      if (!isTheirs) request.log.warn({ provider }, 'a webhook with a signature that does not fit')
-      return reply.code(isTheirs ? 200 : 401).send({ received: isTheirs })
-    })
+    app.post(
+      `/api/webhooks/${provider}/`,
+      { config: { name: `webhooks.${provider}` } },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const isTheirs = await receive(world, { body, headers: request.headers })
+        if (!isTheirs)
+          request.log.warn({ provider }, 'a webhook with a signature that does not fit')
+        return reply.code(isTheirs ? 200 : 401).send({ received: isTheirs })
+      },
+    )
 }

@@ -27,12 +27,28 @@ export type OpenQueue = Queue & {
  * A job whose process died comes back after 10 s without a heartbeat; on the embedded database, where no other process
  * can hold it, at once (see `releaseOrphans`).
  */
-export const openQueue = async ({ engine, db }: OpenDb, names: string[], { log, supervise }: { log: Logger; supervise: boolean }): Promise<OpenQueue> => {
-  const timing = { supervise, schedule: supervise, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, useListenNotify: supervise }
+export const openQueue = async (
+  { engine, db }: OpenDb,
+  names: string[],
+  { log, supervise }: { log: Logger; supervise: boolean },
+): Promise<OpenQueue> => {
+  const timing = {
+    supervise,
+    schedule: supervise,
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+    useListenNotify: supervise,
+  }
   const boss =
     engine.kind === 'pglite'
       ? new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite', ...timing })
-      : new PgBoss({ ...engine.poolOptions, max: 4, notifyHeartbeatIntervalMs: 3_000, notifyHeartbeatTimeoutMs: 2_000, ...timing })
+      : new PgBoss({
+          ...engine.poolOptions,
+          max: 4,
+          notifyHeartbeatIntervalMs: 3_000,
+          notifyHeartbeatTimeoutMs: 2_000,
+          ...timing,
+        })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const name of names) {
@@ -47,7 +63,9 @@ export const openQueue = async ({ engine, db }: OpenDb, names: string[], { log, 
       deleteAfterSeconds: 86_400,
     })
     // The first look-up of a queue must not happen inside a transaction: with one connection it would wait for itself.
-    await boss.getBlockedKeys(name).catch(() => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }))
+    await boss
+      .getBlockedKeys(name)
+      .catch(() => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }))
   }
   return {
     boss,
@@ -68,8 +86,13 @@ export const openQueue = async ({ engine, db }: OpenDb, names: string[], { log, 
     waiting: async () => {
       const found = await sql<{ name: string; count: number }>`
         select name, count(*)::int as count from pgboss.job
-        where state = 'active' or (state in ('created', 'retry') and start_after <= now()) group by name`.execute(db)
-      return names.map((name) => ({ name, count: found.rows.find((row) => row.name === name)?.count ?? 0 }))
+        where state = 'active' or (state in ('created', 'retry') and start_after <= now()) group by name`.execute(
+        db,
+      )
+      return names.map((name) => ({
+        name,
+        count: found.rows.find((row) => row.name === name)?.count ?? 0,
+      }))
     },
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
@@ -77,6 +100,9 @@ export const openQueue = async ({ engine, db }: OpenDb, names: string[], { log, 
 
 /** On the embedded database no other process can be at work: what is still marked active was left by a killed one. */
 export const releaseOrphans = async (db: Tx): Promise<number> => {
-  const { numAffectedRows } = await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`.execute(db)
+  const { numAffectedRows } =
+    await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'`.execute(
+      db,
+    )
   return Number(numAffectedRows ?? 0)
 }

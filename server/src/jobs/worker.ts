@@ -24,7 +24,10 @@ const FIRST_PAUSE_MS = 250
  * Runs a job, and again where the database went away under it: every job goes on where it stopped, and waiting here for
  * seconds spares it the queue's longer way round (a missed heartbeat, then a retry).
  */
-const whileDatabaseReturns = async (run: () => Promise<void>, { signal, log }: { signal: AbortSignal; log: World['log'] }): Promise<void> => {
+const whileDatabaseReturns = async (
+  run: () => Promise<void>,
+  { signal, log }: { signal: AbortSignal; log: World['log'] },
+): Promise<void> => {
   for (let tries = 1; ; tries++)
     try {
       return await run()
@@ -35,7 +38,11 @@ const whileDatabaseReturns = async (run: () => Promise<void>, { signal, log }: {
     }
 }
 
-const runOne = async (world: World, job: Job, { found, signal }: { found: Found; signal: AbortSignal }) => {
+const runOne = async (
+  world: World,
+  job: Job,
+  { found, signal }: { found: Found; signal: AbortSignal },
+) => {
   const log = world.log.child({ job: job.name, job_id: found.id })
   const started = performance.now()
   try {
@@ -50,7 +57,11 @@ const runOne = async (world: World, job: Job, { found, signal }: { found: Found;
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
 /** One taker of a kind of job. Where one job was found there may be more: the next is asked for at once, and each second when there is none. */
-const takeJobs = async (world: World, queue: OpenQueue, { job, signal }: { job: Job; signal: AbortSignal }) => {
+const takeJobs = async (
+  world: World,
+  queue: OpenQueue,
+  { job, signal }: { job: Job; signal: AbortSignal },
+) => {
   const taker: { id?: string } = {}
   const options = { ...POLLING, ...(job.perGroup ? { localGroupConcurrency: job.perGroup } : {}) }
   taker.id = await queue.boss.work(job.name, options, async (found) => {
@@ -66,19 +77,25 @@ const takeJobs = async (world: World, queue: OpenQueue, { job, signal }: { job: 
 export const startWorker = async (world: World, queue: OpenQueue, jobs: Job[]) => {
   const stopping = new AbortController()
   for (const job of jobs) {
-    for (let number = 0; number < (job.concurrency ?? 1); number++) await takeJobs(world, queue, { job, signal: stopping.signal })
+    for (let number = 0; number < (job.concurrency ?? 1); number++)
+      await takeJobs(world, queue, { job, signal: stopping.signal })
     if (job.cron) await queue.boss.schedule(job.name, job.cron)
   }
   return {
     runTimed: async () => {
-      for (const { name, cron } of jobs) if (cron) await queue.boss.send(name, {}, { singletonKey: crypto.randomUUID() })
+      for (const { name, cron } of jobs)
+        if (cron) await queue.boss.send(name, {}, { singletonKey: crypto.randomUUID() })
     },
     stop: () => stopping.abort(new Error('The process is stopping.')),
   }
 }
 
 /** For tests: runs every job that is due, in this call, until none is left. One that fails is run again at once, up to `tries` times in all. */
-export const runDueJobs = async (world: World, queue: OpenQueue, { jobs, tries }: { jobs: Job[]; tries: number }) => {
+export const runDueJobs = async (
+  world: World,
+  queue: OpenQueue,
+  { jobs, tries }: { jobs: Job[]; tries: number },
+) => {
   const { signal } = new AbortController()
   const run = async (job: Job, found: Found, left: number): Promise<void> =>
     runOne(world, job, { found, signal }).catch((error: unknown) => {
@@ -87,7 +104,9 @@ export const runDueJobs = async (world: World, queue: OpenQueue, { jobs, tries }
     })
   for (let ran = true; ran;) {
     ran = false
-    const due = new Set((await queue.waiting()).filter(({ count }) => count > 0).map(({ name }) => name))
+    const due = new Set(
+      (await queue.waiting()).filter(({ count }) => count > 0).map(({ name }) => name),
+    )
     for (const job of jobs.filter(({ name }) => due.has(name))) {
       const [found] = await queue.boss.fetch(job.name)
       if (!found) continue

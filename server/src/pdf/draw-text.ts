@@ -2,7 +2,15 @@ import { fontData } from './find-font.ts'
 import { orderRuns } from './order-runs.ts'
 
 export type Weight = 400 | 700
-export type Place = { x: number; y: number; width: number; align: 'left' | 'right'; size: number; weight: Weight; color: string }
+export type Place = {
+  x: number
+  y: number
+  width: number
+  align: 'left' | 'right'
+  size: number
+  weight: Weight
+  color: string
+}
 /** A page that is being drawn and the direction in which it is read. */
 export type Sheet = { doc: PDFKit.PDFDocument; direction: 'ltr' | 'rtl'; language: string }
 
@@ -37,7 +45,8 @@ const wrapped = (sheet: Sheet, text: string, place: Place): string[] => {
       line = piece.trimStart()
     }
   }
-  for (const word of piecesOf(sheet.language, text, 'word')) (fits(word) ? [word] : piecesOf(sheet.language, word, 'grapheme')).forEach(add)
+  for (const word of piecesOf(sheet.language, text, 'word'))
+    (fits(word) ? [word] : piecesOf(sheet.language, word, 'grapheme')).forEach(add)
   return [...lines, line].map((one) => one.trim()).filter((one) => one !== '')
 }
 

@@ -34,7 +34,11 @@ const open = (script: string, weight: 400 | 700): FontFile => {
   if (known) return known
   const data = readFileSync(join(FOLDER, `${name}.woff`))
   const font = create(data) as Font
-  const file = { name, data, has: (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0)!) }
+  const file = {
+    name,
+    data,
+    has: (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0)!),
+  }
   opened.set(name, file)
   return file
 }

@@ -15,7 +15,10 @@ const FALLBACK = 'noto-sans-latin-400'
 
 type Sign = { text: string; level: number; font: string }
 
-const signsOf = (line: string, { direction, weight }: { direction: 'ltr' | 'rtl'; weight: 400 | 700 }): Sign[] => {
+const signsOf = (
+  line: string,
+  { direction, weight }: { direction: 'ltr' | 'rtl'; weight: 400 | 700 },
+): Sign[] => {
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const signs: Sign[] = []
   for (let at = 0; at < line.length;) {
@@ -32,7 +35,11 @@ const signsOf = (line: string, { direction, weight }: { direction: 'ltr' | 'rtl'
     const found = isSpace ? null : fontFor(text, weight)
     const drawn = isSpace ? ' ' : found ? text : '?'
     const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(drawn) ?? drawn) : drawn
-    signs.push({ text: shown, level, font: found?.name ?? (isSpace && last ? last.font : (fontFor('?', weight)?.name ?? FALLBACK)) })
+    signs.push({
+      text: shown,
+      level,
+      font: found?.name ?? (isSpace && last ? last.font : (fontFor('?', weight)?.name ?? FALLBACK)),
+    })
   }
   return signs
 }
@@ -53,11 +60,19 @@ const ordered = (runs: (Run & { level: number })[]): Run[] => {
 /** A stretch without a letter that says its direction would be drawn from the left by the font engine. */
 const drawable = ({ font, text, level }: Sign): Run & { level: number } => {
   const isRtl = level % 2 === 1
-  return { font, level, isRtl, text: isRtl && !RTL_LETTER.test(text) ? [...text].toReversed().join('') : text }
+  return {
+    font,
+    level,
+    isRtl,
+    text: isRtl && !RTL_LETTER.test(text) ? [...text].toReversed().join('') : text,
+  }
 }
 
 /** A line as runs from the left to the right. Signs that no font has are question marks, never boxes. */
-export const orderRuns = (line: string, how: { direction: 'ltr' | 'rtl'; weight: 400 | 700 }): Run[] => {
+export const orderRuns = (
+  line: string,
+  how: { direction: 'ltr' | 'rtl'; weight: 400 | 700 },
+): Run[] => {
   const runs: Sign[] = []
   for (const sign of signsOf(line.normalize('NFC'), how)) {
     const last = runs.at(-1)

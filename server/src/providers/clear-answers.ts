@@ -2,10 +2,12 @@ import { ZodError } from 'zod'
 import { PaymentFailure } from './payments.ts'
 
 /** What reading an answer throws that is not what the provider describes: another shape, or no JSON at all. */
-const isUnreadable = (error: unknown): error is Error => error instanceof ZodError || error instanceof SyntaxError
+const isUnreadable = (error: unknown): error is Error =>
+  error instanceof ZodError || error instanceof SyntaxError
 
 const rethrow = (error: unknown): never => {
-  if (isUnreadable(error)) throw new PaymentFailure('unavailable', `an answer that makes no sense: ${error.message}`)
+  if (isUnreadable(error))
+    throw new PaymentFailure('unavailable', `an answer that makes no sense: ${error.message}`)
   throw error
 }
 
@@ -26,4 +28,9 @@ const reading =
  * the call was. Every provider goes through it, so that no call has to think of it.
  */
 export const clearAnswers = <T extends object>(provider: T): T =>
-  Object.fromEntries(Object.entries(provider).map(([name, one]) => [name, typeof one === 'function' ? reading(one as Act) : one])) as T
+  Object.fromEntries(
+    Object.entries(provider).map(([name, one]) => [
+      name,
+      typeof one === 'function' ? reading(one as Act) : one,
+    ]),
+  ) as T

@@ -5,7 +5,9 @@ const REACHABLE_MS = 2_000
 
 /** A key that no place would take is a fault of ours; everything else is the place's. */
 const isKeyFault = (error: unknown) =>
-  error instanceof errors.E_INVALID_KEY || error instanceof errors.E_UNALLOWED_CHARACTERS || error instanceof errors.E_PATH_TRAVERSAL_DETECTED
+  error instanceof errors.E_INVALID_KEY ||
+  error instanceof errors.E_UNALLOWED_CHARACTERS ||
+  error instanceof errors.E_PATH_TRAVERSAL_DETECTED
 
 const withUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -30,7 +32,9 @@ const readFrom = async (disk: Disk, key: string) => {
 export const onDisk = (disk: Disk, publicUrl: (key: string) => string): Files => ({
   put: (key, content, contentType) =>
     withUnavailable(
-      'stream' in content ? disk.putStream(key, content.stream, { contentType, contentLength: content.size }) : disk.put(key, content, { contentType }),
+      'stream' in content
+        ? disk.putStream(key, content.stream, { contentType, contentLength: content.size })
+        : disk.put(key, content, { contentType }),
     ),
   read: (key) => withUnavailable(readFrom(disk, key)),
   remove: (key) => withUnavailable(disk.delete(key)),
@@ -40,7 +44,10 @@ export const onDisk = (disk: Disk, publicUrl: (key: string) => string): Files =>
       () => true,
       () => false,
     )
-    return Promise.race([asked, new Promise<boolean>((done) => setTimeout(done, REACHABLE_MS, false).unref())])
+    return Promise.race([
+      asked,
+      new Promise<boolean>((done) => setTimeout(done, REACHABLE_MS, false).unref()),
+    ])
   },
   publicUrl,
 })

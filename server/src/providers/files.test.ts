@@ -20,7 +20,11 @@ const keepsTheNeed = (open: () => Promise<Files>) => {
   })
   test('what was put is read back, from bytes and from a stream', async () => {
     await files.put('imports/a/1', Buffer.from('bytes'), 'text/plain')
-    await files.put('imports/a/2', { stream: Readable.from(['a ', 'stream']), size: 8 }, 'text/plain')
+    await files.put(
+      'imports/a/2',
+      { stream: Readable.from(['a ', 'stream']), size: 8 },
+      'text/plain',
+    )
     expect(await text(await files.read('imports/a/1'))).toBe('bytes')
     expect(await text(await files.read('imports/a/2'))).toBe('a stream')
   })
@@ -29,7 +33,8 @@ const keepsTheNeed = (open: () => Promise<Files>) => {
     await files.remove('imports/none')
   })
   test('a folder goes with all that is in it, and nothing beside it', async () => {
-    for (const key of ['imports/one/1', 'imports/one/2', 'imports/two/1']) await files.put(key, Buffer.from('x'), 'text/plain')
+    for (const key of ['imports/one/1', 'imports/one/2', 'imports/two/1'])
+      await files.put(key, Buffer.from('x'), 'text/plain')
     await files.removeAll('imports/one')
     await expect(files.read('imports/one/2')).rejects.toThrow(FileMissing)
     expect(await text(await files.read('imports/two/1'))).toBe('x')
@@ -57,11 +62,24 @@ describe('files in an S3-compatible store', () => {
     const { default: S3rver } = await import('s3rver')
     const port = await freePort()
     endpoint = `http://127.0.0.1:${port}`
-    s3 = new S3rver({ port, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'plaudit', configs: [] }] })
+    s3 = new S3rver({
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      directory: join(folder, 's3'),
+      configureBuckets: [{ name: 'plaudit', configs: [] }],
+    })
     await s3.run()
   })
   afterAll(() => s3.close())
   keepsTheNeed(async () =>
-    s3Files({ endpoint, region: 'us-east-1', bucket: 'plaudit', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', publicUrl: 'https://cdn.example.com' }),
+    s3Files({
+      endpoint,
+      region: 'us-east-1',
+      bucket: 'plaudit',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      publicUrl: 'https://cdn.example.com',
+    }),
   )
 })

@@ -1,5 +1,11 @@
 /** Who somebody is, as an identity provider vouches for it. `subject` is the one stable key. `isEmailVerified`: the provider checked the mailbox once; `isEmailOwner`: it runs the mailbox. */
-export type Identity = { subject: string; email: string; name: string; isEmailOwner: boolean; isEmailVerified: boolean }
+export type Identity = {
+  subject: string
+  email: string
+  name: string
+  isEmailOwner: boolean
+  isEmailVerified: boolean
+}
 
 /** `refused`: the token is not good; `unavailable`: the provider's keys could not be had. */
 export class IdentityFailure extends Error {

@@ -16,7 +16,10 @@ type Making = {
  * The provider's id of a thing of ours, made the first time it is needed; two processes at once make one. A provider that
  * knows it no longer (another account's keys were set, or it was deleted there) is given it anew: asked once a process.
  */
-export const madeItem = async (items: KnownItems, { key, isThere, make }: Making): Promise<string> => {
+export const madeItem = async (
+  items: KnownItems,
+  { key, isThere, make }: Making,
+): Promise<string> => {
   const ids = seen.get(items) ?? new Set()
   seen.set(items, ids)
   const known = await items.idOf(key)

@@ -5,10 +5,22 @@ import type { ShopAccess } from './shop-platform.ts'
 import { type Text } from '../texts/phrase.ts'
 
 /** Who pays. `shop` is there where the store platform sends the bill. */
-export type Payer = { accountId: string; email: string; name: string; details: BillingDetails | null; shop: ShopAccess | null }
+export type Payer = {
+  accountId: string
+  email: string
+  name: string
+  details: BillingDetails | null
+  shop: ShopAccess | null
+}
 
 /** A plan as a provider has to know it: `cents` is the price of one period. */
-export type PricedPlan = { id: string; name: string; interval: 'monthly' | 'annual'; cents: number; currency: string }
+export type PricedPlan = {
+  id: string
+  name: string
+  interval: 'monthly' | 'annual'
+  cents: number
+  currency: string
+}
 
 /** Exactly one of `percentOff` and `amountOff` (cents) is set; `months` for `repeating`. */
 export type Discount = {
@@ -58,7 +70,10 @@ export type ProviderSubscription = {
 export type ProviderLine = {
   description: string
   cents: number
-  item?: { kind: 'plan' | 'credit' | 'remaining'; planId: string | null; from: Date; to: Date } | { kind: 'one_off' } | { kind: 'discount' }
+  item?:
+    | { kind: 'plan' | 'credit' | 'remaining'; planId: string | null; from: Date; to: Date }
+    | { kind: 'one_off' }
+    | { kind: 'discount' }
 }
 
 export type ProviderPayment = {
@@ -112,7 +127,13 @@ export type ChangeOrder = Omit<Order, 'trialDays'> & {
 }
 
 /** What is charged and when; cents, positive numbers. */
-export type ProviderQuote = { dueCents: number; creditCents: number; discountCents: number; nextAt: Date; nextCents: number }
+export type ProviderQuote = {
+  dueCents: number
+  creditCents: number
+  discountCents: number
+  nextAt: Date
+  nextCents: number
+}
 export type QuoteOrder = {
   payer: Payer
   plan: PricedPlan
@@ -158,7 +179,12 @@ export type Purchase = {
 }
 
 /** An amount that is owed and was not charged, what else may be owed in the same way, and what a renewal that failed may have been; cents. */
-export type Forgotten = { cents: number; currency: string; besides: readonly number[]; renewals: readonly number[] }
+export type Forgotten = {
+  cents: number
+  currency: string
+  besides: readonly number[]
+  renewals: readonly number[]
+}
 
 /** A delivery of the provider, checked: what it is about, by the provider's ids. Its content is never believed, only looked up. */
 export type ProviderEvent = {
@@ -178,7 +204,8 @@ export type ProviderEvent = {
  */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure'
-  readonly code: 'refused' | 'unavailable' | 'gone' | 'impossible' | 'code_refused' | 'unusable_card'
+  readonly code:
+    'refused' | 'unavailable' | 'gone' | 'impossible' | 'code_refused' | 'unusable_card'
   /** For `impossible` and `code_refused`: what the owner is told. */
   readonly detail: Text | undefined
   /** For `refused`: why, where a card was. */
@@ -225,38 +252,68 @@ export interface Payments {
   /** All payments and open invoices of a subscription, oldest first. */
   payments(externalId: string, payer: Payer): Promise<ProviderPayment[]>
   /** Holds back collection; a trial's end moves to `trialEndsAt`. */
-  hold(current: ProviderSubscription, given: { payer: Payer; until: Date; trialEndsAt: Date | null }): Promise<ProviderSubscription>
+  hold(
+    current: ProviderSubscription,
+    given: { payer: Payer; until: Date; trialEndsAt: Date | null },
+  ): Promise<ProviderSubscription>
   /**
    * Lets go; `restart`: what was paid has run out meanwhile, so a new period begins and is charged now. `isPresent`: the owner is
    * here, so a refused card changes nothing, and her bank is asked where it wants to (`clientSecret`).
    * @throws PaymentFailure `refused`
    */
-  release(current: ProviderSubscription, given: { payer: Payer; trialEndsAt: Date | null; restart: boolean; isPresent: boolean }): Promise<ProviderSubscription>
+  release(
+    current: ProviderSubscription,
+    given: { payer: Payer; trialEndsAt: Date | null; restart: boolean; isPresent: boolean },
+  ): Promise<ProviderSubscription>
   /** What `release` with the same words charges at once and next; null, or not there, where the provider does not reckon that itself. */
-  quoteRelease?(current: ProviderSubscription, given: { trialEndsAt: Date | null; restart: boolean }): Promise<ReleaseQuote | null>
-  cancel(current: ProviderSubscription, given: { payer: Payer; reason: string; comment: string }): Promise<ProviderSubscription>
+  quoteRelease?(
+    current: ProviderSubscription,
+    given: { trialEndsAt: Date | null; restart: boolean },
+  ): Promise<ReleaseQuote | null>
+  cancel(
+    current: ProviderSubscription,
+    given: { payer: Payer; reason: string; comment: string },
+  ): Promise<ProviderSubscription>
   /** Takes the cancelling back; where that is a new subscription, it begins when what is paid has run out. */
   undoCancel(current: ProviderSubscription, order: Order & { paidUntil: Date }): Promise<Outcome>
   /**
    * When the next payment comes and what it is once a cancellation or a scheduled change is taken back, where the subscription
    * as it stands does not say it.
    */
-  quoteTakeBack?(current: ProviderSubscription, order: Pick<Order, 'payer' | 'plan' | 'discount'> & { paidUntil: Date }): Promise<NextPayment>
+  quoteTakeBack?(
+    current: ProviderSubscription,
+    order: Pick<Order, 'payer' | 'plan' | 'discount'> & { paidUntil: Date },
+  ): Promise<NextPayment>
   undoChange(current: ProviderSubscription, payer: Payer): Promise<ProviderSubscription>
   /** Ends it now; nothing more is charged. */
   end(externalId: string, payer: Payer): Promise<void>
   /** What `endAndRefund` would give back now. */
-  refundable(externalId: string, payer: Payer, given: { except: ReadonlySet<string> }): Promise<Refund[]>
+  refundable(
+    externalId: string,
+    payer: Payer,
+    given: { except: ReadonlySet<string> },
+  ): Promise<Refund[]>
   /**
    * Ends it now and gives back whatever it took for time to come, but for the payments in `except`. Answers what was given back.
    * Repeated, it gives back nothing twice and answers the same; the store platform tells nothing of one that is over.
    */
-  endAndRefund(externalId: string, payer: Payer, given: { except: ReadonlySet<string> }): Promise<Refund[]>
-  extendTrial(current: ProviderSubscription, given: { payer: Payer; days: number }): Promise<ProviderSubscription>
+  endAndRefund(
+    externalId: string,
+    payer: Payer,
+    given: { except: ReadonlySet<string> },
+  ): Promise<Refund[]>
+  extendTrial(
+    current: ProviderSubscription,
+    given: { payer: Payer; days: number },
+  ): Promise<ProviderSubscription>
   /** Null when it is taken on and nothing more is told: it is under way without a number, and `payments` has it sooner or later. */
   buy(order: PurchaseOrder): Promise<Purchase | null>
   /** `along`: what it was charged along with, where it was. */
-  fetchPurchase(externalId: string, payer: Payer, along?: { subscriptionId: string | null }): Promise<Purchase | null>
+  fetchPurchase(
+    externalId: string,
+    payer: Payer,
+    along?: { subscriptionId: string | null },
+  ): Promise<Purchase | null>
   /** What was begun by `buy` for an order whose answer never came, for a provider that carries our number; null when nothing was. */
   findPurchase?(orderId: string, payer: Payer): Promise<Purchase | null>
   /** What was begun and not paid can be paid no more; a page of the store platform ends by itself. @throws PaymentFailure `unavailable` when it was paid meanwhile */
@@ -266,7 +323,11 @@ export interface Payments {
   /** Sets back what `buy` has changed of a subscription (`hasOneOffSettings`), once no one-off payment is under way. */
   restoreSettings?(current: ProviderSubscription): Promise<void>
   /** Null when the signature is not the provider's. `now` for the age of the signature. */
-  readEvent(delivery: { body: Buffer; headers: Record<string, string | string[] | undefined>; now: Date }): Promise<ProviderEvent | null>
+  readEvent(delivery: {
+    body: Buffer
+    headers: Record<string, string | string[] | undefined>
+    now: Date
+  }): Promise<ProviderEvent | null>
 }
 
 /** Card payments besides: the form in our own page. */
@@ -278,7 +339,10 @@ export interface CardPayments extends Payments {
   /** Whether a payment still waits for the owner's bank; false once it failed there. */
   isAwaited(clientSecret: string): Promise<boolean>
   /** The card that is charged from now on; what is owed is tried with it at once. */
-  setMethod(current: ProviderSubscription, given: { payer: Payer; paymentMethodId: string }): Promise<Outcome>
+  setMethod(
+    current: ProviderSubscription,
+    given: { payer: Payer; paymentMethodId: string },
+  ): Promise<Outcome>
 }
 
 /** Which thing of ours has which id at a provider; kept over processes. */

@@ -1,9 +1,20 @@
 /** A picture fit for the web, made from a stranger's. Sizes in pixels. */
 export type Picture = { large: Uint8Array; thumb: Uint8Array; width: number; height: number }
 
-export const pictureProblems = ['unreachable', 'refused_address', 'not_found', 'too_large', 'not_a_picture', 'not_a_video'] as const
+export const pictureProblems = [
+  'unreachable',
+  'refused_address',
+  'not_found',
+  'too_large',
+  'not_a_picture',
+  'not_a_video',
+] as const
 /** A video as it came: nothing here redraws films. */
-export type Video = { bytes: Uint8Array; contentType: 'video/mp4' | 'video/webm'; extension: 'mp4' | 'webm' }
+export type Video = {
+  bytes: Uint8Array
+  contentType: 'video/mp4' | 'video/webm'
+  extension: 'mp4' | 'webm'
+}
 
 export type PictureProblem = (typeof pictureProblems)[number]
 

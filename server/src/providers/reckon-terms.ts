@@ -10,7 +10,10 @@ export const afterDiscount = (cents: number, discount: Discount | null): number 
 }
 
 /** For how many periods a discount counts; null for ever. */
-export const discountedPeriods = (discount: Discount, interval: 'monthly' | 'annual'): number | null => {
+export const discountedPeriods = (
+  discount: Discount,
+  interval: 'monthly' | 'annual',
+): number | null => {
   if (discount.duration === 'forever') return null
   if (discount.duration === 'once') return 1
   return interval === 'annual' ? Math.ceil((discount.months ?? 1) / 12) : (discount.months ?? 1)
@@ -26,7 +29,8 @@ export const addMonths = (from: Date, count: number): Date => {
 }
 
 /** One period on, or so many; by the calendar. */
-export const addPeriod = (from: Date, interval: 'monthly' | 'annual', count = 1): Date => addMonths(from, count * (interval === 'annual' ? 12 : 1))
+export const addPeriod = (from: Date, interval: 'monthly' | 'annual', count = 1): Date =>
+  addMonths(from, count * (interval === 'annual' ? 12 : 1))
 
 /**
  * What a provider that does not prorate charges: a first period at once, or after the trial; a change nothing now and its
@@ -39,8 +43,28 @@ export const quoteWithoutProration = (
   const price = afterDiscount(plan.cents, discount)
   const off = plan.cents - price
   const trialEnd = current?.trialEndsAt && current.trialEndsAt > at ? current.trialEndsAt : null
-  if (current) return { dueCents: 0, creditCents: 0, discountCents: off, nextAt: trialEnd ?? current.periodEnd ?? at, nextCents: price }
-  if (trialDays > 0) return { dueCents: 0, creditCents: 0, discountCents: off, nextAt: new Date(at.getTime() + trialDays * DAY_MS), nextCents: price }
+  if (current)
+    return {
+      dueCents: 0,
+      creditCents: 0,
+      discountCents: off,
+      nextAt: trialEnd ?? current.periodEnd ?? at,
+      nextCents: price,
+    }
+  if (trialDays > 0)
+    return {
+      dueCents: 0,
+      creditCents: 0,
+      discountCents: off,
+      nextAt: new Date(at.getTime() + trialDays * DAY_MS),
+      nextCents: price,
+    }
   const periods = discount ? discountedPeriods(discount, plan.interval) : null
-  return { dueCents: price, creditCents: 0, discountCents: off, nextAt: period(at, plan.interval), nextCents: discount && periods === 1 ? plan.cents : price }
+  return {
+    dueCents: price,
+    creditCents: 0,
+    discountCents: off,
+    nextAt: period(at, plan.interval),
+    nextCents: discount && periods === 1 ? plan.cents : price,
+  }
 }

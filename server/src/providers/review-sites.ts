@@ -11,7 +11,8 @@ export type PageAsk = {
 }
 
 /** The page's text, or why there is none: after polite repeats, never at the first sign. */
-export type PageAnswer = { text: string } | { problem: 'robot' | 'sign_in' | 'gone' | 'busy' | 'unreachable' }
+export type PageAnswer =
+  { text: string } | { problem: 'robot' | 'sign_in' | 'gone' | 'busy' | 'unreachable' }
 
 /** What the product needs to read reviews where a site shows them. */
 export interface ReviewSite {

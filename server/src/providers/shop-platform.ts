@@ -1,5 +1,9 @@
 /** What the product needs of the platform that a shop runs on. */
-export type ShopTokens = { accessToken: string; expiresAt: Date | null; refreshToken: string | null }
+export type ShopTokens = {
+  accessToken: string
+  expiresAt: Date | null
+  refreshToken: string | null
+}
 export type ShopAccess = { domain: string; accessToken: string }
 export type ShopFacts = { name: string; url: string; email: string; phone: string | null }
 export type ShopProduct = {

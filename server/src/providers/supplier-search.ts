@@ -1,5 +1,11 @@
 /** What a supplier is asked for: words of a title, how its answer is to be written, where it would be sent. */
-export type SupplierAsk = { words: string; language: string; country: string; currency: string; limit: number }
+export type SupplierAsk = {
+  words: string
+  language: string
+  country: string
+  currency: string
+  limit: number
+}
 
 /** A product as a supplier offers it. Money in cents; ratings from 0 to 5; null where it does not tell. */
 export type SupplierFound = {

@@ -31,4 +31,5 @@ export const formats: Format[] = [
 ]
 
 /** What an app is called on screens; of a format that is none of these, its own id. */
-export const formatName = (id: string): string => formats.find((format) => format.id === id)?.name ?? id
+export const formatName = (id: string): string =>
+  formats.find((format) => format.id === id)?.name ?? id

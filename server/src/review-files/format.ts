@@ -4,7 +4,8 @@ import type { ColumnMeaning, DateOrder, FileFormat } from '@plaudit/contract/imp
 export type FileStatus = 'published' | 'pending' | 'hidden'
 
 /** How an app writes a moment: `utc` is `2026-04-13 09:46:42 UTC`, `seconds` and `minutes` the same without the zone. */
-export type DateStyle = 'iso' | 'utc' | 'seconds' | 'minutes' | 'day' | 'slash_day' | 'day/month/year' | 'month/day/year'
+export type DateStyle =
+  'iso' | 'utc' | 'seconds' | 'minutes' | 'day' | 'slash_day' | 'day/month/year' | 'month/day/year'
 
 /**
  * A kind of file that is recognised by its columns: one layout of one app. Data only. The reader goes by it, and so may a

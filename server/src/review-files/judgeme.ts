@@ -48,7 +48,11 @@ export const judgeme: Format[] = [
     ...common,
     kind: 'template',
     needs: ['body', 'rating', 'reviewer_name'],
-    marks: [['picture_urls'], ['reviewer_email', 'product_url'], ['reviewer_email', 'product_handle']],
+    marks: [
+      ['picture_urls'],
+      ['reviewer_email', 'product_url'],
+      ['reviewer_email', 'product_handle'],
+    ],
     columns: {
       title: 'title',
       body: 'text',

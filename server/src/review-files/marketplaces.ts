@@ -1,6 +1,12 @@
 import type { Format } from './format.ts'
 
-const common = { source: 'migration', kind: 'export', neverStored: [], between: ',', yesNo: ['yes', 'no'] } satisfies Partial<Format>
+const common = {
+  source: 'migration',
+  kind: 'export',
+  neverStored: [],
+  between: ',',
+  yesNo: ['yes', 'no'],
+} satisfies Partial<Format>
 
 /** Sites and services that collect reviews for many shops. */
 export const marketplaces: Format[] = [
@@ -11,7 +17,13 @@ export const marketplaces: Format[] = [
     name: 'Etsy',
     needs: ['star_rating', 'message'],
     marks: [['date_reviewed'], ['reviewer']],
-    columns: { reviewer: 'author', date_reviewed: 'reviewed_at', star_rating: 'rating', message: 'text', order_id: 'ignored' },
+    columns: {
+      reviewer: 'author',
+      date_reviewed: 'reviewed_at',
+      star_rating: 'rating',
+      message: 'text',
+      order_id: 'ignored',
+    },
     neverStored: ['order_id'],
     dateOrder: 'month_first',
     dates: 'month/day/year',

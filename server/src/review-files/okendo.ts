@@ -9,7 +9,13 @@ const common = {
   dateOrder: null,
   dates: 'iso',
   between: ',',
-  statuses: { approved: 'published', true: 'published', pending: 'pending', rejected: 'hidden', false: 'hidden' },
+  statuses: {
+    approved: 'published',
+    true: 'published',
+    pending: 'pending',
+    rejected: 'hidden',
+    false: 'hidden',
+  },
   yesNo: ['true', 'false'],
   replyShown: 'replyIsPublic',
 } satisfies Partial<Format>
@@ -38,7 +44,13 @@ export const okendo: Format[] = [
   {
     ...common,
     kind: 'template',
-    marks: [['isApproved'], ['imageUrls'], ['isVerifiedBuyer'], ['isRecommended'], ['countryCode', 'name']],
+    marks: [
+      ['isApproved'],
+      ['imageUrls'],
+      ['isVerifiedBuyer'],
+      ['isRecommended'],
+      ['countryCode', 'name'],
+    ],
     columns: {
       name: 'author',
       body: 'text',

@@ -1,6 +1,12 @@
 import type { Format } from './format.ts'
 
-const common = { source: 'migration', kind: 'template', neverStored: [], between: ',', dateOrder: null } satisfies Partial<Format>
+const common = {
+  source: 'migration',
+  kind: 'template',
+  neverStored: [],
+  between: ',',
+  dateOrder: null,
+} satisfies Partial<Format>
 
 /** Files of store systems, and of apps made for one shop. */
 export const storeSystems: Format[] = [
@@ -69,7 +75,14 @@ export const storeSystems: Format[] = [
     header: ['sku', 'title', 'review', 'status', 'customer_name', 'customer_id'],
     neverStored: ['customer_id'],
     dates: 'seconds',
-    statuses: { 1: 'published', 2: 'pending', 3: 'hidden', approved: 'published', pending: 'pending', 'not approved': 'hidden' },
+    statuses: {
+      1: 'published',
+      2: 'pending',
+      3: 'hidden',
+      approved: 'published',
+      pending: 'pending',
+      'not approved': 'hidden',
+    },
     yesNo: ['1', '0'],
   },
   {
@@ -127,7 +140,13 @@ export const storeSystems: Format[] = [
     name: 'Custom review app',
     needs: ['name', 'rating', 'comment', 'date', 'verified'],
     marks: [],
-    columns: { name: 'author', rating: 'rating', comment: 'text', date: 'reviewed_at', verified: 'verified' },
+    columns: {
+      name: 'author',
+      rating: 'rating',
+      comment: 'text',
+      date: 'reviewed_at',
+      verified: 'verified',
+    },
     dates: 'iso',
     yesNo: ['true', 'false'],
   },

@@ -28,7 +28,8 @@ export const collectWords = async (path: string, start: number): Promise<FoundWo
     if (times === 0) kept += word.length
   }
   for await (const chunk of createReadStream(path, { start, highWaterMark: 1 << 18 })) {
-    const bytes: Buffer = left.length === 0 ? (chunk as Buffer) : Buffer.concat([left, chunk as Buffer])
+    const bytes: Buffer =
+      left.length === 0 ? (chunk as Buffer) : Buffer.concat([left, chunk as Buffer])
     let from = 0
     for (let i = 0; i < bytes.length; i++)
       if (bytes[i]! < 0x30) {

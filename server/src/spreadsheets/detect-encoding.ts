@@ -7,7 +7,8 @@ import { weighEncodings } from './weigh-encodings.ts'
 type Found = { encoding: Encoding; bomBytes: number }
 
 const byBom = (head: Uint8Array): Found | undefined => {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bomBytes: 3 }
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf)
+    return { encoding: 'utf-8', bomBytes: 3 }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', bomBytes: 2 }
   if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bomBytes: 2 }
   return undefined
@@ -30,7 +31,10 @@ const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte 
 const japaneseFollows = ['\u001b$B', '\u001b$@']
 
 /** Strict UTF-8 over the whole file, or, without a mark, the seven-bit Japanese that would pass for it; null when some byte is neither. */
-const strictly = async (path: string, { isMarked }: { isMarked: boolean }): Promise<'utf-8' | 'iso-2022-jp' | null> => {
+const strictly = async (
+  path: string,
+  { isMarked }: { isMarked: boolean },
+): Promise<'utf-8' | 'iso-2022-jp' | null> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let tail = ''
   try {
@@ -62,7 +66,9 @@ const damagedUtf8 = (words: FoundWord[]): Weighed | null => {
     damaged += times * broken
     if (broken > 0) odd++
   }
-  return beyond >= damaged * 4 ? { encoding: 'utf-8', score: 1, odd: odd / Math.max(1, words.length), alike: [] } : null
+  return beyond >= damaged * 4
+    ? { encoding: 'utf-8', score: 1, odd: odd / Math.max(1, words.length), alike: [] }
+    : null
 }
 
 const proven = (encoding: Encoding): Letters => ({ encoding, proof: 'file', readings: [] })
@@ -71,7 +77,11 @@ const proven = (encoding: Encoding): Letters => ({ encoding, proof: 'file', read
  * In which encoding a text file is, and how well that is known. `head`: its first bytes; `said`: the owner's word, which
  * only the file's own bytes outweigh. A mark of UTF-8 before bytes that are none proves nothing. Refuses binary data.
  */
-export const detectEncoding = async (path: string, head: Uint8Array, said?: Encoding): Promise<{ letters: Letters; bomBytes: number }> => {
+export const detectEncoding = async (
+  path: string,
+  head: Uint8Array,
+  said?: Encoding,
+): Promise<{ letters: Letters; bomBytes: number }> => {
   const known = byBom(head) ?? byZeros(head)
   const bomBytes = known?.bomBytes ?? 0
   if (known && known.encoding !== 'utf-8') return { letters: proven(known.encoding), bomBytes }
@@ -83,12 +93,20 @@ export const detectEncoding = async (path: string, head: Uint8Array, said?: Enco
   const damaged = damagedUtf8(words)
   const all = damaged ? [damaged, ...readings] : readings
   if (said) return { letters: { encoding: said, proof: 'said', readings: all }, bomBytes }
-  return { letters: damaged ? { encoding: 'utf-8', proof: 'guess', readings: all } : { encoding, proof: isSure ? 'evidence' : 'guess', readings }, bomBytes }
+  return {
+    letters: damaged
+      ? { encoding: 'utf-8', proof: 'guess', readings: all }
+      : { encoding, proof: isSure ? 'evidence' : 'guess', readings },
+    bomBytes,
+  }
 }
 
 /** Text that opens a list or an object with something in it as JSON does: a header of CSV never begins so. */
 export const looksLikeJson = (head: Uint8Array): boolean => {
   const known = byBom(head)
-  const text = new TextDecoder(known?.encoding ?? 'utf-8').decode(head.subarray(known?.bomBytes ?? 0), { stream: true })
+  const text = new TextDecoder(known?.encoding ?? 'utf-8').decode(
+    head.subarray(known?.bomBytes ?? 0),
+    { stream: true },
+  )
   return /^\s*(?:\[\s*(?:[{\]]|$)|\{\s*(?:"[^"\\]*"\s*:|\}))/.test(text)
 }

@@ -4,7 +4,8 @@ import type { Row } from './table.ts'
 const TITLE_LINES = 4
 const NAMES = 3
 
-const filledIn = ({ cells }: Row) => cells.filter((cell) => cell !== null && cell.trim() !== '').length
+const filledIn = ({ cells }: Row) =>
+  cells.filter((cell) => cell !== null && cell.trim() !== '').length
 
 async function* joined(first: Row[], rest: AsyncIterator<Row>): AsyncGenerator<Row> {
   try {
@@ -19,7 +20,9 @@ async function* joined(first: Row[], rest: AsyncIterator<Row>): AsyncGenerator<R
  * The row with the column names and the rows below it; null for a table without rows. Exports may put a title above: rows
  * of one cell, followed by one of several. No file of reviews has a single column.
  */
-export const findHeader = async (rows: AsyncIterable<Row>): Promise<{ header: Row; below: AsyncGenerator<Row> } | null> => {
+export const findHeader = async (
+  rows: AsyncIterable<Row>,
+): Promise<{ header: Row; below: AsyncGenerator<Row> } | null> => {
   const walk = rows[Symbol.asyncIterator]()
   const seen: Row[] = []
   while (seen.length <= TITLE_LINES) {

@@ -13,4 +13,5 @@ export type Told =
   | { kind: 'end' }
   | { kind: 'refused'; why: HeldRefusal }
 export type HeldTable = { headers: string[]; rows: Iterable<Row> } | { why: HeldRefusal }
-export type HeldBook = { names: string[]; rowsOf: (sheet: string) => Iterable<Row> } | { why: HeldRefusal }
+export type HeldBook =
+  { names: string[]; rowsOf: (sheet: string) => Iterable<Row> } | { why: HeldRefusal }

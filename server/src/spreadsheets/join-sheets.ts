@@ -12,10 +12,16 @@ const plain = (cell: string | null) => (cell ?? '').replace(/\s+/g, ' ').trim().
 const named = (cells: Row['cells']) => cells.map(plain).filter(Boolean)
 
 /** Where each column of the first sheet stands in another one; refuses one with other columns. */
-const placesIn = (sheet: { name: string; header: Row }, first: { name: string; header: Row }): number[] => {
+const placesIn = (
+  sheet: { name: string; header: Row },
+  first: { name: string; header: Row },
+): number[] => {
   const theirs = sheet.header.cells.map(plain)
   const ours = first.header.cells.map(plain)
-  if (named(sheet.header.cells).toSorted().join('\n') !== named(first.header.cells).toSorted().join('\n'))
+  if (
+    named(sheet.header.cells).toSorted().join('\n') !==
+    named(first.header.cells).toSorted().join('\n')
+  )
     throw unreadable(phrase('files.sheets_differ', { first: first.name, other: sheet.name }))
   const used = new Set<number>()
   return ours.map((name) => {
@@ -34,11 +40,21 @@ const padded = ({ row, cells }: Row, width: number): Row => {
 const chosenFrom = ({ sheets }: Book, wanted: string[]): Sheet[] =>
   wanted.map((name) => {
     const found = sheets.find((sheet) => sheet.name === name)
-    if (!found) throw unreadable(phrase('files.sheet_unknown', { name, sheets: { list: sheets.map((sheet) => sheet.name) } }))
+    if (!found)
+      throw unreadable(
+        phrase('files.sheet_unknown', {
+          name,
+          sheets: { list: sheets.map((sheet) => sheet.name) },
+        }),
+      )
     return found
   })
 
-async function* rowsOf({ close }: Book, sheets: Sheet[], first: { name: string; header: Row; below: AsyncIterable<Row> }): AsyncGenerator<Row> {
+async function* rowsOf(
+  { close }: Book,
+  sheets: Sheet[],
+  first: { name: string; header: Row; below: AsyncIterable<Row> },
+): AsyncGenerator<Row> {
   const width = first.header.cells.length
   try {
     for await (const row of first.below) yield padded(row, width)
@@ -48,7 +64,13 @@ async function* rowsOf({ close }: Book, sheets: Sheet[], first: { name: string; 
       if (!found) continue
       const places = placesIn({ name: sheet.name, header: found.header }, first)
       for await (const { row, cells } of found.below)
-        yield { row: i * SHEET_ROWS + row, cells: [...places.map((at) => cells[at] ?? null), ...cells.slice(found.header.cells.length)] }
+        yield {
+          row: i * SHEET_ROWS + row,
+          cells: [
+            ...places.map((at) => cells[at] ?? null),
+            ...cells.slice(found.header.cells.length),
+          ],
+        }
     }
   } finally {
     close()

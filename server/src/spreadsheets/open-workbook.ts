@@ -18,7 +18,11 @@ export type Workbook = {
 
 /** Characters that XML cannot hold travel as `_x000D_` (ECMA-376, 22.9.2.19). */
 export const unescapeXlsx = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) : text
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+        String.fromCharCode(parseInt(hex, 16)),
+      )
+    : text
 
 type Named = { name: string; relation: string | undefined }
 
@@ -29,7 +33,10 @@ const visibleSheets = async (zip: Zip) => {
     open(name, a) {
       if (name === 'workbookPr') is1904 = a['date1904'] === '1' || a['date1904'] === 'true'
       if (name === 'sheet' && (a['state'] ?? 'visible') === 'visible')
-        sheets.push({ name: a['name'] ?? `Sheet ${sheets.length + 1}`, relation: a['r:id'] ?? Object.entries(a).find(([key]) => key.endsWith(':id'))?.[1] })
+        sheets.push({
+          name: a['name'] ?? `Sheet ${sheets.length + 1}`,
+          relation: a['r:id'] ?? Object.entries(a).find(([key]) => key.endsWith(':id'))?.[1],
+        })
     },
   })
   return { sheets, is1904 }
@@ -41,14 +48,17 @@ const partsOf = async (zip: Zip, sheets: Named[]): Promise<{ name: string; part:
   if (zip.has('xl/_rels/workbook.xml.rels'))
     await zip.readXml('xl/_rels/workbook.xml.rels', {
       open(name, a) {
-        if (name === 'Relationship' && !/chartsheet|dialogsheet/i.test(a['Type'] ?? '')) targets.set(a['Id'] ?? '', a['Target'] ?? '')
+        if (name === 'Relationship' && !/chartsheet|dialogsheet/i.test(a['Type'] ?? ''))
+          targets.set(a['Id'] ?? '', a['Target'] ?? '')
       },
     })
   const partFor = ({ relation }: Named) => {
     const target = targets.get(relation ?? '')
     return target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`
   }
-  const found = sheets.map((sheet) => ({ name: sheet.name, part: partFor(sheet) })).filter(({ part }) => zip.has(part))
+  const found = sheets
+    .map((sheet) => ({ name: sheet.name, part: partFor(sheet) }))
+    .filter(({ part }) => zip.has(part))
   if (found.length === 0) throw unreadable(phrase('files.no_sheet'))
   return found
 }
@@ -62,7 +72,8 @@ const dateStylesOf = async (zip: Zip): Promise<boolean[]> => {
     open(name, a) {
       if (name === 'numFmt') codes.set(Number(a['numFmtId']), a['formatCode'] ?? '')
       if (name === 'cellXfs') inCells = true
-      if (name === 'xf' && inCells) styles.push(isDateFormat(Number(a['numFmtId'] ?? 0), codes.get(Number(a['numFmtId'] ?? 0))))
+      if (name === 'xf' && inCells)
+        styles.push(isDateFormat(Number(a['numFmtId'] ?? 0), codes.get(Number(a['numFmtId'] ?? 0))))
     },
     close(name) {
       if (name === 'cellXfs') inCells = false
@@ -104,5 +115,10 @@ const textsOf = async (zip: Zip): Promise<string[]> => {
 /** Finds the visible sheets and everything their cells refer to. */
 export const openWorkbook = async (zip: Zip): Promise<Workbook> => {
   const { sheets, is1904 } = await visibleSheets(zip)
-  return { sheets: await partsOf(zip, sheets), is1904, dateStyles: await dateStylesOf(zip), texts: await textsOf(zip) }
+  return {
+    sheets: await partsOf(zip, sheets),
+    is1904,
+    dateStyles: await dateStylesOf(zip),
+    texts: await textsOf(zip),
+  }
 }

@@ -27,9 +27,13 @@ const feeder = (handlers: XmlHandlers) => {
   parser.on('error', () => {
     throw broken()
   })
-  if (handlers.open) parser.on('opentag', (tag: SaxesTagPlain) => handlers.open!(localName(tag.name), tag.attributes))
+  if (handlers.open)
+    parser.on('opentag', (tag: SaxesTagPlain) =>
+      handlers.open!(localName(tag.name), tag.attributes),
+    )
   if (handlers.text) parser.on('text', handlers.text)
-  if (handlers.close) parser.on('closetag', (tag: SaxesTagPlain) => handlers.close!(localName(tag.name)))
+  if (handlers.close)
+    parser.on('closetag', (tag: SaxesTagPlain) => handlers.close!(localName(tag.name)))
   return parser
 }
 
@@ -68,7 +72,11 @@ export class Zip {
         sum = crc32(chunk as Uint8Array, sum)
         const text = decoder.decode(chunk as Uint8Array, { stream: true })
         characters += text.length
-        if (characters > cap || (characters > 20_000_000 && characters > entry.compressedSize * caps.packing)) throw bomb()
+        if (
+          characters > cap ||
+          (characters > 20_000_000 && characters > entry.compressedSize * caps.packing)
+        )
+          throw bomb()
         parser.write(text)
         yield
       }
@@ -91,13 +99,18 @@ export class Zip {
 
 /** Opens the container at `path`. Throws `file_unreadable` when it is damaged. */
 export const openZip = async (path: string): Promise<Zip> => {
-  const file = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
+  const file = await openPromise(path, {
+    lazyEntries: true,
+    autoClose: false,
+    validateEntrySizes: true,
+  }).catch(() => {
     throw broken()
   })
   try {
     if (file.entryCount > caps.zipEntries) throw bomb()
     const entries = new Map<string, Entry>()
-    for await (const entry of file.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
+    for await (const entry of file.eachEntry())
+      entries.set(entry.fileName.replace(/^\//, ''), entry)
     return new Zip(file, entries)
   } catch (error) {
     file.close()

@@ -9,7 +9,10 @@ export type Packed = { name: string; open: () => Promise<Readable> }
  * A ZIP as a stream, never held whole: the first file, and behind it those that were named while it was written. One file
  * at a time is open. Media are packed already and go in as they are.
  */
-export const packZip = (first: { name: string; content: Readable }, rest: () => Packed[]): Readable => {
+export const packZip = (
+  first: { name: string; content: Readable },
+  rest: () => Packed[],
+): Readable => {
   const zip = new ZipFile()
   const out = new PassThrough()
   const fail = (error: Error) => out.destroy(error)

@@ -21,13 +21,15 @@ const countDelimiters = (text: string, records: number): Map<string, number>[] =
     const isEnd = !quoted && (char === '\n' || char === '\r')
     if (char === '"') quoted = !quoted
     else if (isEnd && !(last === '\r' && char === '\n') && found.push(none()) > records) break
-    else if (!quoted && found.at(-1)!.has(char)) found.at(-1)!.set(char, found.at(-1)!.get(char)! + 1)
+    else if (!quoted && found.at(-1)!.has(char))
+      found.at(-1)!.set(char, found.at(-1)!.get(char)! + 1)
     last = char
   }
   return found.slice(0, records)
 }
 
-const mostOf = (counts: Map<string, number>) => [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))
+const mostOf = (counts: Map<string, number>) =>
+  [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))
 
 /**
  * The delimiter that occurs most in the first record, outside quotes; where that seems to be a title, the one of the column
@@ -39,13 +41,18 @@ export const detectDelimiter = (text: string): string => {
   const names = below.find((counts) => mostOf(counts)[1] > 0)
   if (count > 1 || !names) return delimiter
   const [theirs, times] = mostOf(names)
-  return times > 1 && (count === 0 || theirs !== delimiter) && first!.get(theirs) === 0 ? theirs : delimiter
+  return times > 1 && (count === 0 || theirs !== delimiter) && first!.get(theirs) === 0
+    ? theirs
+    : delimiter
 }
 
 /** Excel writes `sep=;` as a first line of its own to say what it used. */
 const excelHint = /^"?sep=(.)"?(\r\n|\n|\r)/i
 
-async function* decoded(path: string, { encoding, skipBytes }: { encoding: Encoding; skipBytes: number }): AsyncGenerator<Buffer> {
+async function* decoded(
+  path: string,
+  { encoding, skipBytes }: { encoding: Encoding; skipBytes: number },
+): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path, { start: skipBytes, highWaterMark: 1 << 17 }))
     yield Buffer.from(decoder.decode(chunk as Uint8Array, { stream: true }))
@@ -60,7 +67,8 @@ const textStream = (path: string, from: { encoding: Encoding; skipBytes: number 
 /** The records before the fault are counted by the parser: those it had ready when it failed never come out of it. */
 const inWords = (error: CsvError & { records?: number }): Text => {
   const row = (error.records ?? 0) + 1
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') return phrase('files.quote_open', { row })
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
+    return phrase('files.quote_open', { row })
   return phrase('files.row_unreadable', { row })
 }
 
@@ -76,7 +84,8 @@ const hasOpenQuote = (record: string, delimiter: string): boolean => {
   for (let at = 0, next = 0; next !== -1; at = next + 1) {
     const end = record[at] === '"' ? closingQuote(record, at) : at - 1
     next = record.indexOf(delimiter, end + 1)
-    if (end >= at && record.slice(end + 1, next === -1 ? undefined : next).trim() !== '') return true
+    if (end >= at && record.slice(end + 1, next === -1 ? undefined : next).trim() !== '')
+      return true
   }
   return false
 }
@@ -101,7 +110,10 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
   source.on('error', (error) => parser.destroy(error)).pipe(parser)
   let row = 0
   try {
-    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
+    for await (const { record, raw } of parser as AsyncIterable<{
+      record: string[]
+      raw: string
+    }>) {
       row++
       if (record.every((value) => value.trim() === '')) continue
       const quote = quoteIn(record, raw, delimiter)
@@ -129,5 +141,13 @@ export const readCsv = async (path: string, head: Uint8Array, how: HowToRead): P
   const found = await findHeader(walk)
   if (!found) throw unreadable(phrase('files.no_rows'))
   const { header, below } = found
-  return { container: 'csv', encoding, letters, delimiter, headerRow: header.row, headers: header.cells.map((cell) => cell ?? ''), rows: below }
+  return {
+    container: 'csv',
+    encoding,
+    letters,
+    delimiter,
+    headerRow: header.row,
+    headers: header.cells.map((cell) => cell ?? ''),
+    rows: below,
+  }
 }

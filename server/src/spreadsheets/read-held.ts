@@ -36,7 +36,9 @@ type Next = ReturnType<typeof conversation>
 async function* rowsFrom(first: Told, next: Next): AsyncGenerator<Row> {
   for (let told = first; told.kind !== 'end'; told = await next()) {
     if (told.kind === 'refused') throw refuseHeld(told.why)
-    if (told.kind === 'rows') for (const { row, cells } of told.rows) yield { row, cells: cells.map((cell) => (cell === null ? null : tidyCell(cell))) }
+    if (told.kind === 'rows')
+      for (const { row, cells } of told.rows)
+        yield { row, cells: cells.map((cell) => (cell === null ? null : tidyCell(cell))) }
   }
 }
 
@@ -58,17 +60,33 @@ const tableOf = async (worker: Worker, file: HeldFile, { sheets }: HowToRead): P
   if (first.kind === 'refused') throw refuseHeld(first.why)
   if (first.kind === 'header') {
     const rows = untilDone(rowsFrom(await next(), next), worker)
-    return { container: file.kind, encoding: file.encoding ?? null, delimiter: null, headers: first.headers, rows }
+    return {
+      container: file.kind,
+      encoding: file.encoding ?? null,
+      delimiter: null,
+      headers: first.headers,
+      rows,
+    }
   }
-  const found = first.kind === 'sheets' ? first.names.map((name) => ({ name, rows: () => rowsOfSheet(name, next) })) : []
-  return joinSheets({ container: file.kind, sheets: found, close: () => void worker.terminate() }, sheets)
+  const found =
+    first.kind === 'sheets'
+      ? first.names.map((name) => ({ name, rows: () => rowsOfSheet(name, next) }))
+      : []
+  return joinSheets(
+    { container: file.kind, sheets: found, close: () => void worker.terminate() },
+    sheets,
+  )
 }
 
 /**
  * Opens a file that can only be read as a whole (XLS, JSON). That happens in a thread of its own with a memory of its
  * own, so that neither a large file nor a crafted one holds up anybody else. Rows are handed over in pieces.
  */
-export const readHeld = async (path: string, file: HeldFile, how: HowToRead = {}): Promise<Table> => {
+export const readHeld = async (
+  path: string,
+  file: HeldFile,
+  how: HowToRead = {},
+): Promise<Table> => {
   const worker = new Worker(new URL('./hold-file.ts', import.meta.url), {
     workerData: { path, file },
     resourceLimits: { maxOldGenerationSizeMb: caps.heap },

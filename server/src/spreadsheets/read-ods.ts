@@ -15,18 +15,21 @@ const given = (attributes: Attributes, name: string): string | undefined => {
   for (const key in attributes) if (key.endsWith(`:${name}`)) return attributes[key]
   return undefined
 }
-const times = (attributes: Attributes, name: string) => Math.max(1, Number(given(attributes, name) ?? 1) || 1)
+const times = (attributes: Attributes, name: string) =>
+  Math.max(1, Number(given(attributes, name) ?? 1) || 1)
 
 type Cell = { repeat: number; kind: string; value: string | null; lines: string[] }
 
 const valueOf = ({ kind, value, lines }: Cell): string | null => {
   if (kind === 'boolean') return value === 'true' ? 'TRUE' : 'FALSE'
   if (kind === 'date' || kind === 'time') return value
-  if (kind === 'float' || kind === 'percentage' || kind === 'currency') return value === null ? null : plainNumber(value)
+  if (kind === 'float' || kind === 'percentage' || kind === 'currency')
+    return value === null ? null : plainNumber(value)
   return value ?? (lines.length > 0 ? lines.join('\n') : null)
 }
 
-const isFilled = (cells: Row['cells']) => cells.some((value) => value !== null && value.trim() !== '')
+const isFilled = (cells: Row['cells']) =>
+  cells.some((value) => value !== null && value.trim() !== '')
 
 /** Follows content.xml (OpenDocument 1.3, part 3, 9.1): the rows of one sheet among those that are not hidden, counted from 0. */
 const sheetReader = (wanted: number) => {
@@ -46,7 +49,8 @@ const sheetReader = (wanted: number) => {
   const write = (text: string) => {
     if (paragraph === null || aside > 0) return
     paragraph += text
-    if (paragraph.length > caps.cell) throw unreadable(phrase('files.cell_too_long', { row: next, max: caps.cell }))
+    if (paragraph.length > caps.cell)
+      throw unreadable(phrase('files.cell_too_long', { row: next, max: caps.cell }))
   }
   const place = ({ repeat, ...rest }: Cell) => {
     const value = valueOf({ repeat, ...rest })
@@ -83,14 +87,21 @@ const sheetReader = (wanted: number) => {
     },
     open(name: string, a: Attributes) {
       if (name === 'style') style = given(a, 'name') ?? ''
-      else if (name === 'table-properties' && given(a, 'display') === 'false') hiddenStyles.add(style)
+      else if (name === 'table-properties' && given(a, 'display') === 'false')
+        hiddenStyles.add(style)
       else if (name === 'table') openTable(a)
       else if (state !== 'in') return
       else if (name === 'annotation') aside++
       else if (name === 'table-row') row = { cells: [], repeat: times(a, 'number-rows-repeated') }
       else if (name === 'table-cell' || name === 'covered-table-cell') {
         const kind = given(a, 'value-type') ?? ''
-        const value = given(a, kind === 'date' || kind === 'time' || kind === 'boolean' || kind === 'string' ? `${kind}-value` : 'value') ?? null
+        const value =
+          given(
+            a,
+            kind === 'date' || kind === 'time' || kind === 'boolean' || kind === 'string'
+              ? `${kind}-value`
+              : 'value',
+          ) ?? null
         cell = { repeat: times(a, 'number-columns-repeated'), kind, value, lines: [] }
       } else openText(name, a)
     },
@@ -122,7 +133,8 @@ const namesIn = async (zip: Zip): Promise<string[]> => {
 async function* rowsOf(zip: Zip, sheet: number): AsyncGenerator<Row> {
   const reader = sheetReader(sheet)
   for await (const _ of zip.walkXml('content.xml', reader, caps.sheet))
-    for (const { row, cells, repeat } of reader.take()) for (let i = 0; i < repeat; i++) yield { row: row + i, cells: [...cells] }
+    for (const { row, cells, repeat } of reader.take())
+      for (let i = 0; i < repeat; i++) yield { row: row + i, cells: [...cells] }
 }
 
 /** What kind of document, and is it locked: a password leaves the names of the parts readable, but not the parts. */
@@ -132,12 +144,18 @@ const look = async (zip: Zip): Promise<void> => {
   if (zip.has('META-INF/manifest.xml'))
     await zip.readXml('META-INF/manifest.xml', {
       open(name, a) {
-        if (name === 'file-entry') isSheet ||= (given(a, 'media-type') ?? '').startsWith('application/vnd.oasis.opendocument.spreadsheet')
+        if (name === 'file-entry')
+          isSheet ||= (given(a, 'media-type') ?? '').startsWith(
+            'application/vnd.oasis.opendocument.spreadsheet',
+          )
         if (name === 'encryption-data') isLocked = true
       },
     })
   if (isLocked) throw unreadable(phrase('files.locked'))
-  if (!isSheet) throw new Problem('unsupported_file', { detail: phrase('files.not_a_spreadsheet', { accepted }) })
+  if (!isSheet)
+    throw new Problem('unsupported_file', {
+      detail: phrase('files.not_a_spreadsheet', { accepted }),
+    })
 }
 
 /** Opens the visible sheets of an ODS spreadsheet (LibreOffice, Google Sheets). Rows come as they are unpacked. */

@@ -45,7 +45,10 @@ const utf16 = (text: string, big = false) => {
 
 test('UTF-8 with and without its mark, UTF-16 either way round and Windows-1252 give the same text', async () => {
   const text = 'author,text\r\nJosé Müller,"naïve – “quoted” 25 €"\r\n'
-  const old = Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94').replace('€', '\x80'), 'latin1')
+  const old = Buffer.from(
+    text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94').replace('€', '\x80'),
+    'latin1',
+  )
   const files = {
     'utf-8': [text, `\uFEFF${text}`],
     'utf-16le': [utf16(`\uFEFF${text}`), utf16(text)],
@@ -73,7 +76,11 @@ test('a damaged byte in UTF-8 costs one letter, not every accent of the file', a
 
 test('comma, semicolon, tab and pipe are told apart, also when the texts are full of another one', async () => {
   for (const delimiter of [',', ';', '\t', '|']) {
-    const table = await read(['rating', 'text', 'author'].join(delimiter) + '\n' + ['5', '"a, b; c | d\t e"', 'Noor'].join(delimiter))
+    const table = await read(
+      ['rating', 'text', 'author'].join(delimiter) +
+        '\n' +
+        ['5', '"a, b; c | d\t e"', 'Noor'].join(delimiter),
+    )
     expect(table.delimiter).toBe(delimiter)
     expect(table.rows[0]!.cells).toEqual(['5', 'a, b; c | d\t e', 'Noor'])
   }
@@ -81,11 +88,17 @@ test('comma, semicolon, tab and pipe are told apart, also when the texts are ful
 
 test('the hint that Excel writes in the first line is obeyed and dropped', async () => {
   const table = await read('sep=;\r\nrating;text\r\n5;Good, really\r\n')
-  expect([table.delimiter, table.headers, table.rows[0]!.cells]).toEqual([';', ['rating', 'text'], ['5', 'Good, really']])
+  expect([table.delimiter, table.headers, table.rows[0]!.cells]).toEqual([
+    ';',
+    ['rating', 'text'],
+    ['5', 'Good, really'],
+  ])
 })
 
 test('line breaks inside quotes stay in the field, doubled quotes are one, stray quotes do no harm', async () => {
-  const table = await read('rating,text,author\n5,"first\nsecond ""so""\r\nthird",A\n4,6" pan, fine\n3,"x",B\r\n')
+  const table = await read(
+    'rating,text,author\n5,"first\nsecond ""so""\r\nthird",A\n4,6" pan, fine\n3,"x",B\r\n',
+  )
   expect(table.rows.map(({ cells }) => cells)).toEqual([
     ['5', 'first\nsecond "so"\r\nthird', 'A'],
     ['4', '6" pan', ' fine'],
@@ -108,12 +121,29 @@ test('what our writers write, our reader reads back unchanged: formulas, quotes,
     fc.constant(null),
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.stringMatching(/^'{0,2}[=+\-@\t\r][a-z"';,\n\r|]{0,8}$/),
-    fc.constantFrom('=1+1', "'=1+1", '-5', '+47 555', '@sum', 'a\r\nb', '"', '""', ' x ', '_x000D_', '<b>&amp;</b>', '👩‍👧', 'שלום'),
+    fc.constantFrom(
+      '=1+1',
+      "'=1+1",
+      '-5',
+      '+47 555',
+      '@sum',
+      'a\r\nb',
+      '"',
+      '""',
+      ' x ',
+      '_x000D_',
+      '<b>&amp;</b>',
+      '👩‍👧',
+      'שלום',
+    ),
   )
   // An empty text and no value are the same in a table; a row of blanks alone is no row.
   const cells = fc
     .array(cell, { minLength: 3, maxLength: 3 })
-    .map((row) => ['x', ...row.map((value) => (value === '' ? null : (value?.replaceAll('\0', '') ?? null) || null))])
+    .map((row) => [
+      'x',
+      ...row.map((value) => (value === '' ? null : (value?.replaceAll('\0', '') ?? null) || null)),
+    ])
   await fc.assert(
     fc.asyncProperty(fc.array(cells, { maxLength: 6 }), async (rows) => {
       for (const write of [writeCsv, writeXlsx]) {
@@ -129,8 +159,14 @@ test('what our writers write, our reader reads back unchanged: formulas, quotes,
 })
 
 test('a cell that a spreadsheet program would run as a formula is written as text', async () => {
-  const csv = (await buffer(writeCsv(['text'], [['=HYPERLINK("http://evil.test")'], ['@x'], ['-1'], ['plain']]))).toString()
-  expect(csv).toBe('\uFEFFtext\r\n"\'=HYPERLINK(""http://evil.test"")"\r\n\'@x\r\n\'-1\r\nplain\r\n')
+  const csv = (
+    await buffer(
+      writeCsv(['text'], [['=HYPERLINK("http://evil.test")'], ['@x'], ['-1'], ['plain']]),
+    )
+  ).toString()
+  expect(csv).toBe(
+    '\uFEFFtext\r\n"\'=HYPERLINK(""http://evil.test"")"\r\n\'@x\r\n\'-1\r\nplain\r\n',
+  )
 })
 
 const zipOf = async (parts: Record<string, string>) => {
@@ -145,7 +181,8 @@ const workbook = (sheetData: string, more: Record<string, string> = {}) =>
       '<workbook xmlns:r="r"><sheets><sheet name="Hidden" state="hidden" sheetId="1" r:id="rId1"/><sheet name="Reviews" sheetId="2" r:id="rId2"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>wrong sheet</v></c></row></sheetData></worksheet>',
+    'xl/worksheets/sheet1.xml':
+      '<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>wrong sheet</v></c></row></sheetData></worksheet>',
     'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
     ...more,
   })
@@ -155,24 +192,39 @@ test('S1.003 an XLSX of any program is read: shared, inline and formula texts, d
   const row =
     '<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="str"><f>1</f><v>made</v></c><c r="D3" s="1"><v>46125</v></c><c r="E3" s="2"><v>46125.5</v></c><c r="F3" t="b"><v>1</v></c><c r="G3" t="e"><v>#N/A</v></c><c r="H3"><v>7.663826010355E12</v></c></row>'
   const bytes = await workbook(header + row, {
-    'xl/sharedStrings.xml': '<sst><si><r><t>Rich </t></r><r><t xml:space="preserve">text_x000D_</t></r><rPh><t>aid</t></rPh></si></sst>',
+    'xl/sharedStrings.xml':
+      '<sst><si><r><t>Rich </t></r><r><t xml:space="preserve">text_x000D_</t></r><rPh><t>aid</t></rPh></si></sst>',
     'xl/styles.xml':
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
   })
   const table = await read(bytes)
   expect(table.container).toBe('xlsx')
   expect(table.headers).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
-  expect(table.rows).toEqual([{ row: 3, cells: ['Rich text\r', null, 'made', '2026-04-13', '2026-04-13 12:00:00', 'TRUE', null, '7663826010355'] }])
+  expect(table.rows).toEqual([
+    {
+      row: 3,
+      cells: [
+        'Rich text\r',
+        null,
+        'made',
+        '2026-04-13',
+        '2026-04-13 12:00:00',
+        'TRUE',
+        null,
+        '7663826010355',
+      ],
+    },
+  ])
 })
 
 test('dates count from 1900 or 1904, and formats with letters in quotes are no dates', () => {
-  expect([dateOfSerial(1), dateOfSerial(59), dateOfSerial(61), dateOfSerial(0), dateOfSerial(44663, true)]).toEqual([
-    '1900-01-01',
-    '1900-02-28',
-    '1900-03-01',
-    null,
-    '2026-04-13',
-  ])
+  expect([
+    dateOfSerial(1),
+    dateOfSerial(59),
+    dateOfSerial(61),
+    dateOfSerial(0),
+    dateOfSerial(44663, true),
+  ]).toEqual(['1900-01-01', '1900-02-28', '1900-03-01', null, '2026-04-13'])
   expect([
     isDateFormat(14, undefined),
     isDateFormat(2, undefined),
@@ -201,13 +253,20 @@ test('files that are no tables are named for what they are, whatever their name 
 })
 
 test('a quotation mark that is never closed is reported with its row', async () => {
-  const problem = await problemOf(read('rating,text\n5,a\n4,"never closed\n'.concat('3,b\n'.repeat(20))))
-  expect([problem.code, problem.message]).toEqual(['file_unreadable', expect.stringMatching(/from row 3 on/)])
+  const problem = await problemOf(
+    read('rating,text\n5,a\n4,"never closed\n'.concat('3,b\n'.repeat(20))),
+  )
+  expect([problem.code, problem.message]).toEqual([
+    'file_unreadable',
+    expect.stringMatching(/from row 3 on/),
+  ])
 })
 
 test('the row of a quotation mark that is never closed is the same for a reader that takes its time', async () => {
   for (const above of [1, 15, 17, 300]) {
-    const table = await readTable(save(`rating,text\n\n${'3,b\n'.repeat(above)}4,"never closed\n3,b\n`))
+    const table = await readTable(
+      save(`rating,text\n\n${'3,b\n'.repeat(above)}4,"never closed\n3,b\n`),
+    )
     const slowly = async () => {
       for await (const row of table.rows) await new Promise((resolve) => setImmediate(resolve, row))
     }
@@ -216,10 +275,18 @@ test('the row of a quotation mark that is never closed is the same for a reader 
 })
 
 test('a cut, damaged or booby-trapped XLSX gives a clear error', async () => {
-  const whole = await workbook('<row r="1"><c r="A1" t="inlineStr"><is><t>rating</t></is></c></row>')
+  const whole = await workbook(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>rating</t></is></c></row>',
+  )
   const cut = await problemOf(read(whole.subarray(0, whole.length - 40)))
   expect([cut.code, cut.message]).toEqual(['file_unreadable', expect.stringMatching(/damaged/)])
-  const doctype = await problemOf(read(await workbook('', { 'xl/worksheets/sheet2.xml': '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>' })))
+  const doctype = await problemOf(
+    read(
+      await workbook('', {
+        'xl/worksheets/sheet2.xml': '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>',
+      }),
+    ),
+  )
   expect(doctype.message).toMatch(/document type/)
   const notXml = await problemOf(read(await workbook('<row r="1"><c></row>')))
   expect(notXml.message).toMatch(/damaged/)
@@ -236,7 +303,8 @@ test('a zip bomb is given up before it is read out, in bounded memory', async ()
   let peak = before
   const problem = await problemOf(
     (async () => {
-      for await (const _ of table.rows) if (++read % 10_000 === 0) peak = Math.max(peak, process.memoryUsage().rss)
+      for await (const _ of table.rows)
+        if (++read % 10_000 === 0) peak = Math.max(peak, process.memoryUsage().rss)
     })(),
   )
   expect(problem.message).toMatch(/unpacks to far more/)

@@ -77,6 +77,7 @@ export const readTable = async (path: string, how: HowToRead = {}): Promise<Tabl
   refuseStrangers(head)
   const table = await readKind(path, head, how)
   const headers = tidyHeaders(table.headers)
-  if (headers.length > caps.columns) throw unreadable(phrase('files.too_many_columns', { found: headers.length, max: caps.columns }))
+  if (headers.length > caps.columns)
+    throw unreadable(phrase('files.too_many_columns', { found: headers.length, max: caps.columns }))
   return { ...table, headers }
 }

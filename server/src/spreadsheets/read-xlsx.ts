@@ -52,20 +52,28 @@ const sheetReader = (book: Workbook) => {
     },
     open(name: string, a: Record<string, string>) {
       if (name === 'row') row = { row: Number(a['r'] ?? row.row + 1), cells: [] }
-      else if (name === 'c') cell = { column: a['r'] ? columnOf(a['r']) : row.cells.length, kind: a['t'] ?? 'n', style: Number(a['s'] ?? 0), text: '' }
+      else if (name === 'c')
+        cell = {
+          column: a['r'] ? columnOf(a['r']) : row.cells.length,
+          kind: a['t'] ?? 'n',
+          style: Number(a['s'] ?? 0),
+          text: '',
+        }
       else if (name === 'rPh') aid = true
       else take = name === 'v' || (name === 't' && !aid)
     },
     text(text: string) {
       if (!take) return
       cell.text += text
-      if (cell.text.length > caps.cell) throw unreadable(phrase('files.cell_too_long', { row: row.row, max: caps.cell }))
+      if (cell.text.length > caps.cell)
+        throw unreadable(phrase('files.cell_too_long', { row: row.row, max: caps.cell }))
     },
     close(name: string) {
       if (name === 'v' || name === 't') take = false
       else if (name === 'rPh') aid = false
       else if (name === 'c') placed()
-      else if (name === 'row' && row.cells.some((value) => value !== null && value.trim() !== '')) found.push(row)
+      else if (name === 'row' && row.cells.some((value) => value !== null && value.trim() !== ''))
+        found.push(row)
     },
   }
 }
@@ -79,7 +87,10 @@ async function* rowsOf(zip: Zip, book: Workbook, part: string): AsyncGenerator<R
 export const readXlsx = async (zip: Zip, { sheets }: HowToRead): Promise<Table> => {
   try {
     const book = await openWorkbook(zip)
-    const found = book.sheets.map(({ name, part }) => ({ name, rows: () => rowsOf(zip, book, part) }))
+    const found = book.sheets.map(({ name, part }) => ({
+      name,
+      rows: () => rowsOf(zip, book, part),
+    }))
     return await joinSheets({ container: 'xlsx', sheets: found, close: () => zip.close() }, sheets)
   } catch (error) {
     zip.close()

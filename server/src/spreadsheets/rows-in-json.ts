@@ -8,12 +8,17 @@ type Entry = { [name: string]: Json }
 /** How deep lists of records are looked for, and objects inside a record are opened (`reviewer.name`). */
 const DEPTH = 4
 
-const isEntry = (value: Json | undefined): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEntry = (value: Json | undefined): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Numbers keep the digits they are written with: ids of sites are longer than a number can hold. */
 const parse = (text: string): Json =>
   JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' ? (context?.source ?? String(value)) : typeof value === 'boolean' ? String(value) : value,
+    typeof value === 'number'
+      ? (context?.source ?? String(value))
+      : typeof value === 'boolean'
+        ? String(value)
+        : value,
   ) as Json
 
 /** One object a line, as logs and databases write them. */
@@ -45,19 +50,35 @@ const recordsIn = (value: Json, depth = DEPTH): Entry[] => {
     .reduce((longest, list) => (list.length > longest.length ? list : longest), [] as Entry[])
 }
 
-const address = ['url', 'src', 'original', 'original_url', 'image_url', 'link', 'href', 'name', 'title']
+const address = [
+  'url',
+  'src',
+  'original',
+  'original_url',
+  'image_url',
+  'link',
+  'href',
+  'name',
+  'title',
+]
 
 /** A list in one cell, one of its values on a line. Of objects (photos, say) their address. */
 const listed = (list: Json[]): string =>
   list
     .map((one) => {
       if (typeof one === 'string') return one
-      const at = isEntry(one) ? address.map((name) => one[name]).find((found) => typeof found === 'string') : undefined
+      const at = isEntry(one)
+        ? address.map((name) => one[name]).find((found) => typeof found === 'string')
+        : undefined
       return at ?? JSON.stringify(one)
     })
     .join('\n')
 
-const flatten = (entry: Entry, into: Map<string, string>, { prefix, depth }: { prefix: string; depth: number }): void => {
+const flatten = (
+  entry: Entry,
+  into: Map<string, string>,
+  { prefix, depth }: { prefix: string; depth: number },
+): void => {
   for (const [name, value] of Object.entries(entry)) {
     if (value === null) continue
     if (typeof value === 'string') into.set(prefix + name, value)
@@ -76,7 +97,13 @@ const flat = (entry: Entry): Map<string, string> => {
 function* rowsOf(records: Entry[], headers: string[]): Generator<Row> {
   for (const [i, record] of records.entries()) {
     const cells = flat(record)
-    if (cells.size > 0) yield { row: i + 1, cells: headers.map((name) => (cells.has(name) ? cutText(cells.get(name)!, caps.cell) : null)) }
+    if (cells.size > 0)
+      yield {
+        row: i + 1,
+        cells: headers.map((name) =>
+          cells.has(name) ? cutText(cells.get(name)!, caps.cell) : null,
+        ),
+      }
   }
 }
 

@@ -18,7 +18,9 @@ function* rowsOf(data: (xls.CellObject | undefined)[][], is1904: boolean): Gener
   for (let i = 0; i < data.length; i++) {
     const line = data[i]
     if (!line) continue
-    const cells = Array.from({ length: Math.min(line.length, caps.columns) }, (_, column) => valueOf(line[column], is1904))
+    const cells = Array.from({ length: Math.min(line.length, caps.columns) }, (_, column) =>
+      valueOf(line[column], is1904),
+    )
     if (cells.some((cell) => cell !== null && cell.trim() !== '')) yield { row: i + 1, cells }
   }
 }
@@ -28,7 +30,11 @@ const isLocked = (error: unknown) => /password|encrypt/i.test(String((error as E
 /** Which streams a compound file holds tells what it is: a document of another program has no `Workbook` and no `Book`. */
 const refusalOf = (bytes: Buffer): 'locked' | 'no_workbook' | null => {
   try {
-    const names = new Set(xls.CFB.read(bytes, { type: 'buffer' }).FullPaths.map((path: string) => path.split('/').at(-1)))
+    const names = new Set(
+      xls.CFB.read(bytes, { type: 'buffer' }).FullPaths.map((path: string) =>
+        path.split('/').at(-1),
+      ),
+    )
     if (names.has('EncryptedPackage')) return 'locked'
     return names.has('Workbook') || names.has('Book') ? null : 'no_workbook'
   } catch {
@@ -41,9 +47,17 @@ export const sheetsInXls = (bytes: Buffer): HeldBook => {
   const why = refusalOf(bytes)
   if (why) return { why }
   try {
-    const book = xls.read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false })
+    const book = xls.read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+    })
     const is1904 = book.Workbook?.WBProps?.date1904 === true
-    const cellsOf = (sheet: string) => (book.Sheets[sheet]?.['!data'] ?? []) as (xls.CellObject | undefined)[][]
+    const cellsOf = (sheet: string) =>
+      (book.Sheets[sheet]?.['!data'] ?? []) as (xls.CellObject | undefined)[][]
     return {
       names: book.SheetNames.filter((_, i) => !book.Workbook?.Sheets?.[i]?.Hidden),
       rowsOf: (sheet) => rowsOf(cellsOf(sheet), is1904),

@@ -2,9 +2,19 @@ import { decodeHTML } from 'entities'
 import type { ColumnMeaning } from '@plaudit/contract/imports'
 
 /** `asked`: stands in the empty template that owners fill in. The others only stand in exports, so that these read back without loss. */
-export type TemplateColumn = { name: string; meaning: ColumnMeaning; asked: boolean; required: boolean; example: string }
+export type TemplateColumn = {
+  name: string
+  meaning: ColumnMeaning
+  asked: boolean
+  required: boolean
+  example: string
+}
 
-const column = (name: string, meaning: ColumnMeaning, rest: Partial<TemplateColumn> = {}): TemplateColumn => ({
+const column = (
+  name: string,
+  meaning: ColumnMeaning,
+  rest: Partial<TemplateColumn> = {},
+): TemplateColumn => ({
   name,
   meaning,
   asked: true,
@@ -28,10 +38,15 @@ export const templateColumns: TemplateColumn[] = [
   column('author', 'author', { example: 'Noor A.' }),
   column('email', 'email', exportOnly),
   column('title', 'title', { example: 'Pours well' }),
-  column('text', 'text', { required: true, example: 'Pours exactly where I aim, and the handle stays cool.' }),
+  column('text', 'text', {
+    required: true,
+    example: 'Pours exactly where I aim, and the handle stays cool.',
+  }),
   column('country', 'country', { example: 'NO' }),
   column('reviewed_at', 'reviewed_at', { example: '2026-04-13' }),
-  column('photos', 'photos', { example: 'https://example.com/photos/kettle-1.jpg, https://example.com/photos/kettle-2.jpg' }),
+  column('photos', 'photos', {
+    example: 'https://example.com/photos/kettle-1.jpg, https://example.com/photos/kettle-2.jpg',
+  }),
   column('videos', 'videos', exportOnly),
   column('reply', 'reply', { example: 'Thank you, Noor!' }),
   column('replied_at', 'replied_at', { example: '2026-04-14' }),
@@ -79,7 +94,9 @@ const yesNo = (value: boolean) => (value ? 'yes' : 'no')
  * written so that reading gives it back; every other text is left alone.
  */
 const written = (text: string | null): string | null =>
-  text !== null && (/<[a-z/!]/i.test(text) || decodeHTML(text) !== text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
+  text !== null && (/<[a-z/!]/i.test(text) || decodeHTML(text) !== text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    : text
 
 const cellOf: Record<string, (review: TemplateReview) => string | null> = {
   review_id: (r) => r.id,
@@ -112,4 +129,5 @@ const cellOf: Record<string, (review: TemplateReview) => string | null> = {
 export const exportHeaders: string[] = templateColumns.map(({ name }) => name)
 
 /** One review as a line of an export, in the order of `exportHeaders`. */
-export const exportCells = (review: TemplateReview): (string | null)[] => templateColumns.map(({ name }) => cellOf[name]!(review))
+export const exportCells = (review: TemplateReview): (string | null)[] =>
+  templateColumns.map(({ name }) => cellOf[name]!(review))

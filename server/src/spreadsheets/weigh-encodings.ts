@@ -43,7 +43,9 @@ const asciiOnly = /^\p{ASCII}*$/u
 const isOdd = (word: string): boolean => {
   if (noText.test(word) || signs.test(word) || signsInWord.test(word)) return true
   return (word.match(/\p{L}+/gu) ?? []).some(
-    (letters) => scripts.filter((script) => script.test(letters)).length > 1 || (capitalInside.test(letters) && !asciiOnly.test(letters)),
+    (letters) =>
+      scripts.filter((script) => script.test(letters)).length > 1 ||
+      (capitalInside.test(letters) && !asciiOnly.test(letters)),
   )
 }
 
@@ -67,15 +69,24 @@ const ENOUGH = { confidence: 0.1, times: 1.25, odd: 0.05, bytes: 12 }
  * languages, weighed by how many words look wrong when read so. Readings that give the same text are one.
  */
 export const weighEncodings = (words: Buffer[]): Verdict => {
-  const known = confidences(Buffer.from(words.map((word) => word.toString('latin1')).join(' '), 'latin1'))
+  const known = confidences(
+    Buffer.from(words.map((word) => word.toString('latin1')).join(' '), 'latin1'),
+  )
   const weighed = candidates.map((encoding) => {
     const decoder = new TextDecoder(encoding)
     const texts = words.map((word) => decoder.decode(word))
     const odd = texts.filter(isOdd).length / Math.max(1, words.length)
-    return { encoding, text: texts.join(' '), odd, score: ((known.get(encoding) ?? 0) + before(encoding)) * (1 - odd) ** 3 }
+    return {
+      encoding,
+      text: texts.join(' '),
+      odd,
+      score: ((known.get(encoding) ?? 0) + before(encoding)) * (1 - odd) ** 3,
+    }
   })
   weighed.sort((a, b) => b.score - a.score)
-  const different = weighed.filter((one, i) => weighed.findIndex(({ text }) => text === one.text) === i)
+  const different = weighed.filter(
+    (one, i) => weighed.findIndex(({ text }) => text === one.text) === i,
+  )
   const best = different[0]!
   const bytes = words.reduce((sum, word) => sum + word.filter((byte) => byte > 127).length, 0)
   const isSure =
@@ -83,6 +94,18 @@ export const weighEncodings = (words: Buffer[]): Verdict => {
     best.score >= ENOUGH.times * (different[1]?.score ?? 0) &&
     best.odd <= ENOUGH.odd &&
     bytes >= ENOUGH.bytes
-  const alike = (one: (typeof weighed)[number]) => weighed.filter((other) => other !== one && other.text === one.text).map(({ encoding }) => encoding)
-  return { encoding: best.encoding, isSure, readings: different.map((one) => ({ encoding: one.encoding, score: one.score, odd: one.odd, alike: alike(one) })) }
+  const alike = (one: (typeof weighed)[number]) =>
+    weighed
+      .filter((other) => other !== one && other.text === one.text)
+      .map(({ encoding }) => encoding)
+  return {
+    encoding: best.encoding,
+    isSure,
+    readings: different.map((one) => ({
+      encoding: one.encoding,
+      score: one.score,
+      odd: one.odd,
+      alike: alike(one),
+    })),
+  }
 }

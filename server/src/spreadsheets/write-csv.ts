@@ -13,7 +13,10 @@ const field = (cell: string | null): string => {
 
 const line = (cells: Cells) => `${cells.map(field).join(',')}\r\n`
 
-async function* lines(headers: Cells, rows: AsyncIterable<Cells> | Iterable<Cells>): AsyncGenerator<string> {
+async function* lines(
+  headers: Cells,
+  rows: AsyncIterable<Cells> | Iterable<Cells>,
+): AsyncGenerator<string> {
   let piece = `\uFEFF${line(headers)}`
   for await (const row of rows) {
     piece += line(row)
@@ -28,4 +31,5 @@ async function* lines(headers: Cells, rows: AsyncIterable<Cells> | Iterable<Cell
  * A CSV as a stream, never held whole: UTF-8 with a byte order mark so that Excel opens it right, commas, CRLF, quotes
  * where needed. Cells that would run as a formula are guarded with an apostrophe, which `readTable` takes away again.
  */
-export const writeCsv = (headers: Cells, rows: AsyncIterable<Cells> | Iterable<Cells>): Readable => Readable.from(lines(headers, rows), { objectMode: false })
+export const writeCsv = (headers: Cells, rows: AsyncIterable<Cells> | Iterable<Cells>): Readable =>
+  Readable.from(lines(headers, rows), { objectMode: false })

@@ -36,7 +36,9 @@ const xml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-const letters = (column: number): string => (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) +
+  String.fromCharCode(65 + (column % 26))
 
 const rowXml = (cells: Cells, row: number, style: number): string => {
   const inside = cells.map((cell, i) =>
@@ -47,7 +49,10 @@ const rowXml = (cells: Cells, row: number, style: number): string => {
   return `<row r="${row}">${inside.join('')}</row>`
 }
 
-async function* sheet(headers: Cells, rows: AsyncIterable<Cells> | Iterable<Cells>): AsyncGenerator<string> {
+async function* sheet(
+  headers: Cells,
+  rows: AsyncIterable<Cells> | Iterable<Cells>,
+): AsyncGenerator<string> {
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="22" style="2" customWidth="1"/></cols><sheetData>`
   let row = 1
   let piece = rowXml(headers, row, 1)
@@ -64,7 +69,10 @@ async function* sheet(headers: Cells, rows: AsyncIterable<Cells> | Iterable<Cell
  * An XLSX as a stream, never held whole. Every cell is an inline text: nothing in it can run as a formula, and Excel
  * changes neither dates nor long numbers.
  */
-export const writeXlsx = (headers: Cells, rows: AsyncIterable<Cells> | Iterable<Cells>): Readable => {
+export const writeXlsx = (
+  headers: Cells,
+  rows: AsyncIterable<Cells> | Iterable<Cells>,
+): Readable => {
   const zip = new ZipFile()
   const out = new PassThrough()
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)

@@ -1,9 +1,15 @@
 /** Built-in number formats that show a date or a time (ECMA-376, 18.8.30). */
-const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+const builtIn = new Set([
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53,
+  54, 55, 56, 57, 58,
+])
 
 /** Is a number format a date? Text in quotes, escaped characters and [conditions] do not count. */
 export const isDateFormat = (id: number, code: string | undefined): boolean =>
-  code === undefined ? builtIn.has(id) : /[dmyh]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')) && !/^general$/i.test(code)
+  code === undefined
+    ? builtIn.has(id)
+    : /[dmyh]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')) &&
+      !/^general$/i.test(code)
 
 const pad = (n: number, width = 2) => String(n).padStart(width, '0')
 

@@ -17,21 +17,33 @@ const real = {
   STRIPE_WEBHOOK_SECRET: 's',
   GOOGLE_CLIENT_ID: 'g',
 }
-const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
 
 describe('C9: what pages may load comes from the settings', () => {
   test('Stripe and Google by their keys, and nothing of the loopback then', () => {
     const policy = pagePolicy(securityOf(real), 'n0nce')
-    expect(directive(policy, 'script-src')).toBe("script-src 'self' https://js.stripe.com https://*.js.stripe.com https://accounts.google.com/gsi/client")
+    expect(directive(policy, 'script-src')).toBe(
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com https://accounts.google.com/gsi/client",
+    )
     expect(directive(policy, 'frame-src')).toContain('https://hooks.stripe.com')
     expect(directive(policy, 'connect-src')).toContain('https://api.stripe.com')
     expect(directive(policy, 'style-src')).toContain("'nonce-n0nce'")
     expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(policy).not.toMatch(/127\.0\.0\.1|localhost|googletagmanager|intercom|unsafe-inline|unsafe-eval/)
+    expect(policy).not.toMatch(
+      /127\.0\.0\.1|localhost|googletagmanager|intercom|unsafe-inline|unsafe-eval/,
+    )
   })
 
   test('tag manager, error reporting and messenger only when they are set', () => {
-    const tags = pagePolicy(securityOf({ ...real, TAG_MANAGER_ID: 'GTM-A1', ERROR_REPORTING_DSN: 'https://key@errors.example.com/1' }), 'n')
+    const tags = pagePolicy(
+      securityOf({
+        ...real,
+        TAG_MANAGER_ID: 'GTM-A1',
+        ERROR_REPORTING_DSN: 'https://key@errors.example.com/1',
+      }),
+      'n',
+    )
     expect(directive(tags, 'script-src')).toContain('https://*.googletagmanager.com')
     expect(directive(tags, 'connect-src')).toContain('https://errors.example.com')
     expect(tags).toContain('require-trusted-types-for')
@@ -41,28 +53,40 @@ describe('C9: what pages may load comes from the settings', () => {
   })
 
   test('the sandbox where it stands in', () => {
-    expect(directive(pagePolicy(securityOf({ SANDBOX_PORT: '4001' }), 'n'), 'script-src')).toBe("script-src 'self' http://127.0.0.1:4001 http://localhost:4001")
+    expect(directive(pagePolicy(securityOf({ SANDBOX_PORT: '4001' }), 'n'), 'script-src')).toBe(
+      "script-src 'self' http://127.0.0.1:4001 http://localhost:4001",
+    )
   })
 })
 
 describe('C9: what every answer says', () => {
   let t: TestWorld
   beforeAll(async () => {
-    t = await startTestWorld({ parts: { security: securityOf({ PUBLIC_URL: 'https://reviews.example.com' }) } })
+    t = await startTestWorld({
+      parts: { security: securityOf({ PUBLIC_URL: 'https://reviews.example.com' }) },
+    })
   })
   afterAll(() => t.close())
 
   test('served over TLS, browsers come back over TLS only; otherwise, or when it is switched off, nothing is said', async () => {
-    expect((await t.guest.get('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await t.guest.get('/healthz')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
     expect(securityOf({}).hstsSeconds).toBe(0)
-    expect(securityOf({ PUBLIC_URL: 'https://reviews.example.com', HSTS_SECONDS: '0' }).hstsSeconds).toBe(0)
+    expect(
+      securityOf({ PUBLIC_URL: 'https://reviews.example.com', HSTS_SECONDS: '0' }).hstsSeconds,
+    ).toBe(0)
   })
 
   test('an answer of the API could do nothing as a page, and the preview’s frame runs its one script in an origin of its own', async () => {
-    expect((await t.guest.get('settings/public/')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect((await t.guest.get('settings/public/')).headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
     const frame = await t.guest.get('/widget-preview')
     const policy = String(frame.headers['content-security-policy'])
-    expect(directive(policy, 'script-src')).toMatch(/^script-src 'sha256-[\w+/=]+' http:\/\/plaudit\.test$/)
+    expect(directive(policy, 'script-src')).toMatch(
+      /^script-src 'sha256-[\w+/=]+' http:\/\/plaudit\.test$/,
+    )
     expect(directive(policy, 'sandbox')).toBe('sandbox allow-scripts')
   })
 })

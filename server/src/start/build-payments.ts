@@ -9,14 +9,21 @@ import type { Config } from './config.ts'
 type Given = { db: Db; now: () => Date; sandboxUrl: string }
 
 /** Who takes the money; each without its keys is the sandbox's. */
-export const buildPayments = (config: Config, { db, now, sandboxUrl }: Given): World['payments'] => ({
+export const buildPayments = (
+  config: Config,
+  { db, now, sandboxUrl }: Given,
+): World['payments'] => ({
   stripe: stripePayments(
     {
       secretKey: config.STRIPE_SECRET_KEY ?? 'sk_test_plaudit_sandbox',
       publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_plaudit_sandbox',
       webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? 'whsec_plaudit_sandbox',
-      apiBase: config.STRIPE_API_BASE ?? (config.STRIPE_SECRET_KEY ? 'https://api.stripe.com' : sandboxUrl),
-      scriptUrl: config.STRIPE_JS_URL ?? (config.STRIPE_SECRET_KEY ? 'https://js.stripe.com/v3/' : `${sandboxUrl}/stripe/js/v3/`),
+      apiBase:
+        config.STRIPE_API_BASE ??
+        (config.STRIPE_SECRET_KEY ? 'https://api.stripe.com' : sandboxUrl),
+      scriptUrl:
+        config.STRIPE_JS_URL ??
+        (config.STRIPE_SECRET_KEY ? 'https://js.stripe.com/v3/' : `${sandboxUrl}/stripe/js/v3/`),
     },
     openKnownItems(db, 'stripe'),
   ),
@@ -25,7 +32,9 @@ export const buildPayments = (config: Config, { db, now, sandboxUrl }: Given): W
       clientId: config.PAYPAL_CLIENT_ID ?? 'plaudit-sandbox',
       clientSecret: config.PAYPAL_CLIENT_SECRET ?? 'plaudit-sandbox-secret',
       webhookId: config.PAYPAL_WEBHOOK_ID ?? '7PLAUDITSANDBOX01',
-      apiBase: config.PAYPAL_API_BASE ?? (config.PAYPAL_CLIENT_ID ? 'https://api-m.paypal.com' : `${sandboxUrl}/paypal`),
+      apiBase:
+        config.PAYPAL_API_BASE ??
+        (config.PAYPAL_CLIENT_ID ? 'https://api-m.paypal.com' : `${sandboxUrl}/paypal`),
     },
     openKnownItems(db, 'paypal'),
     now,

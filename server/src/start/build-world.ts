@@ -29,7 +29,11 @@ const secretIn = (folder: string, name: 'session-secret' | 'encryption-key') => 
 }
 
 const secretBoxOf = (config: Config) =>
-  openSecretBox(config.ENCRYPTION_KEYS ?? [{ id: 'local', key: Buffer.from(secretIn(config.DATA_DIR, 'encryption-key'), 'hex') }])
+  openSecretBox(
+    config.ENCRYPTION_KEYS ?? [
+      { id: 'local', key: Buffer.from(secretIn(config.DATA_DIR, 'encryption-key'), 'hex') },
+    ],
+  )
 
 /** How error reports name this release. */
 export const releaseOf = (config: Config) => config.RELEASE ?? `plaudit@${packageFile.version}`
@@ -41,21 +45,41 @@ const GOOGLE_SANDBOX_ID = 'plaudit-sandbox.apps.googleusercontent.com'
 /** Spec 9: the environment flag is production, wherever it runs; a release tells installations apart. */
 const browserSettingsOf = (config: Config): Settings['browser'] => ({
   ...(config.GOOGLE_CLIENT_ID
-    ? { google_client_id: config.GOOGLE_CLIENT_ID, google_script_url: 'https://accounts.google.com/gsi/client' }
-    : { google_client_id: GOOGLE_SANDBOX_ID, google_script_url: `http://localhost:${config.SANDBOX_PORT}/google/gsi/client` }),
+    ? {
+        google_client_id: config.GOOGLE_CLIENT_ID,
+        google_script_url: 'https://accounts.google.com/gsi/client',
+      }
+    : {
+        google_client_id: GOOGLE_SANDBOX_ID,
+        google_script_url: `http://localhost:${config.SANDBOX_PORT}/google/gsi/client`,
+      }),
   messaging: config.MESSAGING_APP_ID ? { app_id: config.MESSAGING_APP_ID } : null,
   tag_manager: config.TAG_MANAGER_ID ? { id: config.TAG_MANAGER_ID } : null,
   analytics: config.ANALYTICS_ID ? { id: config.ANALYTICS_ID } : null,
-  error_reporting: config.ERROR_REPORTING_DSN ? { dsn: config.ERROR_REPORTING_DSN, environment: 'production', release: releaseOf(config) } : null,
+  error_reporting: config.ERROR_REPORTING_DSN
+    ? { dsn: config.ERROR_REPORTING_DSN, environment: 'production', release: releaseOf(config) }
+    : null,
   needs_consent: config.CONSENT === 'needed',
   help_url: config.HELP_URL,
   shopify_listing_url: config.SHOPIFY_LISTING_URL,
 })
 
 const sellerOf = (config: Config): Settings['seller'] => {
-  const { INVOICE_SELLER_NAME: name, INVOICE_SELLER_ADDRESS: address, INVOICE_SELLER_COUNTRY: country, INVOICE_TAX_ID: taxId, INVOICE_TAX: tax } = config
+  const {
+    INVOICE_SELLER_NAME: name,
+    INVOICE_SELLER_ADDRESS: address,
+    INVOICE_SELLER_COUNTRY: country,
+    INVOICE_TAX_ID: taxId,
+    INVOICE_TAX: tax,
+  } = config
   if (!name) return null
-  return { name, address: address ?? [], country: country ?? null, taxId: taxId ?? null, tax: tax ?? null }
+  return {
+    name,
+    address: address ?? [],
+    country: country ?? null,
+    taxId: taxId ?? null,
+    tax: tax ?? null,
+  }
 }
 
 const settingsOf = (config: Config): Settings => ({
@@ -85,10 +109,12 @@ const filesOf = (config: Config) =>
     : diskFiles({ folder: resolve(config.DATA_DIR, 'files'), publicUrl: publicUrlOf(config) })
 
 /** The port after the sandbox's that is not the product's own, unless it is set: a second product beside this one has its own. */
-const smtpPortOf = ({ SANDBOX_SMTP_PORT, SANDBOX_PORT, PORT }: Config) => SANDBOX_SMTP_PORT ?? (SANDBOX_PORT + 1 === PORT ? SANDBOX_PORT + 2 : SANDBOX_PORT + 1)
+const smtpPortOf = ({ SANDBOX_SMTP_PORT, SANDBOX_PORT, PORT }: Config) =>
+  SANDBOX_SMTP_PORT ?? (SANDBOX_PORT + 1 === PORT ? SANDBOX_PORT + 2 : SANDBOX_PORT + 1)
 
 /** Where the stand-ins are reached, when one is in use; null when every provider has its keys. */
-export const sandboxUrlOf = (config: Config) => (config.SHOPIFY_API_KEY ? null : `http://127.0.0.1:${config.SANDBOX_PORT}`)
+export const sandboxUrlOf = (config: Config) =>
+  config.SHOPIFY_API_KEY ? null : `http://127.0.0.1:${config.SANDBOX_PORT}`
 
 const shopPlatformOf = (config: Config, now: () => Date) =>
   shopify(
@@ -124,7 +150,9 @@ const supplierOf = (config: Config, now: () => Date) =>
       appSecret: config.ALIEXPRESS_APP_SECRET ?? 'plaudit-sandbox-secret',
       accessToken: config.ALIEXPRESS_ACCESS_TOKEN ?? 'sandbox-token-0',
       refreshToken: config.ALIEXPRESS_REFRESH_TOKEN ?? 'sandbox-refresh',
-      apiBase: config.ALIEXPRESS_APP_KEY ? 'https://api-sg.aliexpress.com' : `http://127.0.0.1:${config.SANDBOX_PORT}/aliexpress-ds`,
+      apiBase: config.ALIEXPRESS_APP_KEY
+        ? 'https://api-sg.aliexpress.com'
+        : `http://127.0.0.1:${config.SANDBOX_PORT}/aliexpress-ds`,
     },
     now,
   )
@@ -132,12 +160,17 @@ const supplierOf = (config: Config, now: () => Date) =>
 const googleOf = (config: Config) =>
   google({
     clientId: config.GOOGLE_CLIENT_ID ?? GOOGLE_SANDBOX_ID,
-    certsUrl: config.GOOGLE_CLIENT_ID ? 'https://www.googleapis.com/oauth2/v3/certs' : `http://127.0.0.1:${config.SANDBOX_PORT}/google/oauth2/v3/certs`,
+    certsUrl: config.GOOGLE_CLIENT_ID
+      ? 'https://www.googleapis.com/oauth2/v3/certs'
+      : `http://127.0.0.1:${config.SANDBOX_PORT}/google/oauth2/v3/certs`,
   })
 
 export const openDatabase = (config: Config, log: Logger): Promise<OpenDb> => {
   if (config.DATABASE_URL)
-    return openPostgres(config.DATABASE_URL, { max: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'database connection') })
+    return openPostgres(config.DATABASE_URL, {
+      max: config.DATABASE_POOL,
+      onError: (error) => log.warn({ err: error }, 'database connection'),
+    })
   mkdirSync(config.DATA_DIR, { recursive: true })
   return openEmbedded(config.DATA_DIR)
 }
@@ -145,7 +178,10 @@ export const openDatabase = (config: Config, log: Logger): Promise<OpenDb> => {
 type Given = { opened: OpenDb; log: Logger; works: boolean; clock?: World['clock'] }
 
 /** Brings needs and vendors together. `works`: this process also takes jobs. */
-export const buildWorld = async (config: Config, { opened, log, works, clock = { now: () => new Date() } }: Given) => {
+export const buildWorld = async (
+  config: Config,
+  { opened, log, works, clock = { now: () => new Date() } }: Given,
+) => {
   const queue = await openQueue(
     opened,
     jobs.map(({ name }) => name),
@@ -165,8 +201,15 @@ export const buildWorld = async (config: Config, { opened, log, works, clock = {
     shopPlatform: shopPlatformOf(config, clock.now),
     google: googleOf(config),
     secrets: secretBoxOf(config),
-    mail: smtpMail({ url: config.SMTP_URL ?? `smtp://127.0.0.1:${smtpPortOf(config)}`, from: config.MAIL_FROM }),
-    payments: buildPayments(config, { db: opened.db, now: clock.now, sandboxUrl: `http://127.0.0.1:${config.SANDBOX_PORT}` }),
+    mail: smtpMail({
+      url: config.SMTP_URL ?? `smtp://127.0.0.1:${smtpPortOf(config)}`,
+      from: config.MAIL_FROM,
+    }),
+    payments: buildPayments(config, {
+      db: opened.db,
+      now: clock.now,
+      sandboxUrl: `http://127.0.0.1:${config.SANDBOX_PORT}`,
+    }),
     log,
   }
   return { world, queue }

@@ -8,12 +8,20 @@ import { Environment, readConfig } from './config.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 describe('settings', () => {
-  test('an empty environment is a working one', () => expect(readConfig({})).toHaveProperty('config.PORT', 3000))
+  test('an empty environment is a working one', () =>
+    expect(readConfig({})).toHaveProperty('config.PORT', 3000))
 
   test('each fault is one line that names the setting', () => {
-    const read = readConfig({ PORT: 'x', DATABASE_URL: 'mysql://x', SUPPORT_EMAIL: 'nobody', S3_BUCKET: 'b' })
+    const read = readConfig({
+      PORT: 'x',
+      DATABASE_URL: 'mysql://x',
+      SUPPORT_EMAIL: 'nobody',
+      S3_BUCKET: 'b',
+    })
     const faults = 'faults' in read ? read.faults : []
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'SUPPORT_EMAIL']))
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(
+      expect.arrayContaining(['PORT', 'DATABASE_URL', 'SUPPORT_EMAIL']),
+    )
     expect(new Set(faults).size).toBe(faults.length)
   })
 
@@ -28,7 +36,11 @@ describe('settings', () => {
     }
   })
 
-  const postgres = { DATABASE_URL: 'postgres://x/y', SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEYS: `a:${Buffer.alloc(32).toString('base64')}` }
+  const postgres = {
+    DATABASE_URL: 'postgres://x/y',
+    SESSION_SECRET: 's'.repeat(32),
+    ENCRYPTION_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+  }
   const keys = {
     SHOPIFY_API_KEY: 'k',
     SHOPIFY_API_SECRET: 's',
@@ -44,10 +56,18 @@ describe('settings', () => {
 
   test('C10: on PostgreSQL a vendor without its keys is no silent way in: the start is refused by name, unless the sandbox is asked for aloud', () => {
     expect(readConfig({ ...postgres, ...keys })).toHaveProperty('config')
-    for (const name of ['SHOPIFY_API_KEY', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'GOOGLE_CLIENT_ID', 'SMTP_URL']) {
+    for (const name of [
+      'SHOPIFY_API_KEY',
+      'STRIPE_SECRET_KEY',
+      'PAYPAL_CLIENT_ID',
+      'GOOGLE_CLIENT_ID',
+      'SMTP_URL',
+    ]) {
       const given = { ...postgres, ...keys, [name]: '' }
       const read = readConfig(given)
-      expect('faults' in read ? read.faults : []).toEqual([expect.stringMatching(new RegExp(`^SANDBOX: ${name} is not set, .* SANDBOX=on`))])
+      expect('faults' in read ? read.faults : []).toEqual([
+        expect.stringMatching(new RegExp(`^SANDBOX: ${name} is not set, .* SANDBOX=on`)),
+      ])
       expect(readConfig({ ...given, SANDBOX: 'on' })).toHaveProperty('config')
     }
     expect(readConfig({ ...postgres, SANDBOX: 'off' })).toHaveProperty('faults')
@@ -71,15 +91,29 @@ describe('settings', () => {
       const read = readConfig({ TRUST_PROXY })
       return 'config' in read ? read.config.TRUST_PROXY : 'refused'
     }
-    expect(['off', '1', '10.0.0.0/8, 192.0.2.7', '2001:db8::/32'].map(trusted)).toEqual([false, 1, ['10.0.0.0/8', '192.0.2.7'], ['2001:db8::/32']])
-    expect(['on', 'yes', '10.0.0.0/99', '1.2.3'].map(trusted)).toEqual(['refused', 'refused', 'refused', 'refused'])
+    expect(['off', '1', '10.0.0.0/8, 192.0.2.7', '2001:db8::/32'].map(trusted)).toEqual([
+      false,
+      1,
+      ['10.0.0.0/8', '192.0.2.7'],
+      ['2001:db8::/32'],
+    ])
+    expect(['on', 'yes', '10.0.0.0/99', '1.2.3'].map(trusted)).toEqual([
+      'refused',
+      'refused',
+      'refused',
+      'refused',
+    ])
   })
 
   test('C13: keys that are no keys are refused, several are read in order', () => {
     const key = Buffer.alloc(32, 3).toString('base64')
     const read = readConfig({ ENCRYPTION_KEYS: `new:${key}, old:${key}` })
-    expect('config' in read && read.config.ENCRYPTION_KEYS?.map(({ id }) => id)).toEqual(['new', 'old'])
-    for (const wrong of [key, 'a:short', `a b:${key}`, `a:${key},`]) expect(readConfig({ ENCRYPTION_KEYS: wrong })).toHaveProperty('faults')
+    expect('config' in read && read.config.ENCRYPTION_KEYS?.map(({ id }) => id)).toEqual([
+      'new',
+      'old',
+    ])
+    for (const wrong of [key, 'a:short', `a b:${key}`, `a:${key},`])
+      expect(readConfig({ ENCRYPTION_KEYS: wrong })).toHaveProperty('faults')
   })
 
   test('.env.example lists all settings and no other, each with a comment', () => {
@@ -90,14 +124,20 @@ describe('settings', () => {
   })
 
   test('a wrong setting stops the start with a line and code 1', () => {
-    const { status, stderr } = spawnSync(process.execPath, [path('./main.ts')], { env: { PATH: process.env['PATH'], PORT: 'sixty' }, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, [path('./main.ts')], {
+      env: { PATH: process.env['PATH'], PORT: 'sixty' },
+      encoding: 'utf8',
+    })
     expect(status).toBe(1)
     expect(stderr).toMatch(/^ {2}PORT: /m)
     expect(stderr).not.toMatch(/ at .*\.ts/)
   })
 
   test('web and worker apart need PostgreSQL, and say so', () => {
-    const { status, stderr } = spawnSync(process.execPath, [path('./main.ts'), 'worker'], { env: { PATH: process.env['PATH'] }, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, [path('./main.ts'), 'worker'], {
+      env: { PATH: process.env['PATH'] },
+      encoding: 'utf8',
+    })
     expect([status, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])
   })
 })

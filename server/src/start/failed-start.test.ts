@@ -17,13 +17,22 @@ const folder = mkdtempSync(join(tmpdir(), 'plaudit-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const begin = (path: string, settings: Record<string, string>) => {
-  const env = { ...process.env, DATABASE_URL: '', SEED_DEMO: 'off', LOG_LEVEL: 'fatal', DATA_DIR: join(folder, 'data'), ...settings }
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    SEED_DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    DATA_DIR: join(folder, 'data'),
+    ...settings,
+  }
   const child = fork(path, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
   let said = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
   return { child, said: () => said }
 }
-const end = async (child: ChildProcess) => (child.exitCode === null ? ((await once(child, 'exit'))[0] as number | null) : child.exitCode)
+const end = async (child: ChildProcess) =>
+  child.exitCode === null ? ((await once(child, 'exit'))[0] as number | null) : child.exitCode
 
 const failed = async (path: string, settings: Record<string, string>) => {
   const { child, said } = begin(path, settings)
@@ -39,21 +48,32 @@ const taken = async () => {
 test('a port in use is one line that names it and the setting, for each of the ports', async () => {
   const other = await taken()
   const server = await failed(here('./main.ts'), { PORT: String(other.port) })
-  expect(server.lines).toEqual([expect.stringMatching(new RegExp(`^Port ${other.port} \\(PORT\\) is already in use\\. .*PORT=\\d+ npm start$`))])
-  const sandbox = here('../../../sandbox/src/main.ts')
-  expect((await failed(sandbox, { SANDBOX_PORT: String(other.port), SANDBOX_SMTP_PORT: '0' })).lines).toEqual([
-    expect.stringContaining('(SANDBOX_PORT) is already in use'),
+  expect(server.lines).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Port ${other.port} \\(PORT\\) is already in use\\. .*PORT=\\d+ npm start$`),
+    ),
   ])
+  const sandbox = here('../../../sandbox/src/main.ts')
+  expect(
+    (await failed(sandbox, { SANDBOX_PORT: String(other.port), SANDBOX_SMTP_PORT: '0' })).lines,
+  ).toEqual([expect.stringContaining('(SANDBOX_PORT) is already in use')])
   const mail = await failed(sandbox, { SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: String(other.port) })
-  expect(mail.lines).toEqual([expect.stringContaining(`Port ${other.port} (SANDBOX_SMTP_PORT) is already in use`)])
+  expect(mail.lines).toEqual([
+    expect.stringContaining(`Port ${other.port} (SANDBOX_SMTP_PORT) is already in use`),
+  ])
   expect([server.code, mail.code]).toEqual([1, 1])
   other.free()
 })
 
 test('a METRICS_PORT in use is told as that', async () => {
   const other = await taken()
-  const { code, lines } = await failed(here('./main.ts'), { PORT: String(await freePort()), METRICS_PORT: String(other.port) })
-  expect(lines).toEqual([expect.stringContaining(`Port ${other.port} (METRICS_PORT) is already in use`)])
+  const { code, lines } = await failed(here('./main.ts'), {
+    PORT: String(await freePort()),
+    METRICS_PORT: String(other.port),
+  })
+  expect(lines).toEqual([
+    expect.stringContaining(`Port ${other.port} (METRICS_PORT) is already in use`),
+  ])
   expect(code).toBe(1)
   other.free()
 })
@@ -81,8 +101,13 @@ test('a damaged data folder says so and what to do, and is left as it is', async
     const data = join(folder, `damaged-${i}`)
     cpSync(sound, data, { recursive: true })
     hurt(data)
-    const { code, lines } = await failed(here('./main.ts'), { DATA_DIR: data, PORT: String(await freePort()) })
-    expect(lines.filter((line) => line.includes('damaged'))).toEqual([expect.stringContaining(`mv ${data} ${data}-damaged`)])
+    const { code, lines } = await failed(here('./main.ts'), {
+      DATA_DIR: data,
+      PORT: String(await freePort()),
+    })
+    expect(lines.filter((line) => line.includes('damaged'))).toEqual([
+      expect.stringContaining(`mv ${data} ${data}-damaged`),
+    ])
     expect(code).toBe(1)
   }
 })
@@ -90,25 +115,39 @@ test('a damaged data folder says so and what to do, and is left as it is', async
 test('asked to stop in the middle of an upload, the process ends well within its ten seconds', async () => {
   const port = await freePort()
   mkdirSync(join(folder, 'stopping'))
-  const { child } = begin(here('./main.ts'), { PORT: String(port), DATA_DIR: join(folder, 'stopping') })
+  const { child } = begin(here('./main.ts'), {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'stopping'),
+  })
   await once(child, 'message')
   const registered = await fetch(`http://127.0.0.1:${port}/api/auth/register/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Maren Kolb', email: 'maren@example.com', password: 'a-long-enough-one' }),
+    body: JSON.stringify({
+      name: 'Maren Kolb',
+      email: 'maren@example.com',
+      password: 'a-long-enough-one',
+    }),
   })
   const { access } = (await registered.json()) as { access: string }
   let sent = () => {}
   const underWay = new Promise<void>((done) => (sent = done))
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
-      stream.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\n\r\nauthor,rating\n'))
+      stream.enqueue(
+        Buffer.from(
+          '--x\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\n\r\nauthor,rating\n',
+        ),
+      )
       sent()
     },
   })
   const upload = fetch(`http://127.0.0.1:${port}/api/imports/csv/preview/`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${access}`, 'content-type': 'multipart/form-data; boundary=x' },
+    headers: {
+      authorization: `Bearer ${access}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
     body,
     duplex: 'half',
   } as RequestInit).catch(() => 'cut')

@@ -33,7 +33,10 @@ const fail = (lines: string[]): never => {
 const roleFrom = (word: string | undefined, config: Config): Role => {
   const role = roles.find((one) => one === (word ?? 'all'))
   if (!role) return fail([`Start as one of: ${roles.join(', ')}.`])
-  if (role !== 'all' && !config.DATABASE_URL) return fail([`A separate ${role} process needs DATABASE_URL: the embedded database belongs to one process.`])
+  if (role !== 'all' && !config.DATABASE_URL)
+    return fail([
+      `A separate ${role} process needs DATABASE_URL: the embedded database belongs to one process.`,
+    ])
   return role
 }
 
@@ -92,7 +95,10 @@ const start = async (config: Config, role: Role) => {
           jobsWaiting: queue.waiting,
         })
   await app?.listen({ port: config.PORT, host: config.HOST })
-  const watched = metrics && config.METRICS_PORT !== undefined ? await listenForMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST }) : undefined
+  const watched =
+    metrics && config.METRICS_PORT !== undefined
+      ? await listenForMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST })
+      : undefined
   log.info({ role, port: app ? config.PORT : undefined, database: opened.engine.kind }, 'ready')
   process.send?.({ ready: true, database: opened.engine.kind })
 
@@ -111,11 +117,15 @@ const start = async (config: Config, role: Role) => {
   process.once('disconnect', () => void stop())
 }
 
-if (Number(process.versions.node.split('.')[0]) < 24) fail(['Plaudit needs Node 24, which npm installs with it: start it with npm start.'])
+if (Number(process.versions.node.split('.')[0]) < 24)
+  fail(['Plaudit needs Node 24, which npm installs with it: start it with npm start.'])
 const read = readConfig(environment())
-if ('faults' in read) fail(['Plaudit cannot start with these settings:', ...read.faults.map((fault) => `  ${fault}`)])
+if ('faults' in read)
+  fail(['Plaudit cannot start with these settings:', ...read.faults.map((fault) => `  ${fault}`)])
 else {
   const { PORT, METRICS_PORT } = read.config
   const ports = { PORT, ...(METRICS_PORT === undefined ? {} : { METRICS_PORT }) }
-  await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: unknown) => fail([explainFailure(error, ports)]))
+  await start(read.config, roleFrom(process.argv[2], read.config)).catch((error: unknown) =>
+    fail([explainFailure(error, ports)]),
+  )
 }

@@ -37,7 +37,11 @@ const commands: Record<string, (world: World, argument: string | undefined) => P
   },
   'grant-perpetual': async (world, email) => {
     if (!email) return usage()
-    say((await grantPerpetualTo(world, email)) ? `${email} has the Perpetual Unicorn Plan.` : `There is no account with the e-mail ${email}.`)
+    say(
+      (await grantPerpetualTo(world, email))
+        ? `${email} has the Perpetual Unicorn Plan.`
+        : `There is no account with the e-mail ${email}.`,
+    )
   },
 }
 
@@ -62,7 +66,10 @@ const run = async (command: string | undefined, argument: string | undefined) =>
 await run(process.argv[2], process.argv[3]).then(
   () => process.exit(0),
   (error: Error) => {
-    const lines = error instanceof ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) : [error.message]
+    const lines =
+      error instanceof ZodError
+        ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+        : [error.message]
     process.stderr.write(`${lines.join('\n')}\n`)
     process.exit(1)
   },

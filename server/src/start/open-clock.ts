@@ -16,7 +16,9 @@ const AGAIN_MS = 1_000
 
 /** Where the time may be moved: only where the sandbox stands in for everybody who takes money. */
 export const movableClockOf = (config: Config): string | null =>
-  config.SANDBOX_CLOCK === 'on' && !config.STRIPE_SECRET_KEY && !config.PAYPAL_CLIENT_ID ? sandboxUrlOf(config) : null
+  config.SANDBOX_CLOCK === 'on' && !config.STRIPE_SECRET_KEY && !config.PAYPAL_CLIENT_ID
+    ? sandboxUrlOf(config)
+    : null
 
 /**
  * The product's time: the real one, plus what the sandbox was moved by (decisions 1: nothing but a base URL tells a real

@@ -16,7 +16,9 @@ const logged = async (error: unknown) => {
   let lines = ''
   const read = readConfig({})
   if ('faults' in read) throw new Error(read.faults.join())
-  const to = new Writable({ write: (part: Buffer, _encoding, done) => ((lines += part.toString()), done()) })
+  const to = new Writable({
+    write: (part: Buffer, _encoding, done) => ((lines += part.toString()), done()),
+  })
   const { log } = await openLog(read.config, 'test', to)
   log.error({ err: error }, 'job failed')
   return lines

@@ -9,8 +9,14 @@ import { jobs as productJobs } from '../features/products/jobs.ts'
 import { routes as productRoutes } from '../features/products/routes.ts'
 import { jobs as reviewJobs } from '../features/reviews/jobs.ts'
 import { routes as reviewRoutes } from '../features/reviews/routes.ts'
-import { publicRoutes as storefrontPublicRoutes, routes as storefrontRoutes } from '../features/storefront/routes.ts'
-import { publicRoutes as storeEntryRoutes, routes as storeLeavingRoutes } from '../features/store-entry/routes.ts'
+import {
+  publicRoutes as storefrontPublicRoutes,
+  routes as storefrontRoutes,
+} from '../features/storefront/routes.ts'
+import {
+  publicRoutes as storeEntryRoutes,
+  routes as storeLeavingRoutes,
+} from '../features/store-entry/routes.ts'
 import { jobs as storeJobs } from '../features/stores/jobs.ts'
 import { routes as storeRoutes } from '../features/stores/routes.ts'
 import { routes as supplierProductRoutes } from '../features/supplier-products/routes.ts'
@@ -39,6 +45,13 @@ export const routes: Route[] = [
   ...uploadRoutes,
 ]
 export const publicRoutes: PublicRoute[] = [...storeEntryRoutes, ...storefrontPublicRoutes]
-export const jobs: Job[] = [...accountJobs, ...storeJobs, ...productJobs, ...reviewJobs, ...importJobs, ...billingJobs]
+export const jobs: Job[] = [
+  ...accountJobs,
+  ...storeJobs,
+  ...productJobs,
+  ...reviewJobs,
+  ...importJobs,
+  ...billingJobs,
+]
 export const webhooks: WebhookRoute[] = billingWebhooks
 export { receiveUpload }

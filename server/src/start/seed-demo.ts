@@ -18,7 +18,12 @@ import { getStore } from '../features/stores/get-store.ts'
 import type { Owner, World } from '../world.ts'
 import { beginEarlier, catchUp, subscribeDemo } from './seed-history.ts'
 
-export const demo = { email: 'demo@plaudit.test', password: 'plaudit-demo', name: 'Fernhill Goods', domain: 'fernhill.myshopify.com' }
+export const demo = {
+  email: 'demo@plaudit.test',
+  password: 'plaudit-demo',
+  name: 'Fernhill Goods',
+  domain: 'fernhill.myshopify.com',
+}
 
 const reviewsFile = fileURLToPath(new URL('../../seed/reviews.csv', import.meta.url))
 
@@ -32,7 +37,11 @@ const until = async (what: string, holds: () => Promise<boolean>) => {
 
 /** The owner's way through the platform's page: reads the question, presses Install, comes back with a signed code. */
 const connect = async ({ world, accountId }: Owner) => {
-  const { auth_url } = await beginConnection({ world, accountId }, { shop_url: demo.domain }, { browserKey: 'demo', familyId: null })
+  const { auth_url } = await beginConnection(
+    { world, accountId },
+    { shop_url: demo.domain },
+    { browserKey: 'demo', familyId: null },
+  )
   const ask = new URL(auth_url)
   const response = await fetch(ask.origin + ask.pathname, {
     method: 'POST',
@@ -53,9 +62,14 @@ const importReviews = async (owner: Owner, sandboxUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'plaudit-seed-'))
   const path = join(folder, 'reviews.csv')
   writeFileSync(path, readFileSync(reviewsFile, 'utf8').replaceAll('{SANDBOX}', sandboxUrl))
-  const { id } = await startCsvImport(owner, { file: { path, name: 'fernhill-reviews.csv', size: statSync(path).size }, options: ImportOptions.parse({}) })
+  const { id } = await startCsvImport(owner, {
+    file: { path, name: 'fernhill-reviews.csv', size: statSync(path).size },
+    options: ImportOptions.parse({}),
+  })
   await rm(folder, { recursive: true })
-  await until('its reviews', async () => ['completed', 'failed'].includes((await getImport(owner, { id })).state))
+  await until('its reviews', async () =>
+    ['completed', 'failed'].includes((await getImport(owner, { id })).state),
+  )
 }
 
 const isSeeded = async (owner: Owner) => (await listImports(owner, { limit: 1 })).results.length > 0
@@ -64,7 +78,10 @@ const isSeeded = async (owner: Owner) => (await listImports(owner, { limit: 1 })
  * The first start on an empty embedded database: an account in the third month of its plan, a connected store, its
  * products and reviews, all by the ways that owners use. A start that was cut short half-way is gone on with.
  */
-export const seedDemo = async (world: World, { sandboxUrl, canMoveTime }: { sandboxUrl: string; canMoveTime: boolean }): Promise<void> => {
+export const seedDemo = async (
+  world: World,
+  { sandboxUrl, canMoveTime }: { sandboxUrl: string; canMoveTime: boolean },
+): Promise<void> => {
   const known = await findDemoAccount(world, demo.email)
   if (!existsSync(reviewsFile) || (known && (await isSeeded({ world, ...known })))) return
   await until('the sandbox', () =>
@@ -73,18 +90,33 @@ export const seedDemo = async (world: World, { sandboxUrl, canMoveTime }: { sand
       () => false,
     ),
   )
-  const owner: Owner = { world, accountId: (known ?? (await registerDemo(world, { sandboxUrl, canMoveTime }))).accountId }
+  const owner: Owner = {
+    world,
+    accountId: (known ?? (await registerDemo(world, { sandboxUrl, canMoveTime }))).accountId,
+  }
   await trustDemoEmail(owner)
   if (canMoveTime) await catchUp(world, sandboxUrl)
   if (!(await getStore(owner)).connected) await connect(owner)
-  await until('its products', async () => (await listProducts(owner, { limit: 1 })).results.length > 0)
+  await until(
+    'its products',
+    async () => (await listProducts(owner, { limit: 1 })).results.length > 0,
+  )
   await importReviews(owner, sandboxUrl)
 }
 
 /** Where the time cannot be moved (a real provider takes the money), the demo owner has no plan. */
-const registerDemo = async (world: World, { sandboxUrl, canMoveTime }: { sandboxUrl: string; canMoveTime: boolean }) => {
-  if (canMoveTime) await beginEarlier(sandboxUrl).catch((error: Error) => world.log.warn({ err: error }, 'the demo owner begins today'))
-  await registerAccount({ world, caller: { ip: '127.0.0.1', acceptLanguage: 'en' } }, { name: demo.name, email: demo.email, password: demo.password })
+const registerDemo = async (
+  world: World,
+  { sandboxUrl, canMoveTime }: { sandboxUrl: string; canMoveTime: boolean },
+) => {
+  if (canMoveTime)
+    await beginEarlier(sandboxUrl).catch((error: Error) =>
+      world.log.warn({ err: error }, 'the demo owner begins today'),
+    )
+  await registerAccount(
+    { world, caller: { ip: '127.0.0.1', acceptLanguage: 'en' } },
+    { name: demo.name, email: demo.email, password: demo.password },
+  )
   const account = await findDemoAccount(world, demo.email)
   if (!account) throw new Error('The demo account was not made.')
   if (canMoveTime) await subscribeDemo({ world, accountId: account.accountId })

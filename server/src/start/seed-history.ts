@@ -30,7 +30,9 @@ const tell = async (sandboxUrl: string, what: 'clock' | 'webhooks', ask: object)
 }
 
 const movedBy = async (sandboxUrl: string): Promise<number> => {
-  const { moved_ms } = (await (await fetch(`${sandboxUrl}/sandbox/clock`)).json()) as { moved_ms: number }
+  const { moved_ms } = (await (await fetch(`${sandboxUrl}/sandbox/clock`)).json()) as {
+    moved_ms: number
+  }
   return moved_ms
 }
 
@@ -42,11 +44,16 @@ export const beginEarlier = async (sandboxUrl: string): Promise<void> => {
 }
 
 /** Pro, monthly, by card. */
-export const subscribeDemo = (owner: Owner) => orderPlan('stripe')(owner, { plan_id: 'pro-monthly', billing, payment_method_id: TEST_CARD })
+export const subscribeDemo = (owner: Owner) =>
+  orderPlan('stripe')(owner, { plan_id: 'pro-monthly', billing, payment_method_id: TEST_CARD })
 
 /** Lets the months go by until today, with every payment that falls due. Also after a start that was cut short half-way. */
 export const catchUp = async (world: World, sandboxUrl: string): Promise<void> => {
-  for (let behind = -(await movedBy(sandboxUrl)); behind > 0; behind = -(await movedBy(sandboxUrl))) {
+  for (
+    let behind = -(await movedBy(sandboxUrl));
+    behind > 0;
+    behind = -(await movedBy(sandboxUrl))
+  ) {
     await tell(sandboxUrl, 'clock', { advance_ms: Math.min(behind, MONTH_MS) })
     await visitSubscriptions(world)
   }

@@ -4,7 +4,9 @@ import { Language } from '@plaudit/contract/accounts'
 export const languageFrom = (acceptLanguage: string): Language => {
   for (const wish of acceptLanguage.split(',')) {
     const word = wish.split(';')[0]!.trim().toLowerCase()
-    const found = Language.options.find((one) => word !== '' && one.slice(0, 2) === word.slice(0, 2))
+    const found = Language.options.find(
+      (one) => word !== '' && one.slice(0, 2) === word.slice(0, 2),
+    )
     if (found) return found
   }
   return 'en'

@@ -10,7 +10,8 @@ const loaded = new Map<Language, Record<string, Room>>([['en', english]])
 const roomsOf = (language: Language): Record<string, Room> => {
   const there = loaded.get(language)
   if (there) return there
-  const read = (room: string) => JSON.parse(readFileSync(join(import.meta.dirname, language, `${room}.json`), 'utf8')) as Room
+  const read = (room: string) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, language, `${room}.json`), 'utf8')) as Room
   const rooms = Object.fromEntries(Object.keys(english).map((room) => [room, read(room)]))
   loaded.set(language, rooms)
   return rooms
@@ -20,7 +21,10 @@ const sentenceOf = (language: Language, { key, values }: Text): string => {
   const [room = '', name = ''] = key.split('.')
   const sentences = roomsOf(language)[room] ?? {}
   const count = values['count']
-  const forms = typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${new Intl.PluralRules(language).select(count)}`, ''] : ['']
+  const forms =
+    typeof count === 'number'
+      ? [...(count === 0 ? ['_zero'] : []), `_${new Intl.PluralRules(language).select(count)}`, '']
+      : ['']
   for (const form of forms) {
     const sentence = sentences[name + form]
     if (sentence !== undefined) return sentence
@@ -29,17 +33,27 @@ const sentenceOf = (language: Language, { key, values }: Text): string => {
 }
 
 /** A name in other letters keeps to itself: numbers and signs beside it follow the direction of the sentence (Unicode TR9, FSI and PDI). */
-const isolated = (language: Language, name: string) => (language === 'ar' && name !== '' ? `\u2068${name}\u2069` : name)
+const isolated = (language: Language, name: string) =>
+  language === 'ar' && name !== '' ? `\u2068${name}\u2069` : name
 
 const written = (language: Language, value: Value): string => {
   if (typeof value === 'string') return isolated(language, value)
   if (typeof value === 'number') return new Intl.NumberFormat(language).format(value)
-  if ('cents' in value) return new Intl.NumberFormat(language, { style: 'currency', currency: value.currency }).format(value.cents / 100)
-  if ('day' in value) return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value.day}T00:00:00Z`))
-  if ('list' in value) return new Intl.ListFormat(language).format(value.list.map((one) => written(language, one)))
+  if ('cents' in value)
+    return new Intl.NumberFormat(language, { style: 'currency', currency: value.currency }).format(
+      value.cents / 100,
+    )
+  if ('day' in value)
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${value.day}T00:00:00Z`),
+    )
+  if ('list' in value)
+    return new Intl.ListFormat(language).format(value.list.map((one) => written(language, one)))
   return say(language, value)
 }
 
 /** A text in words. Numbers, money and days as the language writes them. */
 export const say = (language: Language, text: Text): string =>
-  sentenceOf(language, text).replace(/\{\{(\w+)\}\}/g, (_, blank: string) => written(language, text.values[blank] ?? ''))
+  sentenceOf(language, text).replace(/\{\{(\w+)\}\}/g, (_, blank: string) =>
+    written(language, text.values[blank] ?? ''),
+  )

@@ -9,22 +9,40 @@ import { say } from './say.ts'
 const others = Language.options.filter((language) => language !== 'en')
 const rooms = Object.keys(english) as (keyof typeof english)[]
 const readRoom = (language: string, room: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, language, `${room}.json`), 'utf8')) as Record<string, string>
+  JSON.parse(readFileSync(join(import.meta.dirname, language, `${room}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const bare = (key: string) => key.replace(PLURAL, '')
 const expectedKeys = (language: string, keys: string[]) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  return [...new Set(keys.flatMap((key) => (PLURAL.test(key) ? forms.map((form) => `${bare(key)}_${form}`) : [key])))].sort()
+  return [
+    ...new Set(
+      keys.flatMap((key) =>
+        PLURAL.test(key) ? forms.map((form) => `${bare(key)}_${form}`) : [key],
+      ),
+    ),
+  ].sort()
 }
-const blanks = (sentence: string) => [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort()
+const blanks = (sentence: string) =>
+  [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort()
 
 /** The same in both languages: names, formats, and words that the language writes as English does. */
-const alike = new Set(['import_completed_about', 'sync_new_about', 'date', 'by_paypal', 'paypal_of'])
+const alike = new Set([
+  'import_completed_about',
+  'sync_new_about',
+  'date',
+  'by_paypal',
+  'paypal_of',
+])
 
 describe.each(others)('%s', (language) => {
   test.each(rooms)('%s has every text, and no other', (room) => {
-    expect(Object.keys(readRoom(language, room)).sort()).toEqual(expectedKeys(language, Object.keys(english[room])))
+    expect(Object.keys(readRoom(language, room)).sort()).toEqual(
+      expectedKeys(language, Object.keys(english[room])),
+    )
   })
 
   test.each(rooms)('%s fills the same blanks and is not English', (room) => {
@@ -45,41 +63,81 @@ const strangers: Partial<Record<Language, RegExp>> = {
   'pt-BR': /(?<!\p{L})(tu|teu|tua|teus|tuas)(?!\p{L})/iu,
 }
 
-test.each(Object.keys(strangers) as (keyof typeof strangers)[])('%s addresses its reader in one way, on screens too', (language) => {
-  const folders = [join(import.meta.dirname, language), join(import.meta.dirname, '../../../web/src/texts', language)]
-  const lines = folders.flatMap((folder) => readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')))
-  expect(lines.length).toBeGreaterThan(1000)
-  expect(lines.filter((line) => strangers[language]!.test(line))).toEqual([])
-})
+test.each(Object.keys(strangers) as (keyof typeof strangers)[])(
+  '%s addresses its reader in one way, on screens too',
+  (language) => {
+    const folders = [
+      join(import.meta.dirname, language),
+      join(import.meta.dirname, '../../../web/src/texts', language),
+    ]
+    const lines = folders.flatMap((folder) =>
+      readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')),
+    )
+    expect(lines.length).toBeGreaterThan(1000)
+    expect(lines.filter((line) => strangers[language]!.test(line))).toEqual([])
+  },
+)
 
 test('a text says numbers, money, days, lists and other texts as its language writes them', () => {
   const when = new Date('2026-11-22T10:00:00Z')
-  const quote = phrase('quotes.charged_now', { due: { cents: 123_450, currency: 'EUR' }, next: { cents: 2900, currency: 'EUR' }, day: onDay(when) })
-  expect(say('en', quote)).toBe('You will be charged €1,234.50 today, then €29.00 on November 22, 2026.')
-  expect(say('de', quote).replaceAll('\u00a0', ' ')).toBe('Heute werden 1.234,50 € abgebucht, danach 29,00 € am 22. November 2026.')
-  expect(say('fr', phrase('imports.too_many_rows', { rows: phrase('imports.more_than', { number: 100_000 }), max: 500 }))).toContain(
-    'plus de 100\u202f000 lignes',
+  const quote = phrase('quotes.charged_now', {
+    due: { cents: 123_450, currency: 'EUR' },
+    next: { cents: 2900, currency: 'EUR' },
+    day: onDay(when),
+  })
+  expect(say('en', quote)).toBe(
+    'You will be charged €1,234.50 today, then €29.00 on November 22, 2026.',
   )
+  expect(say('de', quote).replaceAll('\u00a0', ' ')).toBe(
+    'Heute werden 1.234,50 € abgebucht, danach 29,00 € am 22. November 2026.',
+  )
+  expect(
+    say(
+      'fr',
+      phrase('imports.too_many_rows', {
+        rows: phrase('imports.more_than', { number: 100_000 }),
+        max: 500,
+      }),
+    ),
+  ).toContain('plus de 100\u202f000 lignes')
   expect(say('es', phrase('notifications.sync_new', { count: 1 }))).toBe('1 reseña nueva importada')
-  expect(say('es', phrase('notifications.sync_new', { count: 2 }))).toBe('2 reseñas nuevas importadas')
+  expect(say('es', phrase('notifications.sync_new', { count: 2 }))).toBe(
+    '2 reseñas nuevas importadas',
+  )
 })
 
 test('the words for a field are those of the screens, which check it before it is sent', () => {
   for (const language of Language.options) {
-    const web = JSON.parse(readFileSync(join(import.meta.dirname, `../../../web/src/texts/${language}/app.json`), 'utf8')) as {
+    const web = JSON.parse(
+      readFileSync(
+        join(import.meta.dirname, `../../../web/src/texts/${language}/app.json`),
+        'utf8',
+      ),
+    ) as {
       invalid: Record<string, string>
     }
-    const spoken = Object.fromEntries(Object.entries(web.invalid).map(([key, sentence]) => [key, sentence.replaceAll(', number}}', '}}')]))
+    const spoken = Object.fromEntries(
+      Object.entries(web.invalid).map(([key, sentence]) => [
+        key,
+        sentence.replaceAll(', number}}', '}}'),
+      ]),
+    )
     expect(spoken).toEqual(language === 'en' ? english.fields : readRoom(language, 'fields'))
   }
 })
 
 const sourcesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .filter(
+      (entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
 const serverFolder = join(import.meta.dirname, '..')
-const sources = () => sourcesIn(serverFolder).map((file) => ({ file: file.slice(serverFolder.length + 1), source: readFileSync(file, 'utf8') }))
+const sources = () =>
+  sourcesIn(serverFolder).map((file) => ({
+    file: file.slice(serverFolder.length + 1),
+    source: readFileSync(file, 'utf8'),
+  }))
 
 test('no text is left over: every key is named in the code', () => {
   const code = sources()
@@ -116,7 +174,11 @@ const sentencesIn = (source: string): string[] => {
   return code
     .split('\n')
     .filter((line) => !/new Error\(|super\(|\blog\.|throw new \w+Failure/.test(line))
-    .flatMap((line) => [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`/g)].map((found) => found[1] ?? found[2] ?? found[3] ?? ''))
+    .flatMap((line) =>
+      [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`/g)].map(
+        (found) => found[1] ?? found[2] ?? found[3] ?? '',
+      ),
+    )
     .filter((quoted) => /^[“"]?[A-Z][a-z’]*,? (?:[a-z“"’$]|\$\{)/.test(quoted))
 }
 
@@ -132,7 +194,11 @@ test('no text stands in server code: what people read comes from the texts room'
 })
 
 test('the check above finds a sentence that was put into code, however it is quoted', () => {
-  expect(sentencesIn("throw new Problem('invalid', { detail: 'Some fields need another look.' })")).toEqual(['Some fields need another look.'])
+  expect(
+    sentencesIn("throw new Problem('invalid', { detail: 'Some fields need another look.' })"),
+  ).toEqual(['Some fields need another look.'])
   expect(sentencesIn('const title = `Page ${page} is empty`')).toEqual(['Page ${page} is empty'])
-  expect(sentencesIn("// 'This is a remark'\nlog.info('Said to a log')\nconst name = 'Helvetica-Bold'")).toEqual([])
+  expect(
+    sentencesIn("// 'This is a remark'\nlog.info('Said to a log')\nconst name = 'Helvetica-Bold'"),
+  ).toEqual([])
 })

@@ -22,10 +22,14 @@ const browser = (wire: Wire) => {
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/', '')
-    const token = (init.headers as Record<string, string>)['Authorization']?.replace('Bearer ', '') ?? null
+    const token =
+      (init.headers as Record<string, string>)['Authorization']?.replace('Bearer ', '') ?? null
     sent.push({ path, token })
     const { status, body } = await wire(path, token)
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    })
   })
 }
 
@@ -43,21 +47,35 @@ describe('a session that has to be renewed', () => {
   test('S4.036 S8.001 S7.013 a 401 renews once for all that wait, and each request is sent again with the new token', async () => {
     browser((path, token) => {
       if (path === REFRESH) return { status: 200, body: { access: 'new', refresh: 'second' } }
-      return token === 'new' ? { status: 200, body: { name: 'Maren' } } : { status: 401, body: { detail: 'Please log in.' } }
+      return token === 'new'
+        ? { status: 200, body: { name: 'Maren' } }
+        : { status: 401, body: { detail: 'Please log in.' } }
     })
     keepTokens({ access: 'old', refresh: 'first-1' })
-    const answers = await Promise.all([call(getAccount, {}), call(countReviews, {}), call(getAccount, {})])
+    const answers = await Promise.all([
+      call(getAccount, {}),
+      call(countReviews, {}),
+      call(getAccount, {}),
+    ])
     expect(answers).toHaveLength(3)
     expect(times(REFRESH)).toBe(1)
     expect(kept.get('plaudit.refresh_token')).toBe('second')
   })
 
   test('S4.036 a token that another tab has exchanged is not sent again, however late that tab’s storage arrives here', async () => {
-    browser((_path, token) => (token === 'new' ? { status: 200, body: { name: 'Maren' } } : { status: 401, body: { detail: 'Please log in.' } }))
+    browser((_path, token) =>
+      token === 'new'
+        ? { status: 200, body: { name: 'Maren' } }
+        : { status: 401, body: { detail: 'Please log in.' } },
+    )
     await sayExchanged('used-elsewhere')
     keepTokens({ access: 'old', refresh: 'used-elsewhere' })
     const answer = call(getAccount, {})
-    await vi.waitFor(async () => expect((await navigator.locks.query()).held?.map(({ name }) => name)).toContain('plaudit.refresh'))
+    await vi.waitFor(async () =>
+      expect((await navigator.locks.query()).held?.map(({ name }) => name)).toContain(
+        'plaudit.refresh',
+      ),
+    )
     kept.set('plaudit.access_token', 'new')
     kept.set('plaudit.refresh_token', 'second')
     expect(await answer).toEqual({ name: 'Maren' })
@@ -82,7 +100,9 @@ describe('a session that has to be renewed', () => {
   test('S4.036 B5: with the access token alone missing it is renewed and the request goes on, without a call that must fail first', async () => {
     browser((path, token) => {
       if (path === REFRESH) return { status: 200, body: { access: 'new', refresh: 'second' } }
-      return token === 'new' ? { status: 200, body: { name: 'Maren' } } : { status: 401, body: { detail: 'Please log in.' } }
+      return token === 'new'
+        ? { status: 200, body: { name: 'Maren' } }
+        : { status: 401, body: { detail: 'Please log in.' } }
     })
     kept.set('plaudit.refresh_token', 'first-8')
     expect(await call(getAccount, {})).toEqual({ name: 'Maren' })
@@ -112,11 +132,21 @@ describe('a session that has to be renewed', () => {
     const seen: Record<string, string>[] = []
     browser(() => ({ status: 200, body: {} }))
     const fetchOnce = globalThis.fetch
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => (seen.push(init.headers as Record<string, string>), fetchOnce(url, init)))
+    vi.stubGlobal(
+      'fetch',
+      (url: string, init: RequestInit) => (
+        seen.push(init.headers as Record<string, string>),
+        fetchOnce(url, init)
+      ),
+    )
     keepTokens({ access: 'a', refresh: 'first-10' })
     await call(getAccount, {})
     expect(seen[0]!['sentry-trace']).toMatch(/^[0-9a-f]{32}-[0-9a-f]{16}-1$/)
-    for (const url of ['https://shop.example.com/x', '//shop.example.com/x', 'https://localhost.example.com/']) {
+    for (const url of [
+      'https://shop.example.com/x',
+      '//shop.example.com/x',
+      'https://localhost.example.com/',
+    ]) {
       await send({ method: 'GET', url, headers: {}, body: null, guest: true })
       expect(seen.at(-1)).toEqual({})
     }
@@ -124,7 +154,9 @@ describe('a session that has to be renewed', () => {
 
   test('S5.005 S8.003 S9.025 a renewal without an answer is tried 5 times more, then a MaxRetriesError, and the tokens stay', async () => {
     vi.useFakeTimers()
-    browser((path) => (path === REFRESH ? { status: 503 } : { status: 401, body: { detail: 'no' } }))
+    browser((path) =>
+      path === REFRESH ? { status: 503 } : { status: 401, body: { detail: 'no' } },
+    )
     keepTokens({ access: 'old', refresh: 'first-3' })
     const failure = call(getAccount, {}).catch((cause: unknown) => cause)
     await vi.runAllTimersAsync()
@@ -136,7 +168,9 @@ describe('a session that has to be renewed', () => {
 
   test('a refused sign-in is no reason to renew anything', async () => {
     browser(() => ({ status: 401, body: { detail: 'no' } }))
-    await expect(call(login, { email: 'maren@example.com', password: 'x' })).rejects.toMatchObject({ status: 401 })
+    await expect(call(login, { email: 'maren@example.com', password: 'x' })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(sent).toHaveLength(1)
   })
 })
@@ -145,7 +179,10 @@ describe('what can go wrong on the way', () => {
   test('S8.002 S4.039 a 402 sets the flag plansModal to "true" and passes the error on', async () => {
     browser(() => ({ status: 402, body: { detail: 'This needs a plan.', error_code: 1 } }))
     keepTokens({ access: 'a', refresh: 'first-4' })
-    await expect(call(getAccount, {})).rejects.toMatchObject({ status: 402, body: { error_code: 1 } })
+    await expect(call(getAccount, {})).rejects.toMatchObject({
+      status: 402,
+      body: { error_code: 1 },
+    })
     expect(kept.get('plansModal')).toBe('true')
   })
 

@@ -3,7 +3,13 @@ import { CallFailure, MaxRetriesError, SessionEnded } from './failures.ts'
 import { setPlansFlag } from './plans-flag.ts'
 import { requestOf, type Request } from './request.ts'
 import { send, type Answer, type SendOptions } from './send.ts'
-import { accessToken, assertShownAccount, markOtherAccount, renewSession, shownAccount } from './session.ts'
+import {
+  accessToken,
+  assertShownAccount,
+  markOtherAccount,
+  renewSession,
+  shownAccount,
+} from './session.ts'
 
 /** Spec 5: sent again at most 5 times, then an error named MaxRetriesError. */
 const MAX_RETRIES = 5
@@ -30,7 +36,10 @@ const sendSigned = async (request: Request, options: SendOptions): Promise<Answe
     assertShownAccount()
     const token = accessToken()
     if (token) {
-      const answer = await send({ ...request, headers: { ...request.headers, ...signed(token) } }, options)
+      const answer = await send(
+        { ...request, headers: { ...request.headers, ...signed(token) } },
+        options,
+      )
       if (answer.status === 409 && (await isForOther(answer))) {
         markOtherAccount()
         assertShownAccount()
@@ -45,7 +54,9 @@ const sendSigned = async (request: Request, options: SendOptions): Promise<Answe
       await pause(200 * 2 ** tries)
     }
   }
-  throw new MaxRetriesError('The session could not be renewed. Nothing was lost: try again in a moment.')
+  throw new MaxRetriesError(
+    'The session could not be renewed. Nothing was lost: try again in a moment.',
+  )
 }
 
 const failureOf = async (answer: Answer): Promise<CallFailure> => {
@@ -58,7 +69,11 @@ const failureOf = async (answer: Answer): Promise<CallFailure> => {
       body = null
     }
   }
-  return new CallFailure(`Request failed with status code ${answer.status}`, { status: answer.status, body, isHtml })
+  return new CallFailure(`Request failed with status code ${answer.status}`, {
+    status: answer.status,
+    body,
+    isHtml,
+  })
 }
 
 const settle = async (request: Request, options: SendOptions): Promise<Answer> => {
@@ -73,8 +88,15 @@ const settle = async (request: Request, options: SendOptions): Promise<Answer> =
  * Knocks at one endpoint of the contract and answers its output.
  * Throws CallFailure (status and body inside), MaxRetriesError, SessionEnded, OtherAccount, or the abort. An empty answer is "No data" (point P35).
  */
-export const call = async <T extends Endpoint>(endpoint: T, input: Input<T>, options: SendOptions = {}): Promise<Output<T>> => {
-  const answer = await settle(requestOf(endpoint, input as Record<string, unknown>, options.idempotencyKey), options)
+export const call = async <T extends Endpoint>(
+  endpoint: T,
+  input: Input<T>,
+  options: SendOptions = {},
+): Promise<Output<T>> => {
+  const answer = await settle(
+    requestOf(endpoint, input as Record<string, unknown>, options.idempotencyKey),
+    options,
+  )
   const text = await answer.body.text()
   const data: unknown = text === '' ? null : JSON.parse(text)
   if (data === null) throw new CallFailure('No data', { status: answer.status })
@@ -82,7 +104,10 @@ export const call = async <T extends Endpoint>(endpoint: T, input: Input<T>, opt
 }
 
 /** The same for endpoints that answer a file: its bytes, to be saved by the browser. */
-export const callForFile = async <T extends Endpoint>(endpoint: T, input: Input<T>): Promise<Blob> => {
+export const callForFile = async <T extends Endpoint>(
+  endpoint: T,
+  input: Input<T>,
+): Promise<Blob> => {
   const answer = await settle(requestOf(endpoint, input as Record<string, unknown>), {})
   if (answer.body.size === 0) throw new CallFailure('No data', { status: answer.status })
   return answer.body

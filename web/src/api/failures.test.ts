@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { wordsFor } from '../action.ts'
 import { CallFailure, fieldErrorsOf, textOf } from './failures.ts'
 
-const failure = (status: number, body: Record<string, unknown> | null, isHtml = false) => new CallFailure('x', { status, body, isHtml })
+const failure = (status: number, body: Record<string, unknown> | null, isHtml = false) =>
+  new CallFailure('x', { status, body, isHtml })
 
 describe('the words for a failure', () => {
   test('S8.008 message, error or detail of the answer are shown, in this order', () => {
@@ -12,9 +13,16 @@ describe('the words for a failure', () => {
   })
 
   test('S8.010 without them the first message of the first field is shown', () => {
-    expect(wordsFor(failure(400, { request_id: 'r', email: ['Please provide a valid email address', 'second'], name: ['x'] }), 'default')).toBe(
-      'Please provide a valid email address',
-    )
+    expect(
+      wordsFor(
+        failure(400, {
+          request_id: 'r',
+          email: ['Please provide a valid email address', 'second'],
+          name: ['x'],
+        }),
+        'default',
+      ),
+    ).toBe('Please provide a valid email address')
   })
 
   test('S8.011 an answer in HTML shows the caller’s default', () => {
@@ -27,11 +35,15 @@ describe('the words for a failure', () => {
   })
 
   test('facts and ids of an answer are never mistaken for a message', () => {
-    expect(textOf(failure(400, { request_id: 'r', code: 'structure_unknown', facts: { found: ['a'] } }))).toBeNull()
+    expect(
+      textOf(failure(400, { request_id: 'r', code: 'structure_unknown', facts: { found: ['a'] } })),
+    ).toBeNull()
   })
 
   test('fields of a refused form stand beside their fields', () => {
-    expect(fieldErrorsOf(failure(400, { shop_url: ['This is not a store address.'], request_id: 'r' }))).toEqual({ shop_url: 'This is not a store address.' })
+    expect(
+      fieldErrorsOf(failure(400, { shop_url: ['This is not a store address.'], request_id: 'r' })),
+    ).toEqual({ shop_url: 'This is not a store address.' })
     expect(fieldErrorsOf(failure(503, { shop_url: ['x'] }))).toEqual({})
   })
 })

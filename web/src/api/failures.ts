@@ -5,7 +5,10 @@ export class CallFailure extends Error {
   /** The parsed body; null when there was none or it was not JSON. */
   body: Record<string, unknown> | null
   isHtml: boolean
-  constructor(message: string, answer: { status: number; body?: Record<string, unknown> | null; isHtml?: boolean }) {
+  constructor(
+    message: string,
+    answer: { status: number; body?: Record<string, unknown> | null; isHtml?: boolean },
+  ) {
     super(message)
     this.status = answer.status
     this.body = answer.body ?? null
@@ -36,8 +39,19 @@ const firstText = (value: unknown): string | null => {
 /** Spec 8, shared action wrapper: `message`, `error` or `detail`, else the first message of the first field; null for HTML and for nothing usable. */
 export const textOf = (failure: unknown): string | null => {
   if (!(failure instanceof CallFailure) || failure.isHtml || failure.body === null) return null
-  const { message, error, detail, request_id: _, error_code: __, limit_type: ___, facts: ____, code: _____, ...fields } = failure.body
-  for (const said of [message, error, detail]) if (typeof said === 'string' && said !== '') return said
+  const {
+    message,
+    error,
+    detail,
+    request_id: _,
+    error_code: __,
+    limit_type: ___,
+    facts: ____,
+    code: _____,
+    ...fields
+  } = failure.body
+  for (const said of [message, error, detail])
+    if (typeof said === 'string' && said !== '') return said
   for (const value of Object.values(fields)) {
     const text = firstText(value)
     if (text) return text
@@ -47,12 +61,16 @@ export const textOf = (failure: unknown): string | null => {
 
 /** Field → its first message, from an answer with invalid fields (decisions 2). */
 export const fieldErrorsOf = (failure: unknown): Record<string, string> => {
-  if (!(failure instanceof CallFailure) || failure.status !== 400 || failure.body === null) return {}
+  if (!(failure instanceof CallFailure) || failure.status !== 400 || failure.body === null)
+    return {}
   const found: Record<string, string> = {}
-  for (const [field, value] of Object.entries(failure.body)) if (Array.isArray(value) && typeof value[0] === 'string') found[field] = value[0]
+  for (const [field, value] of Object.entries(failure.body))
+    if (Array.isArray(value) && typeof value[0] === 'string') found[field] = value[0]
   return found
 }
 
 /** The id under which the server's log knows this failure. */
 export const requestIdOf = (failure: unknown): string | null =>
-  failure instanceof CallFailure && typeof failure.body?.['request_id'] === 'string' ? failure.body['request_id'] : null
+  failure instanceof CallFailure && typeof failure.body?.['request_id'] === 'string'
+    ? failure.body['request_id']
+    : null

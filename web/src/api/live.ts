@@ -28,7 +28,9 @@ export const topicsIn = (event: string): readonly Topic[] => {
 }
 
 const readEvents = async (body: ReadableStream<Uint8Array>, lookAgain: LookAgain) => {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
   let waiting = ''
   for (;;) {
     const { done, value } = await reader.read()
@@ -47,9 +49,18 @@ const listenOnce = async (signal: AbortSignal, onOpen: () => void, lookAgain: Lo
   if (!token) return renewSession(null)
   const account = shownAccount()
   const believed: Record<string, string> = account ? { 'Plaudit-Account': account } : {}
-  const answer = await fetch(url, { headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...believed, ...traceHeaders(url) }, signal })
+  const answer = await fetch(url, {
+    headers: {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+      ...believed,
+      ...traceHeaders(url),
+    },
+    signal,
+  })
   if (answer.status === 401) return renewSession(token)
-  if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.includes('event-stream')) return
+  if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.includes('event-stream'))
+    return
   onOpen()
   await readEvents(answer.body, lookAgain)
 }

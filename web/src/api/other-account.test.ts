@@ -28,7 +28,10 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push(init.headers as Record<string, string>)
-    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    })
   })
 })
 

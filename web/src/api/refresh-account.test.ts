@@ -8,7 +8,10 @@ afterEach(() => void vi.useRealTimers())
 test('S9.022 the account is fetched once, 200 ms after the last that asked for it, and all of them hear of it', async () => {
   const client = new QueryClient()
   let reads = 0
-  const watched = new QueryObserver(client, { queryKey: ['account'], queryFn: () => Promise.resolve((reads += 1)) })
+  const watched = new QueryObserver(client, {
+    queryKey: ['account'],
+    queryFn: () => Promise.resolve((reads += 1)),
+  })
   const leave = watched.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(reads).toBe(1)

@@ -2,7 +2,13 @@ import type { Endpoint } from '@plaudit/contract/endpoint'
 import i18next from 'i18next'
 
 /** One call, ready to be sent: where, how and with what. */
-export type Request = { method: string; url: string; headers: Record<string, string>; body: string | FormData | Blob | null; guest: boolean }
+export type Request = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | FormData | Blob | null
+  guest: boolean
+}
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
@@ -19,7 +25,8 @@ const asForm = (rest: Record<string, unknown>): FormData => {
 
 const asQuery = (rest: Record<string, unknown>): string => {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) if (isGiven(value) && asText(value) !== '') query.set(name, asText(value))
+  for (const [name, value] of Object.entries(rest))
+    if (isGiven(value) && asText(value) !== '') query.set(name, asText(value))
   return query.size === 0 ? '' : `?${query}`
 }
 
@@ -28,7 +35,11 @@ const asQuery = (rest: Record<string, unknown>): string => {
  * a form for multipart, JSON otherwise. `Idempotency-Key` is made once, so that sending again after a renewed session is safe;
  * `key` is that of an attempt whose answer never came.
  */
-export const requestOf = (endpoint: Endpoint, input: Record<string, unknown>, key: string = crypto.randomUUID()): Request => {
+export const requestOf = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  key: string = crypto.randomUUID(),
+): Request => {
   const rest = { ...input }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]))

@@ -26,7 +26,11 @@ const sendByFetch = async (request: Request, { signal }: SendOptions): Promise<A
       body: request.body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    return { status: answer.status, contentType: answer.headers.get('content-type') ?? '', body: await answer.blob() }
+    return {
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? '',
+      body: await answer.blob(),
+    }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw timeout.aborted ? timedOut() : unreachable()
@@ -38,11 +42,23 @@ const sendByXhr = (request: Request, { signal, onProgress }: SendOptions): Promi
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(request.method, request.url)
-    for (const [name, value] of Object.entries({ ...traceHeaders(request.url), ...request.headers })) xhr.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({
+      ...traceHeaders(request.url),
+      ...request.headers,
+    }))
+      xhr.setRequestHeader(name, value)
     xhr.responseType = 'blob'
     xhr.timeout = TIMEOUT_MS
-    xhr.upload.addEventListener('progress', (event) => onProgress?.(event.total === 0 ? 1 : event.loaded / event.total))
-    xhr.addEventListener('load', () => resolve({ status: xhr.status, contentType: xhr.getResponseHeader('content-type') ?? '', body: xhr.response as Blob }))
+    xhr.upload.addEventListener('progress', (event) =>
+      onProgress?.(event.total === 0 ? 1 : event.loaded / event.total),
+    )
+    xhr.addEventListener('load', () =>
+      resolve({
+        status: xhr.status,
+        contentType: xhr.getResponseHeader('content-type') ?? '',
+        body: xhr.response as Blob,
+      }),
+    )
     xhr.addEventListener('error', () => reject(unreachable()))
     xhr.addEventListener('timeout', () => reject(timedOut()))
     xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))

@@ -23,7 +23,8 @@ const tell = () => listeners.forEach((listen) => listen())
 
 export const accessToken = () => localStorage.getItem(ACCESS)
 const refreshTokenHeld = () => localStorage.getItem(REFRESH)
-export const sessionState = (): SessionState => (isOther ? 'other' : refreshTokenHeld() ? 'in' : leaving ? 'left' : 'out')
+export const sessionState = (): SessionState =>
+  isOther ? 'other' : refreshTokenHeld() ? 'in' : leaving ? 'left' : 'out'
 
 /** The account that this page believes in: every call says so, and the server refuses another. The first token tells, before any call too. */
 export const shownAccount = () => (shown ??= accountOfToken(accessToken()))
@@ -60,7 +61,8 @@ export const keepTokens = (tokens: Tokens) => {
 
 /** Drafts outlive a session that was refused: its owner comes back. Who leaves by choice leaves none. */
 export const endSession = (how: 'refused' | 'chosen') => {
-  const account = how === 'chosen' && refreshTokenHeld() ? (accountOfToken(accessToken()) ?? shown) : null
+  const account =
+    how === 'chosen' && refreshTokenHeld() ? (accountOfToken(accessToken()) ?? shown) : null
   localStorage.removeItem(ACCESS)
   localStorage.removeItem(REFRESH)
   leaving = how === 'chosen'
@@ -113,7 +115,8 @@ const exchange = async (): Promise<void> => {
     endSession('refused')
     throw new SessionEnded('The session has ended.')
   }
-  if (answer.status !== 200) throw new CallFailure('The session could not be renewed.', { status: answer.status })
+  if (answer.status !== 200)
+    throw new CallFailure('The session could not be renewed.', { status: answer.status })
   store(JSON.parse(await answer.body.text()) as Tokens)
   assertShownAccount()
   tell()

@@ -3,7 +3,8 @@ const SAID_MS = 30_000
 const nameOf = (refresh: string) => `plaudit.exchanged:${refresh}`
 
 /** A refresh token works once (decisions 2), so tabs take turns and the second finds the first one's result. */
-export const inTurn = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request('plaudit.refresh', work) : work())
+export const inTurn = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('plaudit.refresh', work) : work()
 
 /**
  * Says to the tabs whose turn comes next that this token is used up. What one tab writes to local storage reaches tabs of

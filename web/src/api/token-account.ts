@@ -3,7 +3,9 @@ export const accountOfToken = (token: string | null): string | null => {
   const part = token?.split('.')[1]
   if (!part) return null
   try {
-    const { sub } = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
+    const { sub } = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      sub?: unknown
+    }
     return typeof sub === 'string' ? sub : null
   } catch {
     return null

@@ -1,7 +1,10 @@
 /** Spec 9: trace headers go to localhost and to relative paths of our own origin, and to no other host. */
 export const TRACED = [/^https?:\/\/localhost(:\d+)?(\/|$)/, /^\/(?!\/)/]
 
-const hex = (bytes: number) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 
 /** The trace of this page load. Error reporting starts late and goes on with it. */
 let trace: string | null = null

@@ -7,13 +7,16 @@ const factory = () => (globalThis as unknown as { trustedTypes?: Factory }).trus
  * Addresses of scripts may be set anywhere: which hosts they may name is the content security policy's matter. HTML and code
  * as text are not allowed by this policy or any other of ours: text that finds its way into such a place stays out.
  */
-export const allowScriptAddresses = () => void factory()?.createPolicy('default', { createScriptURL: (url) => url })
+export const allowScriptAddresses = () =>
+  void factory()?.createPolicy('default', { createScriptURL: (url) => url })
 
 let inert: Pick<Policy, 'createHTML'> | undefined
 
 /** HTML read into a document of its own, in which nothing loads and nothing runs; the only use of this policy. */
 export const parseInert = (html: string): Document => {
-  inert ??= factory()?.createPolicy('plaudit-inert', { createHTML: (text) => text }) ?? { createHTML: (text) => text }
+  inert ??= factory()?.createPolicy('plaudit-inert', { createHTML: (text) => text }) ?? {
+    createHTML: (text) => text,
+  }
   return new DOMParser().parseFromString(inert.createHTML(html), 'text/html')
 }
 

@@ -7,9 +7,19 @@ import { send } from './send.ts'
  * Decisions 2: asks where to put a picture, puts it there without the Authorization header, and answers its public address.
  * @throws CallFailure as `call` does, also for what the place itself refused
  */
-export const uploadPicture = async (file: File, onProgress: (share: number) => void): Promise<string> => {
-  const { method, url, headers, public_url } = await call(startUpload, { filename: file.name, content_type: file.type, size: file.size })
+export const uploadPicture = async (
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string> => {
+  const { method, url, headers, public_url } = await call(startUpload, {
+    filename: file.name,
+    content_type: file.type,
+    size: file.size,
+  })
   const answer = await send({ method, url, headers, body: file, guest: true }, { onProgress })
-  if (answer.status >= 400) throw new CallFailure(`Upload failed with status code ${answer.status}`, { status: answer.status })
+  if (answer.status >= 400)
+    throw new CallFailure(`Upload failed with status code ${answer.status}`, {
+      status: answer.status,
+    })
   return public_url
 }

@@ -11,7 +11,9 @@ import { UrlTable } from './url-table.tsx'
 import { useSession } from './use-session.ts'
 import { whenIdle } from './when-idle.ts'
 
-const OtherAccountNotice = lazyPart(() => import('./other-account-notice.tsx').then((m) => m.OtherAccountNotice))
+const OtherAccountNotice = lazyPart(() =>
+  import('./other-account-notice.tsx').then((m) => m.OtherAccountNotice),
+)
 
 /** Spec 1: the services of others; loaded once the page is idle, so that they cost no start. One that is blocked or does not come is not worth a word. */
 const ThirdParties = lazy(async () => {

@@ -8,7 +8,9 @@ export const keepOnboardingAsked = () => localStorage.setItem(ONBOARDING, 'true'
 export const forgetAsked = () => localStorage.removeItem(ONBOARDING)
 
 /** Point P9: an owner is asked for a rating once on a browser, whoever else signs in there. */
-export const wasRatingAsked = (accountId: string) => (localStorage.getItem(RATING) ?? '').split(' ').includes(accountId)
+export const wasRatingAsked = (accountId: string) =>
+  (localStorage.getItem(RATING) ?? '').split(' ').includes(accountId)
 export const keepRatingAsked = (accountId: string) => {
-  if (!wasRatingAsked(accountId)) localStorage.setItem(RATING, `${localStorage.getItem(RATING) ?? ''} ${accountId}`.trim())
+  if (!wasRatingAsked(accountId))
+    localStorage.setItem(RATING, `${localStorage.getItem(RATING) ?? ''} ${accountId}`.trim())
 }

@@ -6,9 +6,18 @@ import { useAccount } from '../features/accounts/queries.ts'
 import { AwaitedOverlay, lazyPart } from '../lazy-part.ts'
 import { onSignal, type Signals } from '../signals.ts'
 
-const PlansModal = lazyPart(() => import('../features/billing/plans/plans-modal.tsx').then((m) => m.PlansModal), 'billing')
-const LimitsModal = lazyPart(() => import('../features/billing/limits-modal.tsx').then((m) => m.LimitsModal), 'billing')
-const ResumeModal = lazyPart(() => import('../features/billing/resume-modal.tsx').then((m) => m.ResumeModal), 'billing')
+const PlansModal = lazyPart(
+  () => import('../features/billing/plans/plans-modal.tsx').then((m) => m.PlansModal),
+  'billing',
+)
+const LimitsModal = lazyPart(
+  () => import('../features/billing/limits-modal.tsx').then((m) => m.LimitsModal),
+  'billing',
+)
+const ResumeModal = lazyPart(
+  () => import('../features/billing/resume-modal.tsx').then((m) => m.ResumeModal),
+  'billing',
+)
 
 const PLANS = 'plans-modal'
 
@@ -39,9 +48,15 @@ export const BillingModals = () => {
   const plans = usePlansFlag()
   const { turn } = plans
   const [options, setOptions] = useState<Signals['plaudit:show-plans']>({})
-  const [opened, setOpened] = useState<{ other: Other | null; on: string }>({ other: null, on: pathname })
+  const [opened, setOpened] = useState<{ other: Other | null; on: string }>({
+    other: null,
+    on: pathname,
+  })
   const other = opened.on === pathname ? opened.other : null
-  const open = useCallback((next: Other | null) => setOpened({ other: next, on: pathname }), [pathname])
+  const open = useCallback(
+    (next: Other | null) => setOpened({ other: next, on: pathname }),
+    [pathname],
+  )
   const showPlans = useCallback(
     (detail: Signals['plaudit:show-plans']) => {
       setOptions(detail ?? {})

@@ -32,7 +32,11 @@ test('every sentence can be read aloud in the time it stands: at most 20 signs a
   for (const { name, seconds, cues } of tutorials)
     cues.forEach(({ at, text }, index) => {
       const [part, key] = text.split('.')
-      const words = (help as unknown as Record<string, Record<string, string>>)[part ?? '']?.[key ?? ''] ?? ''
-      expect(words.length / ((cues[index + 1]?.at ?? seconds) - at), `${name}: ${text}`).toBeLessThan(20)
+      const words =
+        (help as unknown as Record<string, Record<string, string>>)[part ?? '']?.[key ?? ''] ?? ''
+      expect(
+        words.length / ((cues[index + 1]?.at ?? seconds) - at),
+        `${name}: ${text}`,
+      ).toBeLessThan(20)
     })
 })

@@ -5,10 +5,17 @@ const two = (value: number) => String(value).padStart(2, '0')
 const timestamp = (seconds: number) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.000`
 
 /** "1:08": minutes and seconds, as players write them in every language. */
-export const durationText = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+export const durationText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
 
 /** WebVTT from the same words as the transcript, so that captions come in every language that the texts come in. */
-export const captionsOf = ({ seconds, cues }: Tutorial, say: (key: ParseKeys<'help'>) => string): string => {
-  const blocks = cues.map(({ at, text }, index) => `${timestamp(at)} --> ${timestamp(cues[index + 1]?.at ?? seconds)}\n${say(text)}\n`)
+export const captionsOf = (
+  { seconds, cues }: Tutorial,
+  say: (key: ParseKeys<'help'>) => string,
+): string => {
+  const blocks = cues.map(
+    ({ at, text }, index) =>
+      `${timestamp(at)} --> ${timestamp(cues[index + 1]?.at ?? seconds)}\n${say(text)}\n`,
+  )
   return `WEBVTT\n\n${blocks.join('\n')}`
 }

@@ -5,12 +5,17 @@ import { lazyPart } from '../lazy-part.ts'
 import { useSession } from './use-session.ts'
 
 /** Only paths of our own: a `next` that names another site is not followed. */
-export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/')
+export const safeNext = (next: string | null): string =>
+  next && /^\/(?![/\\])/.test(next) ? next : '/'
 
-const HeldSession = lazyPart(() => import('./held-session.tsx').then((m) => m.HeldSession), 'accounts')
+const HeldSession = lazyPart(
+  () => import('./held-session.tsx').then((m) => m.HeldSession),
+  'accounts',
+)
 
 /** Point P2: a session that breaks on the checkout throws nobody out. */
-export const isHeld = (session: SessionState, pathname: string): boolean => session === 'out' && pathname === '/checkout'
+export const isHeld = (session: SessionState, pathname: string): boolean =>
+  session === 'out' && pathname === '/checkout'
 
 /** Spec 2: without a session to /login, and back afterwards. A screen that is being filled in stays, and signing in is asked for over it. */
 export const OwnerOnly = () => {
@@ -27,7 +32,12 @@ export const OwnerOnly = () => {
       </>
     )
   const here = pathname + search
-  return <Navigate to={session === 'left' || here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`} replace />
+  return (
+    <Navigate
+      to={session === 'left' || here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`}
+      replace
+    />
+  )
 }
 
 /** What the layout reads from its address (spec 2) is kept on the way through signing in. */

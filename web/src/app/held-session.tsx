@@ -9,7 +9,11 @@ const key = ['account']
 
 /** Everything is read again; for somebody else than before the page begins anew, so that nothing of the one is seen by the other. */
 const readAgain = async (client: QueryClient, before: string | undefined) => {
-  const now = await client.fetchQuery<Account>({ queryKey: key, queryFn: () => call(getAccount, {}), staleTime: 0 })
+  const now = await client.fetchQuery<Account>({
+    queryKey: key,
+    queryFn: () => call(getAccount, {}),
+    staleTime: 0,
+  })
   if (before !== undefined && now.id !== before) return location.assign('/')
   await client.invalidateQueries()
 }

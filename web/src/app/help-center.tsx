@@ -8,11 +8,24 @@ import styles from './help-center.module.css'
 import { TutorialPlayer } from './tutorial-player.tsx'
 import { tutorials, type Tutorial } from './tutorials.ts'
 
-const Choice = ({ tutorial, chosen, onChoose }: { tutorial: Tutorial; chosen: boolean; onChoose: () => void }) => {
+const Choice = ({
+  tutorial,
+  chosen,
+  onChoose,
+}: {
+  tutorial: Tutorial
+  chosen: boolean
+  onChoose: () => void
+}) => {
   const { t } = useTranslation('help')
   return (
     <li>
-      <button type="button" className={styles.choice} aria-current={chosen || undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-current={chosen || undefined}
+        onClick={onChoose}
+      >
         <span className={styles.poster}>
           <img src={`/help/${tutorial.name}.webp`} alt="" loading="lazy" />
           <Play aria-hidden size={16} />
@@ -55,7 +68,12 @@ export const HelpCenter = ({ onClose }: { onClose: () => void }) => {
         <div className="stack">
           <ul className="stack close">
             {tutorials.map((tutorial) => (
-              <Choice key={tutorial.name} tutorial={tutorial} chosen={tutorial === chosen} onChoose={() => setChosen(tutorial)} />
+              <Choice
+                key={tutorial.name}
+                tutorial={tutorial}
+                chosen={tutorial === chosen}
+                onChoose={() => setChosen(tutorial)}
+              />
             ))}
           </ul>
           <Links />

@@ -4,11 +4,22 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useAccount } from '../features/accounts/queries.ts'
 import { useConnectResult } from '../features/stores/use-connect-result.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { keepOnboardingAsked, keepRatingAsked, wasOnboardingAsked, wasRatingAsked } from './asked-once.ts'
+import {
+  keepOnboardingAsked,
+  keepRatingAsked,
+  wasOnboardingAsked,
+  wasRatingAsked,
+} from './asked-once.ts'
 import { beginsOnboarding, hasSubscription } from './onboarding-rule.ts'
 
-const Onboarding = lazyPart(() => import('../features/accounts/onboarding.tsx').then((m) => m.Onboarding), 'onboarding')
-const RatingDialog = lazyPart(() => import('../features/accounts/rating-dialog.tsx').then((m) => m.RatingDialog), 'settings')
+const Onboarding = lazyPart(
+  () => import('../features/accounts/onboarding.tsx').then((m) => m.Onboarding),
+  'onboarding',
+)
+const RatingDialog = lazyPart(
+  () => import('../features/accounts/rating-dialog.tsx').then((m) => m.RatingDialog),
+  'settings',
+)
 
 const useFlags = () => {
   const [query, setQuery] = useSearchParams()
@@ -39,7 +50,10 @@ const ForAccount = ({ account }: { account: Account }) => {
     if (rated) drop('show_rating')
   })
   useEffect(() => begin(account), [account])
-  useEffect(() => tidy(isAsked && subscribed, ratingAsked && wasRatingAsked(account.id)), [account.id, isAsked, ratingAsked, subscribed])
+  useEffect(
+    () => tidy(isAsked && subscribed, ratingAsked && wasRatingAsked(account.id)),
+    [account.id, isAsked, ratingAsked, subscribed],
+  )
   const endOnboarding = () => {
     keepOnboardingAsked()
     drop('onboarding', 'origin')
@@ -62,6 +76,13 @@ export const LayoutFlags = () => {
   const account = useAccount().data
   const { pathname } = useLocation()
   const planId = useSearchParams()[0].get('plan_id')
-  if (planId && pathname !== '/checkout') return <Navigate to={`/checkout?plan_id=${encodeURIComponent(planId)}`} state={{ selectedPlanId: planId }} replace />
+  if (planId && pathname !== '/checkout')
+    return (
+      <Navigate
+        to={`/checkout?plan_id=${encodeURIComponent(planId)}`}
+        state={{ selectedPlanId: planId }}
+        replace
+      />
+    )
   return account ? <ForAccount account={account} /> : null
 }

@@ -1,7 +1,19 @@
-import { House, MessageSquareText, Paintbrush, SlidersHorizontal, Upload, type LucideIcon } from 'lucide-react'
+import {
+  House,
+  MessageSquareText,
+  Paintbrush,
+  SlidersHorizontal,
+  Upload,
+  type LucideIcon,
+} from 'lucide-react'
 
 /** `count` names the figure that stands at the end of the entry. */
-export type NavEntry = { to: string; text: 'home' | 'import' | 'manage' | 'widget' | 'settings'; icon: LucideIcon; count?: 'products' }
+export type NavEntry = {
+  to: string
+  text: 'home' | 'import' | 'manage' | 'widget' | 'settings'
+  icon: LucideIcon
+  count?: 'products'
+}
 export type NavSection = { text: 'product' | 'customization' | null; entries: NavEntry[] }
 
 /** Spec 2, "Layout". One row an entry; sections of later work get theirs with their screens. */
@@ -18,4 +30,8 @@ export const navigation: NavSection[] = [
 ]
 
 /** Stands below the line, with what opens beside the screen. */
-export const settingsEntry: NavEntry = { to: '/settings', text: 'settings', icon: SlidersHorizontal }
+export const settingsEntry: NavEntry = {
+  to: '/settings',
+  text: 'settings',
+  icon: SlidersHorizontal,
+}

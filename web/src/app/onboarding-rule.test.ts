@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { beginsOnboarding } from './onboarding-rule.ts'
 
-const fresh = { active_subscription: null, is_perpetual: false, has_subscribed_before: false, onboarding_choices: null }
-const begins = (changes: Partial<typeof fresh> | { onboarding_choices: { source_import: []; marketplace: [] } } = {}, search = '', asked = false) =>
-  beginsOnboarding({ ...fresh, ...changes }, new URLSearchParams(search), asked)
+const fresh = {
+  active_subscription: null,
+  is_perpetual: false,
+  has_subscribed_before: false,
+  onboarding_choices: null,
+}
+const begins = (
+  changes:
+    Partial<typeof fresh> | { onboarding_choices: { source_import: []; marketplace: [] } } = {},
+  search = '',
+  asked = false,
+) => beginsOnboarding({ ...fresh, ...changes }, new URLSearchParams(search), asked)
 
 test('S4.033 onboarding begins for an account that never subscribed, unless plan_id or show_rating stand in the address', () => {
   expect(begins()).toBe(true)

@@ -18,7 +18,10 @@ export const OtherAccountNotice = () => {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <main className="stack wide" style={{ maxInlineSize: '36rem', margin: '10vh auto', padding: '1rem' }}>
+    <main
+      className="stack wide"
+      style={{ maxInlineSize: '36rem', margin: '10vh auto', padding: '1rem' }}
+    >
       <PageHead title={t('other_account.title')} />
       <Banner tone="warning" live>
         {t('other_account.about')}

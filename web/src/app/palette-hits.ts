@@ -5,7 +5,13 @@ import { call } from '../api/call.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 
 /** Where one leads: an address, or something that opens over the screen. */
-export type Hit = { id: string; title: string; about?: string | undefined; picture?: string | null | undefined; to: string }
+export type Hit = {
+  id: string
+  title: string
+  about?: string | undefined
+  picture?: string | null | undefined
+  to: string
+}
 export type HitGroup = { name: string; hits: Hit[] }
 
 const SHOWN = 5
@@ -31,11 +37,17 @@ const fits = (name: string, typed: string) => {
 }
 
 /** Screens, products with reviews, and reviews that answer to what was typed. Screens alone while nothing is. */
-export const usePaletteHits = (typed: string): { groups: HitGroup[]; isLooking: boolean; failed: boolean } => {
+export const usePaletteHits = (
+  typed: string,
+): { groups: HitGroup[]; isLooking: boolean; failed: boolean } => {
   const { t } = useTranslation('palette')
   const wanted = typed.trim().toLocaleLowerCase()
   const search = useDebounced(wanted, 150)
-  const options = { enabled: search.length > 1, placeholderData: keepPreviousData, staleTime: 30_000 }
+  const options = {
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  }
   const products = useQuery({
     ...options,
     queryKey: ['palette', 'products', search],
@@ -50,7 +62,9 @@ export const usePaletteHits = (typed: string): { groups: HitGroup[]; isLooking: 
   const found: HitGroup[] = [
     {
       name: t('screens'),
-      hits: screens.map(([to, key]) => ({ id: `screen:${to}`, to, title: t(`screen.${key}`) })).filter(({ title }) => wanted === '' || fits(title, wanted)),
+      hits: screens
+        .map(([to, key]) => ({ id: `screen:${to}`, to, title: t(`screen.${key}`) }))
+        .filter(({ title }) => wanted === '' || fits(title, wanted)),
     },
     {
       name: t('products'),

@@ -29,7 +29,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      const next = (at + (event.key === 'ArrowDown' ? 1 : hits.length - 1)) % Math.max(1, hits.length)
+      const next =
+        (at + (event.key === 'ArrowDown' ? 1 : hits.length - 1)) % Math.max(1, hits.length)
       setAt(next)
       document.getElementById(optionId(hits[next]?.id ?? ''))?.scrollIntoView({ block: 'nearest' })
     }
@@ -38,7 +39,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       open(current.to)
     }
   }
-  const says = failed ? t('failed') : !isLooking && hits.length === 0 ? t('none', { typed: typed.trim() }) : null
+  const says = failed
+    ? t('failed')
+    : !isLooking && hits.length === 0
+      ? t('none', { typed: typed.trim() })
+      : null
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <Input
@@ -58,7 +63,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" aria-label={t('title')} aria-busy={isLooking} className={styles.list}>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t('title')}
+        aria-busy={isLooking}
+        className={styles.list}
+      >
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.name}>
             <p aria-hidden className={styles.name}>

@@ -11,12 +11,26 @@ describe('how data is fetched', () => {
   })
 
   test('S9.027 the delay before a retry is min(1000·2ⁿ, 30000) ms', () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ])
   })
 
   test('S9.028 queries are tried 3 times more, mutations never; a 4xx other than 408 and 429 is not tried again', () => {
-    expect([0, 1, 2, 3].map((tries) => shouldRetry(tries, failed(503)))).toEqual([true, true, true, false])
-    expect([400, 403, 404, 408, 413, 429].map((status) => shouldRetry(0, failed(status)))).toEqual([false, false, false, true, false, true])
+    expect([0, 1, 2, 3].map((tries) => shouldRetry(tries, failed(503)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect([400, 403, 404, 408, 413, 429].map((status) => shouldRetry(0, failed(status)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
     expect(shouldRetry(0, failed(0))).toBe(true)
     expect(shouldRetry(0, new MaxRetriesError('x'))).toBe(false)
     expect(makeQueryClient().getDefaultOptions().mutations?.retry).toBe(0)
@@ -25,7 +39,12 @@ describe('how data is fetched', () => {
   test('S9.029 S9.030 what is pushed is fresh for 5 seconds, retried once and not read again on focus, mount or reconnect', () => {
     for (const topic of ['account', 'notifications', 'imports']) {
       const settings = makeQueryClient().getQueryDefaults([topic])
-      expect(settings).toMatchObject({ staleTime: 5000, refetchOnWindowFocus: false, refetchOnMount: false, refetchOnReconnect: false })
+      expect(settings).toMatchObject({
+        staleTime: 5000,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+      })
       expect((settings.retry as typeof shouldRetry)(0, failed(503))).toBe(true)
       expect((settings.retry as typeof shouldRetry)(1, failed(503))).toBe(false)
     }
@@ -39,10 +58,16 @@ describe('how data is fetched', () => {
     client.setQueryData(['store'], {})
     lookAgain(client, ['reviews'])
     const stale = (key: string[]) => client.getQueryState(key)?.isInvalidated
-    expect([stale(['reviews', 'list', 'short']), stale(['reviews', 'list', 'long']), stale(['store'])]).toEqual([true, false, false])
+    expect([
+      stale(['reviews', 'list', 'short']),
+      stale(['reviews', 'list', 'long']),
+      stale(['store']),
+    ]).toEqual([true, false, false])
   })
 
   test('after signing in only paths of our own are followed', () => {
-    expect(['/manage?rating=5', '//evil.test', '/\\evil.test', 'https://evil.test', null].map(safeNext)).toEqual(['/manage?rating=5', '/', '/', '/', '/'])
+    expect(
+      ['/manage?rating=5', '//evil.test', '/\\evil.test', 'https://evil.test', null].map(safeNext),
+    ).toEqual(['/manage?rating=5', '/', '/', '/', '/'])
   })
 })

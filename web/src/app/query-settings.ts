@@ -44,5 +44,12 @@ const isShort = (query: Query): boolean => {
 /** What the live stream asks for: each topic is the first word of a query key. Idle queries too, because pushed ones are not read again when shown. */
 export const lookAgain = (client: QueryClient, topics: readonly Topic[], cancelRefetch = true) => {
   for (const topic of topics)
-    void client.invalidateQueries({ queryKey: [topic], predicate: isShort, refetchType: pushed.includes(topic) ? 'all' : 'active' }, { cancelRefetch })
+    void client.invalidateQueries(
+      {
+        queryKey: [topic],
+        predicate: isShort,
+        refetchType: pushed.includes(topic) ? 'all' : 'active',
+      },
+      { cancelRefetch },
+    )
 }

@@ -18,11 +18,23 @@ import { UnreachedNotice } from './unreached-notice.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 import { whenIdle } from './when-idle.ts'
 
-const NotificationPanel = lazyPart(() => import('../features/notifications/panel.tsx').then((m) => m.NotificationPanel), 'notifications')
-const ConnectStore = lazyPart(() => import('../features/stores/connect-store.tsx').then((m) => m.ConnectStore), 'stores')
+const NotificationPanel = lazyPart(
+  () => import('../features/notifications/panel.tsx').then((m) => m.NotificationPanel),
+  'notifications',
+)
+const ConnectStore = lazyPart(
+  () => import('../features/stores/connect-store.tsx').then((m) => m.ConnectStore),
+  'stores',
+)
 const HelpCenter = lazyPart(() => import('./help-center.tsx').then((m) => m.HelpCenter), 'help')
-const StandingBanner = lazyPart(() => import('../features/billing/standing-banner.tsx').then((m) => m.StandingBanner), 'billing')
-const VerifyBanner = lazyPart(() => import('../features/accounts/verify-banner.tsx').then((m) => m.VerifyBanner), 'accounts')
+const StandingBanner = lazyPart(
+  () => import('../features/billing/standing-banner.tsx').then((m) => m.StandingBanner),
+  'billing',
+)
+const VerifyBanner = lazyPart(
+  () => import('../features/accounts/verify-banner.tsx').then((m) => m.VerifyBanner),
+  'accounts',
+)
 const BillingModals = lazyPart(() => import('./billing-modals.tsx').then((m) => m.BillingModals))
 const Palette = lazyPart(() => import('./palette.tsx').then((m) => m.Palette), 'palette')
 const LayoutFlags = lazyPart(() => import('./layout-flags.tsx').then((m) => m.LayoutFlags))
@@ -33,7 +45,13 @@ type Overlay = 'notifications' | 'connect-store' | 'help' | 'menu' | 'palette'
 /** Ctrl/⌘ K, also while something is being typed. */
 const onPaletteKey = (act: () => void) => {
   const listen = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return
     event.preventDefault()
     if (!document.querySelector('[role=dialog]')) act()
   }
@@ -51,7 +69,10 @@ const Overlays = () => {
     if (opened?.on !== pathname) setOpened(null)
   }
   const open = opened?.overlay
-  const setOpen = useCallback((overlay: Overlay) => setOpened({ overlay, on: location.pathname }), [])
+  const setOpen = useCallback(
+    (overlay: Overlay) => setOpened({ overlay, on: location.pathname }),
+    [],
+  )
   useEffect(() => onSignal('plaudit:show-notifications', () => setOpen('notifications')), [setOpen])
   useEffect(() => onSignal('plaudit:show-connect-store', () => setOpen('connect-store')), [setOpen])
   useEffect(() => onSignal('plaudit:show-help', () => setOpen('help')), [setOpen])
@@ -106,7 +127,9 @@ const ScreenSkeleton = () => (
 const useLive = () => {
   const client = useQueryClient()
   useEffect(() => {
-    const following = loadPart(() => import('../api/live.ts')).then(({ followChanges }) => followChanges((...of) => lookAgain(client, ...of)))
+    const following = loadPart(() => import('../api/live.ts')).then(({ followChanges }) =>
+      followChanges((...of) => lookAgain(client, ...of)),
+    )
     return () => void following.then((stop) => stop())
   }, [client])
 }

@@ -36,7 +36,11 @@ const ConnectEntry = () => {
   const store = useStore()
   if (store.data?.connected !== false) return null
   return (
-    <button type="button" className={styles.entry} onClick={() => signal('plaudit:show-connect-store')}>
+    <button
+      type="button"
+      className={styles.entry}
+      onClick={() => signal('plaudit:show-connect-store')}
+    >
       <Store aria-hidden />
       <span className="truncate">{t('nav.connect_store')}</span>
     </button>
@@ -58,7 +62,12 @@ const keyName = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'
 const SearchEntry = () => {
   const { t } = useTranslation('app')
   return (
-    <button type="button" className={styles.entry} aria-keyshortcuts="Control+K Meta+K" onClick={() => signal('plaudit:show-palette')}>
+    <button
+      type="button"
+      className={styles.entry}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => signal('plaudit:show-palette')}
+    >
       <Search aria-hidden />
       <span className="truncate">{t('nav.search')}</span>
       <kbd aria-hidden className={styles.count}>

@@ -4,7 +4,11 @@ import { usePublicSettings } from '../api/use-public-settings.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { ConsentBanner } from '../features/third-parties/consent-banner.tsx'
 import { keepConsent, readConsent } from '../features/third-parties/consent.ts'
-import { startAnalytics, startTagManager, tellOrigin } from '../features/third-parties/measure-visits.ts'
+import {
+  startAnalytics,
+  startTagManager,
+  tellOrigin,
+} from '../features/third-parties/measure-visits.ts'
 import { startMessaging } from '../features/third-parties/start-messaging.ts'
 import { onSignal } from '../signals.ts'
 import { takeErrors } from './missed-errors.ts'
@@ -71,7 +75,9 @@ const Parties = ({ settings }: { settings: PublicSettings }) => {
   const allowed = !settings.needs_consent || consent === 'given'
   useErrorReports(settings, allowed)
   useMeasuring(settings, allowed)
-  const asksFor = settings.needs_consent && (settings.tag_manager ?? settings.analytics ?? settings.error_reporting) !== null
+  const asksFor =
+    settings.needs_consent &&
+    (settings.tag_manager ?? settings.analytics ?? settings.error_reporting) !== null
   const answer = (given: boolean) => {
     const word = given ? 'given' : 'refused'
     keepConsent(word)

@@ -37,7 +37,14 @@ export const TutorialPlayer = ({ tutorial }: { tutorial: Tutorial }) => {
         width="1280"
         height="720"
       >
-        <track ref={captionsTrack(words)} key={words} kind="captions" srcLang={i18n.language} label={t('captions')} default />
+        <track
+          ref={captionsTrack(words)}
+          key={words}
+          kind="captions"
+          srcLang={i18n.language}
+          label={t('captions')}
+          default
+        />
       </video>
       <h2>{title}</h2>
       <details open={isWide}>

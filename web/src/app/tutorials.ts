@@ -2,7 +2,11 @@ import type { ParseKeys } from 'i18next'
 
 /** `at` is the second from which the words hold. */
 type Cue = { at: number; text: ParseKeys<'help'> }
-export type Tutorial = { name: 'overview' | 'import' | 'manage' | 'widget'; seconds: number; cues: readonly Cue[] }
+export type Tutorial = {
+  name: 'overview' | 'import' | 'manage' | 'widget'
+  seconds: number
+  cues: readonly Cue[]
+}
 
 /** Spec 2: four videos with these lengths. `npm run tutorials` films one scene a cue; words and times have their one home here and in texts/en/help.json. */
 export const tutorials: readonly Tutorial[] = [

@@ -8,29 +8,123 @@ import { GuestOnly, OwnerOnly } from './guards.tsx'
 const Shell = lazyPart(() => import('./shell.tsx').then((m) => m.Shell))
 
 const login = screen(() => import('../screens/login.tsx').then((m) => m.LoginScreen), 'accounts')
-const register = screen(() => import('../screens/register.tsx').then((m) => m.RegisterScreen), 'accounts')
-const forgotPassword = screen(() => import('../screens/forgot-password.tsx').then((m) => m.ForgotPasswordScreen), 'accounts')
-const resetPassword = screen(() => import('../screens/reset-password.tsx').then((m) => m.ResetPasswordScreen), 'accounts')
-const storeLogin = screen(() => import('../screens/login/store.tsx').then((m) => m.StoreLoginScreen), 'accounts')
-const verifyEmail = screen(() => import('../screens/verify-email.tsx').then((m) => m.VerifyEmailScreen), 'accounts')
+const register = screen(
+  () => import('../screens/register.tsx').then((m) => m.RegisterScreen),
+  'accounts',
+)
+const forgotPassword = screen(
+  () => import('../screens/forgot-password.tsx').then((m) => m.ForgotPasswordScreen),
+  'accounts',
+)
+const resetPassword = screen(
+  () => import('../screens/reset-password.tsx').then((m) => m.ResetPasswordScreen),
+  'accounts',
+)
+const storeLogin = screen(
+  () => import('../screens/login/store.tsx').then((m) => m.StoreLoginScreen),
+  'accounts',
+)
+const verifyEmail = screen(
+  () => import('../screens/verify-email.tsx').then((m) => m.VerifyEmailScreen),
+  'accounts',
+)
 const home = screen(() => import('../screens/home.tsx').then((m) => m.HomeScreen), 'home')
-const importSource = screen(() => import('../screens/import.tsx').then((m) => m.ImportScreen), 'imports', 'sources', 'syncs')
-const importCsv = screen(() => import('../screens/import/csv.tsx').then((m) => m.ImportCsvScreen), 'imports', 'products', 'reviews')
-const importRun = screen(() => import('../screens/import/run.tsx').then((m) => m.ImportRunScreen), 'imports', 'sources', 'reviews', 'syncs', 'similar')
-const importAmazon = screen(() => import('../screens/import/source.tsx').then((m) => m.ImportAmazonScreen), 'sources', 'imports', 'products')
-const importAliExpress = screen(() => import('../screens/import/source.tsx').then((m) => m.ImportAliExpressScreen), 'sources', 'imports', 'products')
-const similarProducts = screen(() => import('../screens/import/similar-products.tsx').then((m) => m.SimilarProductsScreen), 'similar', 'imports')
-const synced = screen(() => import('../screens/import/synced.tsx').then((m) => m.SyncedScreen), 'syncs', 'imports', 'sources')
-const manage = screen(() => import('../screens/manage.tsx').then((m) => m.ManageScreen), 'manage', 'reviews', 'products')
-const widget = screen(() => import('../screens/widget.tsx').then((m) => m.WidgetScreen), 'widget', 'products', 'fields')
-const notifications = screen(() => import('../screens/notifications.tsx').then((m) => m.NotificationsScreen), 'notifications')
-const settings = screen(() => import('../screens/settings.tsx').then((m) => m.SettingsScreen), 'settings')
-const checkout = screen(() => import('../screens/checkout.tsx').then((m) => m.CheckoutScreen), 'checkout', 'billing')
-const paymentSuccess = screen(() => import('../screens/checkout/paypal/payment-success.tsx').then((m) => m.PaymentSuccessScreen), 'checkout', 'billing')
-const fields = screen(() => import('../screens/fields.tsx').then((m) => m.FieldsScreen), 'fields', 'products')
-const cancel = screen(() => import('../screens/cancel.tsx').then((m) => m.CancelScreen), 'membership', 'billing', 'settings')
-const upgradeOffer = screen(() => import('../screens/offers/upgrade.tsx').then((m) => m.UpgradeOfferScreen), 'customization', 'billing')
-const customization = screen(() => import('../screens/customization.tsx').then((m) => m.CustomizationScreen), 'customization', 'billing', 'checkout')
+const importSource = screen(
+  () => import('../screens/import.tsx').then((m) => m.ImportScreen),
+  'imports',
+  'sources',
+  'syncs',
+)
+const importCsv = screen(
+  () => import('../screens/import/csv.tsx').then((m) => m.ImportCsvScreen),
+  'imports',
+  'products',
+  'reviews',
+)
+const importRun = screen(
+  () => import('../screens/import/run.tsx').then((m) => m.ImportRunScreen),
+  'imports',
+  'sources',
+  'reviews',
+  'syncs',
+  'similar',
+)
+const importAmazon = screen(
+  () => import('../screens/import/source.tsx').then((m) => m.ImportAmazonScreen),
+  'sources',
+  'imports',
+  'products',
+)
+const importAliExpress = screen(
+  () => import('../screens/import/source.tsx').then((m) => m.ImportAliExpressScreen),
+  'sources',
+  'imports',
+  'products',
+)
+const similarProducts = screen(
+  () => import('../screens/import/similar-products.tsx').then((m) => m.SimilarProductsScreen),
+  'similar',
+  'imports',
+)
+const synced = screen(
+  () => import('../screens/import/synced.tsx').then((m) => m.SyncedScreen),
+  'syncs',
+  'imports',
+  'sources',
+)
+const manage = screen(
+  () => import('../screens/manage.tsx').then((m) => m.ManageScreen),
+  'manage',
+  'reviews',
+  'products',
+)
+const widget = screen(
+  () => import('../screens/widget.tsx').then((m) => m.WidgetScreen),
+  'widget',
+  'products',
+  'fields',
+)
+const notifications = screen(
+  () => import('../screens/notifications.tsx').then((m) => m.NotificationsScreen),
+  'notifications',
+)
+const settings = screen(
+  () => import('../screens/settings.tsx').then((m) => m.SettingsScreen),
+  'settings',
+)
+const checkout = screen(
+  () => import('../screens/checkout.tsx').then((m) => m.CheckoutScreen),
+  'checkout',
+  'billing',
+)
+const paymentSuccess = screen(
+  () =>
+    import('../screens/checkout/paypal/payment-success.tsx').then((m) => m.PaymentSuccessScreen),
+  'checkout',
+  'billing',
+)
+const fields = screen(
+  () => import('../screens/fields.tsx').then((m) => m.FieldsScreen),
+  'fields',
+  'products',
+)
+const cancel = screen(
+  () => import('../screens/cancel.tsx').then((m) => m.CancelScreen),
+  'membership',
+  'billing',
+  'settings',
+)
+const upgradeOffer = screen(
+  () => import('../screens/offers/upgrade.tsx').then((m) => m.UpgradeOfferScreen),
+  'customization',
+  'billing',
+)
+const customization = screen(
+  () => import('../screens/customization.tsx').then((m) => m.CustomizationScreen),
+  'customization',
+  'billing',
+  'checkout',
+)
 const notFound = screen(() => import('../screens/not-found.tsx').then((m) => m.NotFoundScreen))
 
 /** Every path of the product (spec 2, decisions 2). Paths that come with later work answer "not found" until then. */

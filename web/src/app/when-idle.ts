@@ -2,9 +2,11 @@ const LATEST_MS = 3_000
 
 /** Resolves once the page has loaded and has nothing better to do (at the latest 3 s after its load). */
 export const whenIdle = async (): Promise<void> => {
-  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
     else setTimeout(resolve, 500)
   })
 }

@@ -5,9 +5,22 @@ const addressOf = (href: string) => href.split('#')[0]
 
 /** A link to elsewhere in this window. */
 const leads = (event: MouseEvent) => {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return false
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-  return link && link.target !== '_blank' && !link.hasAttribute('download') && addressOf(link.href) !== addressOf(location.href)
+  return (
+    link &&
+    link.target !== '_blank' &&
+    !link.hasAttribute('download') &&
+    addressOf(link.href) !== addressOf(location.href)
+  )
 }
 
 const onClick = (event: MouseEvent) => {
@@ -17,7 +30,10 @@ const onClick = (event: MouseEvent) => {
 }
 
 /** The router numbers the entries of the browser's history. */
-const placeNow = () => ({ address: addressOf(location.href), entry: (history.state as { idx?: number } | null)?.idx ?? 0 })
+const placeNow = () => ({
+  address: addressOf(location.href),
+  entry: (history.state as { idx?: number } | null)?.idx ?? 0,
+})
 let here = placeNow()
 let isReturning = false
 

@@ -5,7 +5,8 @@ export const DRAFT_LASTS_MS = 30 * 86_400_000
 /** Where this browser keeps what an account has typed about one object. */
 export const draftKey = (account: string, object: string) => `${DRAFT_PREFIX}${account}.${object}`
 
-const keysOf = (account: string) => Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFT_PREFIX}${account}.`))
+const keysOf = (account: string) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFT_PREFIX}${account}.`))
 
 export const hasDrafts = (account: string): boolean => keysOf(account).length > 0
 

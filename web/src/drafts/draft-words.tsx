@@ -3,10 +3,21 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import type { DraftWord } from './use-draft.ts'
 
-const tones = { restored: 'info', changed: 'warning', elsewhere: 'warning', unkept: 'warning' } as const
+const tones = {
+  restored: 'info',
+  changed: 'warning',
+  elsewhere: 'warning',
+  unkept: 'warning',
+} as const
 
 /** What is to be known of a draft, with the way to be rid of it. */
-export const DraftWords = ({ word, onDiscard }: { word: NonNullable<DraftWord>; onDiscard: () => void }) => {
+export const DraftWords = ({
+  word,
+  onDiscard,
+}: {
+  word: NonNullable<DraftWord>
+  onDiscard: () => void
+}) => {
   const { t } = useTranslation('drafts')
   if (word === 'kept') return <p className="xs muted">{t('kept')}</p>
   return (

@@ -19,10 +19,15 @@ export const dropOldDrafts = () => {
   const counts: Record<string, number> = {}
   const drafts = Object.keys(localStorage)
     .filter((key) => key.startsWith(DRAFT_PREFIX))
-    .map((key) => ({ key, account: key.slice(DRAFT_PREFIX.length).split('.')[0]!, at: typedAt(key) }))
+    .map((key) => ({
+      key,
+      account: key.slice(DRAFT_PREFIX.length).split('.')[0]!,
+      at: typedAt(key),
+    }))
     .sort((one, other) => other.at - one.at)
   for (const { key, account, at } of drafts) {
     counts[account] = (counts[account] ?? 0) + 1
-    if (at < Date.now() - DRAFT_LASTS_MS || counts[account] > MOST_OF_AN_ACCOUNT) localStorage.removeItem(key)
+    if (at < Date.now() - DRAFT_LASTS_MS || counts[account] > MOST_OF_AN_ACCOUNT)
+      localStorage.removeItem(key)
   }
 }

@@ -4,11 +4,14 @@ import { DRAFT_LASTS_MS, draftKey } from './draft-storage.ts'
 /** What was typed over a saved object, and what its fields held when typing began. */
 export type KeptDraft<T> = { typed: Partial<T>; base: Partial<T> }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** A field that another release knew, or knew as something else, is left out. */
-const fits = (value: unknown, saved: unknown) => value === null || saved === null || typeof value === typeof saved
+const fits = (value: unknown, saved: unknown) =>
+  value === null || saved === null || typeof value === typeof saved
 
 /** Null where nobody is known to be signed in: then nothing is kept. */
 export const keyOf = (object: string): string | null => {
@@ -17,14 +20,29 @@ export const keyOf = (object: string): string | null => {
 }
 
 /** The fields of `saved` that were typed otherwise; null when there are none. */
-export const parseDraft = <T extends object>(text: string | null, saved: T): KeptDraft<T> | null => {
+export const parseDraft = <T extends object>(
+  text: string | null,
+  saved: T,
+): KeptDraft<T> | null => {
   try {
     const kept: unknown = JSON.parse(text ?? '')
-    if (!isObject(kept) || Number(kept['at']) < Date.now() - DRAFT_LASTS_MS || !isObject(kept['typed']) || !isObject(kept['base'])) return null
+    if (
+      !isObject(kept) ||
+      Number(kept['at']) < Date.now() - DRAFT_LASTS_MS ||
+      !isObject(kept['typed']) ||
+      !isObject(kept['base'])
+    )
+      return null
     const names = Object.keys(kept['typed']) as (keyof T & string)[]
-    const known = names.filter((name) => name in saved && fits((kept['typed'] as T)[name], saved[name]) && !isSame((kept['typed'] as T)[name], saved[name]))
+    const known = names.filter(
+      (name) =>
+        name in saved &&
+        fits((kept['typed'] as T)[name], saved[name]) &&
+        !isSame((kept['typed'] as T)[name], saved[name]),
+    )
     if (known.length === 0) return null
-    const pick = (from: Record<string, unknown>) => Object.fromEntries(known.map((name) => [name, from[name]])) as Partial<T>
+    const pick = (from: Record<string, unknown>) =>
+      Object.fromEntries(known.map((name) => [name, from[name]])) as Partial<T>
     return { typed: pick(kept['typed']), base: pick(kept['base']) }
   } catch {
     return null

@@ -38,7 +38,10 @@ export const useUnkept = (isUnkept: boolean) => {
  * it outlives leaving, reloading and a session that breaks. A component stands for one object: give it a `key`.
  */
 export const useDraft = <T extends object>(object: string, saved: T): Draft<T> => {
-  const [state, setState] = useState<State<T>>(() => ({ ...nothing, ...parseDraft(readDraft(object), saved) }))
+  const [state, setState] = useState<State<T>>(() => ({
+    ...nothing,
+    ...parseDraft(readDraft(object), saved),
+  }))
   const now = useRef(state)
   const set = useCallback((next: State<T>) => {
     now.current = next
@@ -56,7 +59,9 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     const differing = names.filter((name) => !isSame(next[name], saved[name]))
     keep({
       typed: Object.fromEntries(differing.map((name) => [name, next[name]])) as Partial<T>,
-      base: Object.fromEntries(differing.map((name) => [name, base[name] === undefined ? saved[name] : base[name]])) as Partial<T>,
+      base: Object.fromEntries(
+        differing.map((name) => [name, base[name] === undefined ? saved[name] : base[name]]),
+      ) as Partial<T>,
     })
   }
   const clear = useCallback(() => {
@@ -73,7 +78,9 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     const isTypedBack = from === 'here' && Object.keys(typed).length === 0
     const hasEnded = isShared && kept === null && !isTypedBack
     const last = { ...saved, ...(isShared ? parseDraft(kept, saved)?.typed : typed) }
-    const rest = hasEnded ? [] : Object.entries(last).filter(([name, value]) => !isSame(value, sent[name as keyof T]))
+    const rest = hasEnded
+      ? []
+      : Object.entries(last).filter(([name, value]) => !isSame(value, sent[name as keyof T]))
     if (rest.length === 0) clear()
     // What it was typed over is what was sent, as the server has it by now: not known here.
     else keep({ typed: Object.fromEntries(rest) as Partial<T>, base: {} })
@@ -82,7 +89,8 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
 
   // A draft that says what was saved is not shown. That may be taken back, as a reply is that the server refuses: then the draft is there again.
   const showKept = useEffectEvent((savedNow: T) => {
-    const kept = Object.keys(now.current.typed).length === 0 ? parseDraft(readDraft(object), savedNow) : null
+    const kept =
+      Object.keys(now.current.typed).length === 0 ? parseDraft(readDraft(object), savedNow) : null
     if (kept) set({ ...nothing, ...kept })
   })
   const savedText = JSON.stringify(saved)
@@ -110,7 +118,12 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     return () => clearTimeout(timer)
   }, [isSpent, clear])
   const isOpen = names.length > 0 && !isSpent
-  const isOvertaken = names.some((name) => state.base[name] !== undefined && !isSame(saved[name], state.base[name]) && !isSame(saved[name], state.typed[name]))
+  const isOvertaken = names.some(
+    (name) =>
+      state.base[name] !== undefined &&
+      !isSame(saved[name], state.base[name]) &&
+      !isSame(saved[name], state.typed[name]),
+  )
   useUnkept(isOpen && (!state.isKept || state.isElsewhere))
 
   const word = (): DraftWord => {
@@ -120,5 +133,12 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     if (!state.isKept) return 'unkept'
     return state.from === 'storage' ? 'restored' : 'kept'
   }
-  return { value: { ...saved, ...state.typed }, typed: state.typed, type, clear, settle, word: word() }
+  return {
+    value: { ...saved, ...state.typed },
+    typed: state.typed,
+    type,
+    clear,
+    settle,
+    word: word(),
+  }
 }

@@ -13,13 +13,17 @@ import { PageHead } from '../ui/page-head.tsx'
 import { BoneLines, Skeleton } from '../ui/skeleton.tsx'
 import styles from './cancel.module.css'
 
-const isRefused = (error: Error | null): error is CallFailure => error instanceof CallFailure && error.status === 409
+const isRefused = (error: Error | null): error is CallFailure =>
+  error instanceof CallFailure && error.status === 409
 
 const NothingToCancel = ({ words }: { words: string | null }) => {
   const { t } = useTranslation('membership')
   return (
     <Card>
-      <Nothing title={words ?? t('flow.none')} actions={<ButtonLink to="/settings/membership">{t('flow.membership')}</ButtonLink>} />
+      <Nothing
+        title={words ?? t('flow.none')}
+        actions={<ButtonLink to="/settings/membership">{t('flow.membership')}</ButtonLink>}
+      />
     </Card>
   )
 }
@@ -31,9 +35,22 @@ const Body = () => {
   const [begun, setBegun] = useState<{ preview: Preview; subscription: Subscription } | null>(null)
   const account = owner.data
   const subscription = account?.active_subscription
-  if (!begun && subscription && cancellation.data && cancellation.fetchStatus === 'idle' && !cancellation.error)
+  if (
+    !begun &&
+    subscription &&
+    cancellation.data &&
+    cancellation.fetchStatus === 'idle' &&
+    !cancellation.error
+  )
     setBegun({ preview: cancellation.data, subscription })
-  if (begun && account) return <CancelFlow account={account} {...begun} setPassword={<SetPasswordForm account={account} />} />
+  if (begun && account)
+    return (
+      <CancelFlow
+        account={account}
+        {...begun}
+        setPassword={<SetPasswordForm account={account} />}
+      />
+    )
   if (isRefused(cancellation.error)) return <NothingToCancel words={textOf(cancellation.error)} />
   const failed = owner.error ?? cancellation.error
   if (!failed)
@@ -56,7 +73,10 @@ export const CancelScreen = () => {
   const { t } = useTranslation('membership')
   return (
     <div className={styles.narrow}>
-      <PageHead title={t('flow.title')} back={{ to: '/settings/membership', label: t('flow.membership') }} />
+      <PageHead
+        title={t('flow.title')}
+        back={{ to: '/settings/membership', label: t('flow.membership') }}
+      />
       <Body />
     </div>
   )

@@ -26,7 +26,8 @@ const useChosenPlan = () => {
   return { planId: typeof handed === 'string' ? handed : written, written, query }
 }
 
-const leftOf = (query: URLSearchParams) => (['paypal', 'shopify'] as const).find((one) => one === query.get('left')) ?? null
+const leftOf = (query: URLSearchParams) =>
+  (['paypal', 'shopify'] as const).find((one) => one === query.get('left')) ?? null
 
 const useTitle = (account: Account | undefined, plan: Plan | undefined) => {
   const { t } = useTranslation('checkout')
@@ -36,7 +37,9 @@ const useTitle = (account: Account | undefined, plan: Plan | undefined) => {
   if (!plan || !account || isDone) return t('title')
   const undone = undoneBy(account, plan)
   if (undone) return t('title_keep', { plan: name(plan, undone.plan) })
-  return present ? t('title_change', { plan: name(plan, present) }) : t('title_plan', { plan: plan.name })
+  return present
+    ? t('title_change', { plan: name(plan, present) })
+    : t('title_plan', { plan: plan.name })
 }
 
 const Ready = ({ account, plans, plan }: { account: Account; plans: Plan[]; plan: Plan }) => {
@@ -44,13 +47,17 @@ const Ready = ({ account, plans, plan }: { account: Account; plans: Plan[]; plan
   const go = useNavigate()
   const [query] = useSearchParams()
   const details = useBillingDetails()
-  if (details.error && !details.data) return <Failed requestId={requestIdOf(details.error)} onRetry={() => void details.refetch()} />
+  if (details.error && !details.data)
+    return <Failed requestId={requestIdOf(details.error)} onRetry={() => void details.refetch()} />
   if (!details.data) return <CheckoutSkeleton />
   const running = account.active_subscription
   if (running?.plan.id === plan.id && !running.paused_at && !running.scheduled_change)
     return (
       <Card>
-        <Nothing title={t('same.title', { plan: plan.name })} actions={<ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>}>
+        <Nothing
+          title={t('same.title', { plan: plan.name })}
+          actions={<ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>}
+        >
           {t('same.about')}
         </Nothing>
       </Card>
@@ -91,10 +98,13 @@ const Body = () => {
       />
     )
   const account = owner.data
-  if (account && query.has('done') && account.active_subscription) return <CheckoutDone subscription={account.active_subscription} />
-  if (!planId || (plans.data && !plans.data.some(({ id }) => id === planId))) return <Navigate to="/settings/plans" replace />
+  if (account && query.has('done') && account.active_subscription)
+    return <CheckoutDone subscription={account.active_subscription} />
+  if (!planId || (plans.data && !plans.data.some(({ id }) => id === planId)))
+    return <Navigate to="/settings/plans" replace />
   const plan = plans.data?.find(({ id }) => id === planId)
-  if (account && plans.data && plan) return <Ready account={account} plans={plans.data} plan={plan} />
+  if (account && plans.data && plan)
+    return <Ready account={account} plans={plans.data} plan={plan} />
   if (!failed) return <CheckoutSkeleton />
   const again = () => {
     void owner.refetch()
@@ -111,7 +121,8 @@ export const CheckoutScreen = () => {
     useOwner().data,
     usePlans().data?.find(({ id }) => id === planId),
   )
-  if (planId && planId !== written) return <Navigate to={at(planId)} state={{ selectedPlanId: planId }} replace />
+  if (planId && planId !== written)
+    return <Navigate to={at(planId)} state={{ selectedPlanId: planId }} replace />
   return (
     <>
       <PageHead title={title} back={{ to: '/settings/plans', label: t('back') }} />

@@ -26,13 +26,17 @@ const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationO
     on_trial: null,
     under_way: null,
     payment_due: null,
-    plan_needed: <Button onClick={() => signal('plaudit:show-plans', {})}>{t('refusal.see_plans')}</Button>,
+    plan_needed: (
+      <Button onClick={() => signal('plaudit:show-plans', {})}>{t('refusal.see_plans')}</Button>
+    ),
     paused: <Button onClick={() => signal('plaudit:show-resume')}>{t('refusal.resume')}</Button>,
     past_due: <ButtonLink to="/settings/membership">{t('refusal.membership')}</ButtonLink>,
   }
   return (
     <Banner tone="info" action={ways[refusal]}>
-      {refusal === 'on_trial' && available_from ? t('refusal.from', { day: formatDay(available_from) }) : t(`refusal.${refusal}`)}
+      {refusal === 'on_trial' && available_from
+        ? t('refusal.from', { day: formatDay(available_from) })
+        : t(`refusal.${refusal}`)}
     </Banner>
   )
 }
@@ -66,7 +70,9 @@ const Body = () => {
           </Banner>
         )}
         <Refused offer={data.offer} />
-        {data.offer.available && !data.results.some(({ state }) => state === 'unpaid') && <RequestForm account={owner.data} offer={data.offer} />}
+        {data.offer.available && !data.results.some(({ state }) => state === 'unpaid') && (
+          <RequestForm account={owner.data} offer={data.offer} />
+        )}
         <RequestList account={owner.data} requests={data.results} offer={data.offer} />
       </>
     )
@@ -90,10 +96,15 @@ export const CustomizationScreen = () => {
   const { t } = useTranslation('customization')
   const offer = useCustomization().data?.offer
   const price = offer && formatMoney(offer.price, offer)
-  const about = offer?.refusal === 'already_bought' ? t('about_bought') : t('about', { amount: price })
+  const about =
+    offer?.refusal === 'already_bought' ? t('about_bought') : t('about', { amount: price })
   return (
     <>
-      <PageHead title={t('title')} about={price ? about : undefined} back={{ to: '/widget', label: t('back') }} />
+      <PageHead
+        title={t('title')}
+        about={price ? about : undefined}
+        back={{ to: '/widget', label: t('back') }}
+      />
       <Body />
     </>
   )

@@ -21,10 +21,24 @@ const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts:
   const loaded = Promise.all([loadPart(load), loadTexts(...texts)])
   return lazy(async () => ({ default: (await loaded)[0] }))
 }
-const WaitingList = part(() => import('../features/reviews/waiting-list.tsx').then((m) => m.WaitingList), 'reviews')
-const Overview = part(() => import('./home/overview.tsx').then((m) => m.Overview), 'imports', 'reviews', 'stores')
-const Figures = part(() => import('../features/reviews/figures.tsx').then((m) => m.Figures), 'reviews')
-const OfferAgain = lazyPart(() => import('../features/billing/offer-again.tsx').then((m) => m.OfferAgain), 'billing')
+const WaitingList = part(
+  () => import('../features/reviews/waiting-list.tsx').then((m) => m.WaitingList),
+  'reviews',
+)
+const Overview = part(
+  () => import('./home/overview.tsx').then((m) => m.Overview),
+  'imports',
+  'reviews',
+  'stores',
+)
+const Figures = part(
+  () => import('../features/reviews/figures.tsx').then((m) => m.Figures),
+  'reviews',
+)
+const OfferAgain = lazyPart(
+  () => import('../features/billing/offer-again.tsx').then((m) => m.OfferAgain),
+  'billing',
+)
 const Listing = lazyPart(() => import('./home/listing.tsx').then((m) => m.Listing), 'listing')
 const SetUp = lazyPart(() => import('./home/set-up.tsx').then((m) => m.SetUp))
 
@@ -52,7 +66,8 @@ const HomeSkeleton = () => (
   </Skeleton>
 )
 
-const greetingAt = (hour: number) => (hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon')
+const greetingAt = (hour: number) =>
+  hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon'
 
 /** `/`: what waits for the owner, then how the shop stands; for a new account the way to its first reviews. */
 export const HomeScreen = () => {
@@ -78,7 +93,11 @@ export const HomeScreen = () => {
           isNew
             ? t('welcome', { name: first ?? '' })
             : counts
-              ? t('about', { greeting, count: counts.unreplied, shown: formatNumber(counts.unreplied) })
+              ? t('about', {
+                  greeting,
+                  count: counts.unreplied,
+                  shown: formatNumber(counts.unreplied),
+                })
               : greeting
         }
         actions={

@@ -15,7 +15,11 @@ export const ImportScreen = () => {
   const steps = useImportSteps()
   return (
     <>
-      <PageHead title={t('title')} about={t('about')} actions={<Steps label={t('steps.label')} steps={steps} at={0} />} />
+      <PageHead
+        title={t('title')}
+        about={t('about')}
+        actions={<Steps label={t('steps.label')} steps={steps} at={0} />}
+      />
       <DropZone
         onFile={(file) => {
           handOver(file)

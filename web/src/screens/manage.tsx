@@ -31,10 +31,17 @@ import styles from './manage.module.css'
 import { ListHead } from './manage/list-head.tsx'
 import { ListTools } from './manage/list-tools.tsx'
 
-const ReviewDetail = lazyPart(() => import('../features/reviews/review-detail.tsx').then((m) => m.ReviewDetail))
-const AddReview = lazyPart(() => import('../features/reviews/add-review.tsx').then((m) => m.AddReview))
+const ReviewDetail = lazyPart(() =>
+  import('../features/reviews/review-detail.tsx').then((m) => m.ReviewDetail),
+)
+const AddReview = lazyPart(() =>
+  import('../features/reviews/add-review.tsx').then((m) => m.AddReview),
+)
 const KeysHelp = lazyPart(() => import('../features/reviews/keys-help.tsx').then((m) => m.KeysHelp))
-const ExportDialog = lazyPart(() => import('../features/reviews/export-dialog.tsx').then((m) => m.ExportDialog), 'exports')
+const ExportDialog = lazyPart(
+  () => import('../features/reviews/export-dialog.tsx').then((m) => m.ExportDialog),
+  'exports',
+)
 const Dialog = lazyPart(() => import('../ui/dialog.tsx').then((m) => m.Dialog))
 
 type Overlay = 'filters' | 'add' | 'keys' | 'export'
@@ -45,7 +52,14 @@ const AddWithProduct = ({ onClose }: { onClose: () => void }) => {
     <AddReview
       renderProduct={(product, onChange, error) => (
         <Field label={t('create.product')} error={error}>
-          {(described) => <ProductSelect label={t('create.product')} described={described} value={product} onChange={onChange} />}
+          {(described) => (
+            <ProductSelect
+              label={t('create.product')}
+              described={described}
+              value={product}
+              onChange={onChange}
+            />
+          )}
         </Field>
       )}
       onClose={onClose}
@@ -67,15 +81,19 @@ export const ManageScreen = () => {
   const search = useRef<HTMLInputElement>(null)
   const isWide = useMedia('(min-width: 1367px)')
   const reviews = useMemo(() => list.data?.pages.flatMap((page) => page.results) ?? [], [list.data])
-  const total = list.data?.pages[0]?.pageInfo.total ?? (list.hasNextPage ? undefined : reviews.length)
+  const total =
+    list.data?.pages[0]?.pageInfo.total ?? (list.hasNextPage ? undefined : reviews.length)
   const selection = useSelection(JSON.stringify([url.filter, url.sort]))
 
   const open = useCallback(
-    (review: Review | undefined, reply = false) => review && url.change({ review: review.id }, { replace: url.open !== null, state: { reply } }),
+    (review: Review | undefined, reply = false) =>
+      review && url.change({ review: review.id }, { replace: url.open !== null, state: { reply } }),
     [url],
   )
   const close = () => url.change({ review: null })
-  const turnStatus = (review: Review) => review.status !== 'deleted' && void actions.setStatus(review, review.status === 'published' ? 'hidden' : 'published')
+  const turnStatus = (review: Review) =>
+    review.status !== 'deleted' &&
+    void actions.setStatus(review, review.status === 'published' ? 'hidden' : 'published')
   useListKeys(reviews, url.open, {
     open,
     select: selection.toggle,
@@ -120,10 +138,24 @@ export const ManageScreen = () => {
         )}
         controls={
           <>
-            <Button kind="quiet" square size="sm" aria-label={t('detail.before')} disabled={at <= 0} onClick={() => turn(-1)}>
+            <Button
+              kind="quiet"
+              square
+              size="sm"
+              aria-label={t('detail.before')}
+              disabled={at <= 0}
+              onClick={() => turn(-1)}
+            >
               <ChevronUp aria-hidden />
             </Button>
-            <Button kind="quiet" square size="sm" aria-label={t('detail.next')} disabled={at < 0 || at >= reviews.length - 1} onClick={() => turn(1)}>
+            <Button
+              kind="quiet"
+              square
+              size="sm"
+              aria-label={t('detail.next')}
+              disabled={at < 0 || at >= reviews.length - 1}
+              onClick={() => turn(1)}
+            >
               <ChevronDown aria-hidden />
             </Button>
             {isWide && (
@@ -152,8 +184,14 @@ export const ManageScreen = () => {
                 </Button>
               }
               items={[
-                { label: t('export_csv'), onSelect: () => void saveExport(url.filter, { format: 'csv' }) },
-                { label: t('export_xlsx'), onSelect: () => void saveExport(url.filter, { format: 'xlsx' }) },
+                {
+                  label: t('export_csv'),
+                  onSelect: () => void saveExport(url.filter, { format: 'csv' }),
+                },
+                {
+                  label: t('export_xlsx'),
+                  onSelect: () => void saveExport(url.filter, { format: 'xlsx' }),
+                },
                 { label: t('export_more'), onSelect: () => setOverlay('export') },
               ]}
             />
@@ -180,8 +218,22 @@ export const ManageScreen = () => {
           <FilterChips url={url} />
           {running && <BulkProgress key={running.id} started={running} onEnd={onBulkEnd} />}
           <Card label={t('list.label')} flush>
-            {reviews.length > 0 && <ListHead selection={selection} reviews={reviews} total={total} onHelp={() => setOverlay('keys')} />}
-            <ReviewList list={list} reviews={reviews} url={url} counts={counts} selection={selection} onAdd={() => setOverlay('add')} />
+            {reviews.length > 0 && (
+              <ListHead
+                selection={selection}
+                reviews={reviews}
+                total={total}
+                onHelp={() => setOverlay('keys')}
+              />
+            )}
+            <ReviewList
+              list={list}
+              reviews={reviews}
+              url={url}
+              counts={counts}
+              selection={selection}
+              onAdd={() => setOverlay('add')}
+            />
           </Card>
           {selection.count > 0 && (
             <BulkBar
@@ -229,7 +281,9 @@ export const ManageScreen = () => {
           </Dialog>
         )}
         {overlay === 'add' && <AddWithProduct onClose={() => setOverlay(null)} />}
-        {overlay === 'export' && <ExportDialog filter={url.filter} total={total} onClose={() => setOverlay(null)} />}
+        {overlay === 'export' && (
+          <ExportDialog filter={url.filter} total={total} onClose={() => setOverlay(null)} />
+        )}
         {overlay === 'keys' && <KeysHelp onClose={() => setOverlay(null)} />}
       </Suspense>
     </>

@@ -22,7 +22,10 @@ const Content = ({ unreadOnly }: { unreadOnly: boolean }) => {
   const { t } = useTranslation('notifications')
   const { data, error, refetch } = useNotifications()
   const [shown, setShown] = useState(PORTION)
-  if (error && !data) return <Failed title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <Failed title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+    )
   if (!data) return <ListSkeleton />
   const list = unreadOnly ? data.filter((one) => !one.is_read) : data
   if (list.length === 0) return <Quiet unreadOnly={unreadOnly && data.length > 0} />
@@ -72,7 +75,10 @@ export const NotificationsScreen = () => {
           onChange={choose}
           options={[
             { value: 'all', label: t('show.all') },
-            { value: 'unread', label: t('show.unread', { count: unread, shown: formatNumber(unread) }) },
+            {
+              value: 'unread',
+              label: t('show.unread', { count: unread, shown: formatNumber(unread) }),
+            },
           ]}
         />
       </div>

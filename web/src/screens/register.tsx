@@ -18,7 +18,8 @@ export const RegisterScreen = () => {
   const form = useEntryForm(register)
   const field = (name: keyof typeof input) => ({
     value: input[name],
-    onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      setInput({ ...input, [name]: event.target.value }),
     error: form.errors[name],
   })
   const submit = (event: FormEvent) => {
@@ -37,7 +38,12 @@ export const RegisterScreen = () => {
       <form className="stack" onSubmit={submit} noValidate>
         <TextField label={t('name')} autoComplete="name" ref={focusNow} {...field('name')} />
         <TextField label={t('email')} type="email" autoComplete="username" {...field('email')} />
-        <PasswordField label={t('password')} autoComplete="new-password" hint={t('password_hint', { count: PASSWORD_MIN })} {...field('password')} />
+        <PasswordField
+          label={t('password')}
+          autoComplete="new-password"
+          hint={t('password_hint', { count: PASSWORD_MIN })}
+          {...field('password')}
+        />
         <Button kind="primary" size="lg" type="submit" block busy={form.busy}>
           {form.busy ? t('register.busy') : t('register.verb')}
         </Button>

@@ -21,7 +21,8 @@ const AskAgain = () => {
 }
 
 /** Who came from the cancel flow for a password goes back to it, with the reason given there. */
-const wayOn = () => (hasDraft('cancel-reason') ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}` : '/login')
+const wayOn = () =>
+  hasDraft('cancel-reason') ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}` : '/login'
 
 /**
  * `/reset-password?token=…` (point P1): open to guests and owners. Every sign-in ends with it, this browser's too. With
@@ -43,7 +44,8 @@ export const ResetPasswordScreen = () => {
   })
   const field = (name: keyof typeof input) => ({
     value: input[name],
-    onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      setInput({ ...input, [name]: event.target.value }),
     error: form.errors[name],
     autoComplete: 'new-password',
   })
@@ -61,7 +63,10 @@ export const ResetPasswordScreen = () => {
     )
   return (
     <div className="stack wide">
-      <PageHead title={t(isFirst ? 'reset.first_title' : 'reset.title')} about={t(isFirst ? 'reset.first_about' : 'reset.about')} />
+      <PageHead
+        title={t(isFirst ? 'reset.first_title' : 'reset.title')}
+        about={t(isFirst ? 'reset.first_about' : 'reset.about')}
+      />
       {form.refused && (
         <Banner tone="error" live action={<AskAgain />}>
           {form.refused}
@@ -74,7 +79,10 @@ export const ResetPasswordScreen = () => {
           ref={focusNow}
           {...field('new_password')}
         />
-        <PasswordField label={t(isFirst ? 'reset.first_repeat' : 'reset.repeat')} {...field('repeat_password')} />
+        <PasswordField
+          label={t(isFirst ? 'reset.first_repeat' : 'reset.repeat')}
+          {...field('repeat_password')}
+        />
         <Button kind="primary" size="lg" type="submit" block busy={form.busy}>
           {t(isFirst ? 'reset.first_verb' : 'reset.verb')}
         </Button>

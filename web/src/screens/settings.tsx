@@ -11,10 +11,27 @@ import { TabRow } from '../ui/tab-row.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 import styles from './settings.module.css'
 
-const account = lazyScreen(() => import('./settings/account.tsx').then((m) => m.SettingsAccountScreen), 'settings')
-const plans = lazyScreen(() => import('./settings/plans.tsx').then((m) => m.SettingsPlansScreen), 'billing', 'stores')
-const membership = lazyScreen(() => import('./settings/membership.tsx').then((m) => m.SettingsMembershipScreen), 'membership', 'billing', 'checkout', 'stores')
-const store = lazyScreen(() => import('./settings/store.tsx').then((m) => m.SettingsStoreScreen), 'stores', 'billing')
+const account = lazyScreen(
+  () => import('./settings/account.tsx').then((m) => m.SettingsAccountScreen),
+  'settings',
+)
+const plans = lazyScreen(
+  () => import('./settings/plans.tsx').then((m) => m.SettingsPlansScreen),
+  'billing',
+  'stores',
+)
+const membership = lazyScreen(
+  () => import('./settings/membership.tsx').then((m) => m.SettingsMembershipScreen),
+  'membership',
+  'billing',
+  'checkout',
+  'stores',
+)
+const store = lazyScreen(
+  () => import('./settings/store.tsx').then((m) => m.SettingsStoreScreen),
+  'stores',
+  'billing',
+)
 
 const tabs = ['account', 'plans', 'membership', 'store'] as const
 

@@ -40,7 +40,15 @@ const WidgetSkeleton = () => (
   </Skeleton>
 )
 
-const Preview = ({ query, device, productId }: { query: ReturnType<typeof useWidgetPreview>; device: Device; productId: string | null }) => {
+const Preview = ({
+  query,
+  device,
+  productId,
+}: {
+  query: ReturnType<typeof useWidgetPreview>
+  device: Device
+  productId: string | null
+}) => {
   const { t } = useTranslation('widget')
   const [, setUrl] = useSearchParams()
   const change = (name: string, value: string | null) =>
@@ -93,11 +101,17 @@ const Preview = ({ query, device, productId }: { query: ReturnType<typeof useWid
       </div>
       {error && !data && (
         <Card>
-          <Failed title={t('preview.failed')} kept={t('preview.kept')} onRetry={() => void refetch()} />
+          <Failed
+            title={t('preview.failed')}
+            kept={t('preview.kept')}
+            onRetry={() => void refetch()}
+          />
         </Card>
       )}
       {!data && !error && <Bone h="40rem" />}
-      {data && <PreviewFrame key={device} html={data.html} device={device} busy={isPlaceholderData} />}
+      {data && (
+        <PreviewFrame key={device} html={data.html} device={device} busy={isPlaceholderData} />
+      )}
     </section>
   )
 }
@@ -118,7 +132,8 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const draft = kept.value
   const [busy, setBusy] = useState(false)
   const productId = url.get('product')
-  const device = (url.get('device') ?? (isNarrow ? 'phone' : 'desktop')) === 'phone' ? 'phone' : 'desktop'
+  const device =
+    (url.get('device') ?? (isNarrow ? 'phone' : 'desktop')) === 'phone' ? 'phone' : 'desktop'
   const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
   const missing = preview.data?.uses_limits ?? []
   const { ready, tried } = partChanges(saved, draft, missing)
@@ -135,7 +150,12 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
       <div className={styles.columns}>
         <div className={styles.side}>
           <Card label={t('settings')}>
-            <SettingsForm settings={draft} limits={account.data?.limits ?? {}} missing={missing} onChange={kept.type} />
+            <SettingsForm
+              settings={draft}
+              limits={account.data?.limits ?? {}}
+              missing={missing}
+              onChange={kept.type}
+            />
           </Card>
           <section ref={takeBarRoom} aria-label={t('saving')} className={styles.bar}>
             {tried.length > 0 && (
@@ -144,14 +164,19 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
                 title={t('tried.title')}
                 action={
                   needed && (
-                    <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: needed.limit })}>
+                    <Button
+                      size="sm"
+                      onClick={() => signal('plaudit:show-limits', { limitType: needed.limit })}
+                    >
                       {t('tried.verb')}
                     </Button>
                   )
                 }
               >
                 {t(account.data?.active_subscription ? 'tried.not_included' : 'tried.no_plan', {
-                  names: new Intl.ListFormat(i18n.language).format(tried.map((name) => t(labelOf(name)))),
+                  names: new Intl.ListFormat(i18n.language).format(
+                    tried.map((name) => t(labelOf(name))),
+                  ),
                 })}{' '}
                 {needed?.plan && t('tried.needs', { plan: needed.plan.name })}
               </Banner>
@@ -159,7 +184,9 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
             <DraftNote draft={kept} />
             <div className="row close wrap">
               <p className="grow sm muted" aria-live="polite">
-                {count > 0 ? t('changes', { count }) : t(tried.length > 0 ? 'tried.badge' : 'no_changes')}
+                {count > 0
+                  ? t('changes', { count })
+                  : t(tried.length > 0 ? 'tried.badge' : 'no_changes')}
               </p>
               <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
                 {t('discard')}
@@ -183,7 +210,11 @@ export const WidgetScreen = () => {
   const { data, error, refetch } = useWidgetSettings()
   return (
     <>
-      <PageHead title={t('title')} about={t('about')} actions={<ButtonLink to="/customization">{t('customization')}</ButtonLink>} />
+      <PageHead
+        title={t('title')}
+        about={t('about')}
+        actions={<ButtonLink to="/customization">{t('customization')}</ButtonLink>}
+      />
       {error && !data && (
         <Card>
           <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />

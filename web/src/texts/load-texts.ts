@@ -19,7 +19,10 @@ const others: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> =
 }
 
 /** First the tries of spec 9; texts that still do not come are waited for like any part of the program. */
-const readTexts = async (language: Language, namespace: string): Promise<Record<string, unknown>> => {
+const readTexts = async (
+  language: Language,
+  namespace: string,
+): Promise<Record<string, unknown>> => {
   const files = language === 'en' ? english : (await persist(others[language])).files
   const load = files[`./${namespace}.json`]
   return load ? (await persist(load)).default : {}
@@ -42,7 +45,8 @@ export const numbers: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _format, language) => (typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string)),
+  format: (value: unknown, _format, language) =>
+    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string),
 }
 
 export type Namespace =

@@ -6,4 +6,5 @@ type Namespaces = keyof typeof resources & string
 export type TextKey = ParseKeys<['app', ...Namespaces[]]>
 
 /** A text outside of components: toasts and files. Its namespace must be loaded; every screen loads its own. */
-export const say = (key: TextKey, values: Record<string, unknown> = {}): string => i18next.t(key as never, values as never) as unknown as string
+export const say = (key: TextKey, values: Record<string, unknown> = {}): string =>
+  i18next.t(key as never, values as never) as unknown as string

@@ -17,15 +17,25 @@ describe('the texts', () => {
   })
 
   test('S8.013 no text stands in a screen: what people read comes from the text files', () => {
-    const files = import.meta.glob<string>(['../{app,screens,features,ui}/**/*.tsx'], { query: '?raw', import: 'default', eager: true })
+    const files = import.meta.glob<string>(['../{app,screens,features,ui}/**/*.tsx'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
     const written = Object.entries(files).flatMap(([file, source]) =>
-      [...source.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.?]?)\s*</g)].map(([, text]) => `${file}: ${text}`),
+      [...source.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.?]?)\s*</g)].map(
+        ([, text]) => `${file}: ${text}`,
+      ),
     )
     expect(written).toEqual([])
   })
 
   test('S8.013 no screen shows the name of a rule: what the contract says is worded by wordsOf', () => {
-    const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { query: '?raw', import: 'default', eager: true })
+    const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
     expect(Object.keys(files).filter((file) => /issue\.message/.test(files[file]!))).toEqual([])
   })
 
@@ -33,10 +43,19 @@ describe('the texts', () => {
     const own = createInstance()
     await own.use(numbers).init({
       lng: 'de',
-      resources: { de: { t: { rows_one: '{{count}} Zeile in {{name}}', rows_other: '{{count}} Zeilen in {{name}}' } } },
+      resources: {
+        de: {
+          t: {
+            rows_one: '{{count}} Zeile in {{name}}',
+            rows_other: '{{count}} Zeilen in {{name}}',
+          },
+        },
+      },
       defaultNS: 't',
       interpolation: { escapeValue: false, alwaysFormat: true },
     })
-    expect(own.t('rows' as never, { count: 12_345, name: '1000.csv' } as never)).toBe('12.345 Zeilen in 1000.csv')
+    expect(own.t('rows' as never, { count: 12_345, name: '1000.csv' } as never)).toBe(
+      '12.345 Zeilen in 1000.csv',
+    )
   })
 })

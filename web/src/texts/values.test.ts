@@ -6,7 +6,11 @@ const files = import.meta.glob<Tree>('./en/*.json', { import: 'default', eager: 
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 const flat = (tree: Tree, path: string): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[path + key, value] as [string, string]]
+      : flat(value, `${path}${key}.`),
+  )
 
 /** `namespace:key`, plural forms together → the values that its texts show; a plural needs `count`. */
 const needs = new Map<string, Set<string>>()
@@ -19,9 +23,17 @@ for (const [file, tree] of Object.entries(files))
     needs.set(key, needed)
   }
 
-const config = ts.findConfigFile(ts.sys.getCurrentDirectory(), ts.sys.fileExists, 'web/tsconfig.json')!
+const config = ts.findConfigFile(
+  ts.sys.getCurrentDirectory(),
+  ts.sys.fileExists,
+  'web/tsconfig.json',
+)!
 const src = config.replace('tsconfig.json', 'src/')
-const settings = ts.getParsedCommandLineOfConfigFile(config, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined })!
+const settings = ts.getParsedCommandLineOfConfigFile(
+  config,
+  {},
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+)!
 
 /** The screens, and one file more that is not on the disk. */
 const compile = (added: string): { program: ts.Program; addedPath: string } => {
@@ -31,12 +43,19 @@ const compile = (added: string): { program: ts.Program; addedPath: string } => {
     ...disk,
     fileExists: (path) => path === addedPath || disk.fileExists(path),
     readFile: (path) => (path === addedPath ? added : disk.readFile(path)),
-    getSourceFile: (path, options) => (path === addedPath ? ts.createSourceFile(path, added, options, true) : disk.getSourceFile(path, options)),
+    getSourceFile: (path, options) =>
+      path === addedPath
+        ? ts.createSourceFile(path, added, options, true)
+        : disk.getSourceFile(path, options),
   }
-  return { program: ts.createProgram([...settings.fileNames, addedPath], settings.options, host), addedPath }
+  return {
+    program: ts.createProgram([...settings.fileNames, addedPath], settings.options, host),
+    addedPath,
+  }
 }
 
-const literalsOf = (type: ts.Type): string[] => (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? one.value : []))
+const literalsOf = (type: ts.Type): string[] =>
+  (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? one.value : []))
 
 /** The namespace of a `t`, '' for `say`; null for any other function. */
 const namespaceOf = (checker: ts.TypeChecker, callee: ts.Expression): string | null => {
@@ -50,7 +69,8 @@ const namespaceOf = (checker: ts.TypeChecker, callee: ts.Expression): string | n
 /** Names of the values that a call gives; null where they are not written there. */
 const valuesOf = (values: ts.Expression | undefined): Set<string> | null => {
   if (!values) return new Set()
-  if (!ts.isObjectLiteralExpression(values) || values.properties.some(ts.isSpreadAssignment)) return null
+  if (!ts.isObjectLiteralExpression(values) || values.properties.some(ts.isSpreadAssignment))
+    return null
   return new Set(values.properties.map((one) => one.name!.getText()))
 }
 
@@ -58,7 +78,9 @@ const valuesOf = (values: ts.Expression | undefined): Set<string> | null => {
 const missingIn = (file: ts.SourceFile, checker: ts.TypeChecker): string[] => {
   const missing: string[] = []
   const compare = (key: string, given: Set<string> | null) => {
-    if (given) for (const name of needs.get(key) ?? []) if (!given.has(name)) missing.push(`${key} without ${name}`)
+    if (given)
+      for (const name of needs.get(key) ?? [])
+        if (!given.has(name)) missing.push(`${key} without ${name}`)
   }
   const visit = (node: ts.Node) => {
     const namespace = ts.isCallExpression(node) ? namespaceOf(checker, node.expression) : null
@@ -66,7 +88,8 @@ const missingIn = (file: ts.SourceFile, checker: ts.TypeChecker): string[] => {
       const [key, values] = node.arguments
       const keys = key ? literalsOf(checker.getTypeAtLocation(key)) : []
       // A key of the type `TextKey` was handed on: its literal is looked at where it stands.
-      for (const one of keys.length < needs.size ? keys : []) compare(one.includes(':') ? one : `${namespace}:${one}`, valuesOf(values))
+      for (const one of keys.length < needs.size ? keys : [])
+        compare(one.includes(':') ? one : `${namespace}:${one}`, valuesOf(values))
       for (const value of node.arguments.slice(1)) visit(value)
     } else {
       if (ts.isStringLiteral(node)) compare(node.text, new Set())
@@ -77,31 +100,41 @@ const missingIn = (file: ts.SourceFile, checker: ts.TypeChecker): string[] => {
   return missing
 }
 
-test('every text is given the values that it shows, whatever way its key is written', { timeout: 120_000 }, () => {
-  const uses = [
-    "t('problem.robot')",
-    "t(known ? 'problem.gone' : 'preview.none_about', { site })",
-    't(`problem.${problem}_about`)',
-    "t('preview.photos')",
-    "say('sources:bar.ready')",
-    "({ error: 'imports:of_a_test' })",
-    "({ error: 'sources:preview.verified' })",
-  ]
-  const { program, addedPath } = compile(`
+test(
+  'every text is given the values that it shows, whatever way its key is written',
+  { timeout: 120_000 },
+  () => {
+    const uses = [
+      "t('problem.robot')",
+      "t(known ? 'problem.gone' : 'preview.none_about', { site })",
+      't(`problem.${problem}_about`)',
+      "t('preview.photos')",
+      "say('sources:bar.ready')",
+      "({ error: 'imports:of_a_test' })",
+      "({ error: 'sources:preview.verified' })",
+    ]
+    const { program, addedPath } = compile(`
     import { useTranslation } from 'react-i18next'
     import { say } from './say.ts'
     const { t } = useTranslation('sources')
     export const used = (problem: 'robot' | 'busy', site: string, known: boolean) => [${uses.join(', ')}]
   `)
-  const checker = program.getTypeChecker()
-  expect(missingIn(program.getSourceFile(addedPath)!, checker)).toEqual([
-    'sources:problem.robot without site',
-    'sources:problem.robot_about without site',
-    'sources:preview.photos without count',
-    'sources:bar.ready without shown',
-    'sources:preview.verified without site',
-  ])
-  const screens = settings.fileNames.filter((path) => !path.includes('.test.'))
-  expect(screens.length).toBeGreaterThan(100)
-  expect(screens.flatMap((path) => missingIn(program.getSourceFile(path)!, checker).map((line) => `${path.replace(src, '')}: ${line}`))).toEqual([])
-})
+    const checker = program.getTypeChecker()
+    expect(missingIn(program.getSourceFile(addedPath)!, checker)).toEqual([
+      'sources:problem.robot without site',
+      'sources:problem.robot_about without site',
+      'sources:preview.photos without count',
+      'sources:bar.ready without shown',
+      'sources:preview.verified without site',
+    ])
+    const screens = settings.fileNames.filter((path) => !path.includes('.test.'))
+    expect(screens.length).toBeGreaterThan(100)
+    expect(
+      screens.flatMap((path) =>
+        missingIn(program.getSourceFile(path)!, checker).map(
+          (line) => `${path.replace(src, '')}: ${line}`,
+        ),
+      ),
+    ).toEqual([])
+  },
+)

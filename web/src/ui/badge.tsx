@@ -5,10 +5,18 @@ import tones from './tones.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'brand'
 
-export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => <span className={cx(styles.badge, tones[tone])}>{children}</span>
+export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={cx(styles.badge, tones[tone])}>{children}</span>
+)
 
 /** A count on orange, such as unread notifications; the words for it stand beside it for screen readers. */
-export const CountBadge = ({ count, className }: { count: number; className?: string | undefined }) => (
+export const CountBadge = ({
+  count,
+  className,
+}: {
+  count: number
+  className?: string | undefined
+}) => (
   <span aria-hidden className={cx(styles.count, className)}>
     {count > 99 ? '99+' : count}
   </span>

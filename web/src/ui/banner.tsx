@@ -6,13 +6,22 @@ import tones from './tones.module.css'
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
-type BannerProps = { tone: keyof typeof icons; title?: ReactNode; children?: ReactNode; action?: ReactNode; live?: boolean }
+type BannerProps = {
+  tone: keyof typeof icons
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  live?: boolean
+}
 
 /** Spec 4: four kinds, each with a light ground and a dark foreground. `live` says it aloud when it appears. */
 export const Banner = ({ tone, title, children, action, live = false }: BannerProps) => {
   const Icon = icons[tone]
   return (
-    <div className={cx(styles.banner, tones[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+    <div
+      className={cx(styles.banner, tones[tone])}
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
       <Icon size={20} aria-hidden />
       <div className={styles.words}>
         {title && <strong>{title} </strong>}

@@ -13,9 +13,25 @@ export type Look = {
 }
 
 export const classesOf = ({ kind = 'plain', size = 'md', square, block }: Look, more?: string) =>
-  cx(styles.button, styles[kind], styles[size], square && styles.square, block && styles.block, more)
+  cx(
+    styles.button,
+    styles[kind],
+    styles[size],
+    square && styles.square,
+    block && styles.block,
+    more,
+  )
 
-export const Button = ({ kind, size, square, block, busy, className, children, ...rest }: Look & ComponentProps<'button'> & { busy?: boolean }) => (
+export const Button = ({
+  kind,
+  size,
+  square,
+  block,
+  busy,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<'button'> & { busy?: boolean }) => (
   <button
     type="button"
     {...rest}
@@ -32,8 +48,19 @@ export const ButtonLink = ({ kind, size, square, block, className, ...rest }: Lo
 )
 
 /** A file chooser that looks and works like a button, with the keyboard too. */
-type FileButtonProps = Look & { accept: string; onFile: (file: File) => void; disabled?: boolean; children: ReactNode }
-export const FileButton = ({ accept, onFile, disabled = false, children, ...look }: FileButtonProps) => (
+type FileButtonProps = Look & {
+  accept: string
+  onFile: (file: File) => void
+  disabled?: boolean
+  children: ReactNode
+}
+export const FileButton = ({
+  accept,
+  onFile,
+  disabled = false,
+  children,
+  ...look
+}: FileButtonProps) => (
   <label className={classesOf(look, styles.file)}>
     <input
       className="sr"

@@ -14,11 +14,24 @@ type CardProps = {
 }
 
 /** A surface with a line and no shadow. With a title it is a region of that name; `flush` lets rows and tables touch its edges. */
-export const Card = ({ title, about, aside, label, foot, flush = false, className, children }: CardProps) => {
+export const Card = ({
+  title,
+  about,
+  aside,
+  label,
+  foot,
+  flush = false,
+  className,
+  children,
+}: CardProps) => {
   const id = useId()
   const Tag = title || label ? 'section' : 'div'
   return (
-    <Tag className={cx(styles.card, className)} aria-label={label} aria-labelledby={title && !label ? id : undefined}>
+    <Tag
+      className={cx(styles.card, className)}
+      aria-label={label}
+      aria-labelledby={title && !label ? id : undefined}
+    >
       {title && (
         <header className={styles.head}>
           <div className="grow">

@@ -1,2 +1,3 @@
 /** Joins what is there: `cx('a', on && 'b')`. */
-export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')
+export const cx = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

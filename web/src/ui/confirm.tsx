@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-type ConfirmProps = { title: string; about: ReactNode; verb: string; onConfirm: () => void; onClose: () => void; children?: ReactNode }
+type ConfirmProps = {
+  title: string
+  about: ReactNode
+  verb: string
+  onConfirm: () => void
+  onClose: () => void
+  children?: ReactNode
+}
 
 /** Only for what cannot simply be taken back; everything else is done at once, with Undo. */
 export const Confirm = ({ title, about, verb, onConfirm, onClose, children }: ConfirmProps) => {

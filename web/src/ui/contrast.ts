@@ -2,7 +2,8 @@ const channel = (value: number) => {
   const share = value / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
-const partsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
+const partsOf = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
 const luminance = (hex: string) => {
   const [red, green, blue] = partsOf(hex)
   return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue)

@@ -15,11 +15,18 @@ type CountrySelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'value'> &
 export const CountrySelect = ({ value, none, onChange, ...rest }: CountrySelectProps) => {
   const { i18n } = useTranslation()
   const named = useMemo(
-    () => countries.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, i18n.language)),
+    () =>
+      countries
+        .map((code) => ({ code, name: countryName(code) }))
+        .sort((a, b) => a.name.localeCompare(b.name, i18n.language)),
     [i18n.language],
   )
   return (
-    <Select {...rest} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+    <Select
+      {...rest}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
       <option value="">{none}</option>
       {named.map(({ code, name }) => (
         <option key={code} value={code}>

@@ -24,7 +24,8 @@ type DialogProps = {
 }
 
 /** A toast over a dialog may be used without closing it. */
-const isToast = (target: EventTarget | null) => target instanceof Element && target.closest('.Toastify') !== null
+const isToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.Toastify') !== null
 
 /** See `stepAside`. */
 const isAside = () => document.body.hasAttribute('data-aside')
@@ -48,7 +49,8 @@ export const Dialog = ({
   // Our dialogs have no trigger inside, which is all that Radix gives the focus back to. Who has gone on to something else keeps it.
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
-    if (before instanceof HTMLElement && document.activeElement === document.body) before.focus({ preventScroll: true })
+    if (before instanceof HTMLElement && document.activeElement === document.body)
+      before.focus({ preventScroll: true })
   }
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -58,7 +60,9 @@ export const Dialog = ({
           className={cx(styles[shape], wide && styles.wide)}
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={(event) => (fixed || isAside()) && event.preventDefault()}
-          onPointerDownOutside={(event) => (keepOpen || isToast(event.target) || isAside()) && event.preventDefault()}
+          onPointerDownOutside={(event) =>
+            (keepOpen || isToast(event.target) || isAside()) && event.preventDefault()
+          }
           {...(about ? {} : { 'aria-describedby': undefined })}
         >
           <header className={hideHead ? 'sr' : styles.head}>

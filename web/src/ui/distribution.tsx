@@ -11,7 +11,9 @@ const sumOf = (counts: RatingCounts) => places.reduce((sum, place) => sum + coun
 /** Mean of the ratings with one decimal; null without any. */
 export const averageOf = (counts: RatingCounts): number | null => {
   const sum = sumOf(counts)
-  return sum === 0 ? null : Math.round((places.reduce((all, place) => all + place * counts[place], 0) / sum) * 10) / 10
+  return sum === 0
+    ? null
+    : Math.round((places.reduce((all, place) => all + place * counts[place], 0) / sum) * 10) / 10
 }
 
 /** How many of each rating: drawn as bars, and a table all the same, so that nothing is said by colour or length alone. */

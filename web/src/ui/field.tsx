@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './class-names.ts'
 import styles from './field.module.css'
 
-export type Described = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+export type Described = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
 
 type FieldProps = {
   label: ReactNode
@@ -23,7 +27,11 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': says ? `${id}-says` : undefined })}
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': says ? `${id}-says` : undefined,
+      })}
       {says && (
         <p id={`${id}-says`} className={error === undefined ? styles.hint : styles.error}>
           {error !== undefined && <CircleAlert size={16} aria-hidden />}
@@ -34,11 +42,15 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
   )
 }
 
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => <input {...rest} className={cx(styles.input, className)} />
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input {...rest} className={cx(styles.input, className)} />
+)
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea dir="auto" {...rest} className={cx(styles.input, styles.textarea, className)} />
 )
-export const Select = ({ className, ...rest }: ComponentProps<'select'>) => <select {...rest} className={cx(styles.input, styles.select, className)} />
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select {...rest} className={cx(styles.input, styles.select, className)} />
+)
 
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id'>
 export const TextField = ({ label, hint, error, ...rest }: TextFieldProps) => (
@@ -62,7 +74,12 @@ export const PasswordField = ({ label, hint, error, ...rest }: TextFieldProps) =
       {(described) => (
         <div className={styles.password}>
           <Input {...rest} {...described} type={visible ? 'text' : 'password'} />
-          <button type="button" aria-pressed={visible} aria-label={t('field.show_password')} onClick={() => setVisible(!visible)}>
+          <button
+            type="button"
+            aria-pressed={visible}
+            aria-label={t('field.show_password')}
+            onClick={() => setVisible(!visible)}
+          >
             {visible ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           </button>
         </div>

@@ -15,7 +15,10 @@ type LazyMenuProps = {
 /** The same menu, loaded when it is first wanted: a page that nobody opens it on does not pay for it. */
 export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
   const [wanted, setWanted] = useState(false)
-  const plain = cloneElement(trigger, { onClick: () => setWanted(true), onPointerEnter: () => void loadMenu().catch(() => undefined) })
+  const plain = cloneElement(trigger, {
+    onClick: () => setWanted(true),
+    onPointerEnter: () => void loadMenu().catch(() => undefined),
+  })
   if (!wanted) return plain
   return (
     <Suspense

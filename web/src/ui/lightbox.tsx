@@ -8,7 +8,15 @@ import styles from './lightbox.module.css'
 export type Picture = { url: string; name: string }
 
 /** Pictures one at a time, as large as fits; arrow keys turn. */
-export const Lightbox = ({ pictures, startAt, onClose }: { pictures: Picture[]; startAt: number; onClose: () => void }) => {
+export const Lightbox = ({
+  pictures,
+  startAt,
+  onClose,
+}: {
+  pictures: Picture[]
+  startAt: number
+  onClose: () => void
+}) => {
   const { t } = useTranslation('app')
   const [at, setAt] = useState(startAt)
   const turn = (by: number) => setAt((now) => (now + by + pictures.length) % pictures.length)

@@ -5,7 +5,12 @@ import { IconBox } from './badge.tsx'
 import { Button } from './button.tsx'
 import styles from './nothing.module.css'
 
-type NothingProps = { picture?: ReactNode; title: ReactNode; children?: ReactNode; actions?: ReactNode }
+type NothingProps = {
+  picture?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}
 
 /** The empty state: one picture, one sentence, the one next action. */
 export const Nothing = ({ picture, title, children, actions }: NothingProps) => (
@@ -19,7 +24,12 @@ export const Nothing = ({ picture, title, children, actions }: NothingProps) => 
   </div>
 )
 
-type FailedProps = { title?: ReactNode; kept?: ReactNode; requestId?: string | null; onRetry: () => void }
+type FailedProps = {
+  title?: ReactNode
+  kept?: ReactNode
+  requestId?: string | null
+  onRetry: () => void
+}
 
 /** The error state: what happened, what is kept, a retry. Point P51 gives the words of a screen that cannot load. */
 export const Failed = ({ title, kept, requestId, onRetry }: FailedProps) => {

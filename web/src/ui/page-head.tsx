@@ -16,11 +16,19 @@ type PageHeadProps = {
 }
 
 /** Heading, document title and focus of a screen. Stays mounted while the screen's content loads. */
-export const PageHead = ({ title, within, about, actions, back, hidden = false }: PageHeadProps) => {
+export const PageHead = ({
+  title,
+  within,
+  about,
+  actions,
+  back,
+  hidden = false,
+}: PageHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A dialog that was opened while the screen was on its way keeps the focus it has.
-    if (arrived && !document.querySelector('[role=dialog]')) heading.current?.focus({ preventScroll: true })
+    if (arrived && !document.querySelector('[role=dialog]'))
+      heading.current?.focus({ preventScroll: true })
     arrived = true
   }, [])
   return (

@@ -15,11 +15,16 @@ const [HOUR, DAY] = [3600, 86_400]
 describe('relative time', () => {
   test('S9.015 under 60 s in seconds; a future time reads as 0 seconds', () =>
     expect([ago(0), ago(59), ago(-90)]).toEqual(['0 second', '59 second', '0 second']))
-  test('S9.016 under 1 h in minutes', () => expect([ago(60), ago(3599)]).toEqual(['1 minute', '59 minute']))
-  test('S9.017 up to 1 day, included, in hours', () => expect([ago(HOUR), ago(DAY)]).toEqual(['1 hour', '24 hour']))
-  test('S9.018 up to 30 days, included, in days', () => expect([ago(DAY + 1), ago(30 * DAY)]).toEqual(['1 day', '30 day']))
-  test('S9.019 up to 365 days, included, in months of 30 days', () => expect([ago(30 * DAY + 1), ago(365 * DAY)]).toEqual(['1 month', '12 month']))
-  test('S9.020 beyond in years of 365 days', () => expect([ago(365 * DAY + 1), ago(800 * DAY)]).toEqual(['1 year', '2 year']))
+  test('S9.016 under 1 h in minutes', () =>
+    expect([ago(60), ago(3599)]).toEqual(['1 minute', '59 minute']))
+  test('S9.017 up to 1 day, included, in hours', () =>
+    expect([ago(HOUR), ago(DAY)]).toEqual(['1 hour', '24 hour']))
+  test('S9.018 up to 30 days, included, in days', () =>
+    expect([ago(DAY + 1), ago(30 * DAY)]).toEqual(['1 day', '30 day']))
+  test('S9.019 up to 365 days, included, in months of 30 days', () =>
+    expect([ago(30 * DAY + 1), ago(365 * DAY)]).toEqual(['1 month', '12 month']))
+  test('S9.020 beyond in years of 365 days', () =>
+    expect([ago(365 * DAY + 1), ago(800 * DAY)]).toEqual(['1 year', '2 year']))
   test('it is said in the reader’s language, in full words', () => {
     expect(relativeTime(new Date(now.getTime() - 120_000), now, 'en')).toBe('2 minutes ago')
     const quarter = new Date(now.getTime() - 95 * 86_400_000)

@@ -6,6 +6,7 @@ export const recoverFocus = (): void => {
   for (const ms of AFTER_MS)
     setTimeout(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && !document.querySelector('[role=dialog]')) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      if (isLost && !document.querySelector('[role=dialog]'))
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     }, ms)
 }

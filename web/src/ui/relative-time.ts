@@ -8,7 +8,10 @@ const YEAR = 365 * DAY
  * Spec 9 and point P61: under 60 s seconds, under 1 h minutes, up to 1 day hours, up to 30 days days, up to 365 days months,
  * beyond years; rounded down, at least 1 of the unit, and a future time reads as 0 seconds.
  */
-export const relativeParts = (then: Date, now: Date): { value: number; unit: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year' } => {
+export const relativeParts = (
+  then: Date,
+  now: Date,
+): { value: number; unit: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year' } => {
   const seconds = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000))
   const whole = (size: number) => Math.max(1, Math.floor(seconds / size))
   if (seconds < MINUTE) return { value: seconds, unit: 'second' }

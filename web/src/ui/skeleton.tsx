@@ -3,10 +3,18 @@ import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 /** A grey shape of what comes; `w` and `h` are CSS lengths. */
-export const Bone = ({ w = '100%', h = '0.75rem' }: { w?: string; h?: string }) => <span className={styles.bone} style={{ inlineSize: w, blockSize: h }} />
+export const Bone = ({ w = '100%', h = '0.75rem' }: { w?: string; h?: string }) => (
+  <span className={styles.bone} style={{ inlineSize: w, blockSize: h }} />
+)
 
 /** Says "Loading" once and hides the shapes from screen readers; `aria-busy` stands on the shapes, since a busy live region would stay silent. */
-export const Skeleton = ({ children, className }: { children: ReactNode; className?: string | undefined }) => {
+export const Skeleton = ({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string | undefined
+}) => {
   const { t } = useTranslation('app')
   return (
     <div aria-live="polite" className={className}>

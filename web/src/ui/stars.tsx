@@ -11,7 +11,15 @@ export const Star = ({ empty = false }: { empty?: boolean }) => (
 )
 
 /** A row of stars is never alone: the number stands beside it. `rating` is 0 to 5. */
-export const Stars = ({ rating, size = 'sm', number = true }: { rating: number; size?: 'sm' | 'md' | 'lg'; number?: boolean }) => {
+export const Stars = ({
+  rating,
+  size = 'sm',
+  number = true,
+}: {
+  rating: number
+  size?: 'sm' | 'md' | 'lg'
+  number?: boolean
+}) => {
   const { t } = useTranslation('app')
   return (
     <span className={styles.rate}>

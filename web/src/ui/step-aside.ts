@@ -20,6 +20,7 @@ export const stepAside = async <T>(ask: () => Promise<T>): Promise<T> => {
     return await ask()
   } finally {
     turn(false)
-    if (dialog.isConnected && !dialog.contains(document.activeElement)) (before instanceof HTMLElement ? before : dialog).focus({ preventScroll: true })
+    if (dialog.isConnected && !dialog.contains(document.activeElement))
+      (before instanceof HTMLElement ? before : dialog).focus({ preventScroll: true })
   }
 }

@@ -6,8 +6,14 @@ import styles from './steps.module.css'
 export const Steps = ({ label, steps, at }: { label: string; steps: string[]; at: number }) => (
   <ol aria-label={label} className={styles.steps}>
     {steps.map((step, index) => (
-      <li key={step} aria-current={index === at ? 'step' : undefined} className={cx(index < at && styles.done)}>
-        <span className={styles.mark}>{index < at ? <Check size={14} aria-hidden /> : index + 1}</span>
+      <li
+        key={step}
+        aria-current={index === at ? 'step' : undefined}
+        className={cx(index < at && styles.done)}
+      >
+        <span className={styles.mark}>
+          {index < at ? <Check size={14} aria-hidden /> : index + 1}
+        </span>
         <span className={styles.name}>{step}</span>
       </li>
     ))}

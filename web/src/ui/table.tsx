@@ -10,7 +10,17 @@ export type Column<T> = {
 }
 
 /** Rows as a table, as cards where the main column is narrower than 46 rem. */
-export const Table = <T,>({ caption, columns, rows, keyOf }: { caption: string; columns: Column<T>[]; rows: T[]; keyOf: (row: T) => string }) => (
+export const Table = <T,>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string
+  columns: Column<T>[]
+  rows: T[]
+  keyOf: (row: T) => string
+}) => (
   <table className={cx(styles.table, styles.cards)}>
     <caption className="sr">{caption}</caption>
     <thead>
@@ -26,7 +36,11 @@ export const Table = <T,>({ caption, columns, rows, keyOf }: { caption: string; 
       {rows.map((row) => (
         <tr key={keyOf(row)}>
           {columns.map((column) => (
-            <td key={column.name} data-label={column.bare ? undefined : column.name} className={cx(column.figure && styles.figure)}>
+            <td
+              key={column.name}
+              data-label={column.bare ? undefined : column.name}
+              className={cx(column.figure && styles.figure)}
+            >
               {column.cell(row)}
             </td>
           ))}

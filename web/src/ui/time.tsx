@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { relativeTime } from './relative-time.ts'
 
-const exact = (at: string, language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+const exact = (at: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
 
 /** "4 days ago", with the exact time in its title. `at` is ISO 8601. */
 export const Ago = ({ at, className }: { at: string; className?: string }) => {
@@ -18,6 +19,10 @@ export const Ago = ({ at, className }: { at: string; className?: string }) => {
 /** "21 November 2026", or with the time of day. */
 export const DateText = ({ at, withTime = false }: { at: string; withTime?: boolean }) => {
   const { i18n } = useTranslation()
-  const style = withTime ? ({ dateStyle: 'long', timeStyle: 'short' } as const) : ({ dateStyle: 'long' } as const)
-  return <time dateTime={at}>{new Intl.DateTimeFormat(i18n.language, style).format(new Date(at))}</time>
+  const style = withTime
+    ? ({ dateStyle: 'long', timeStyle: 'short' } as const)
+    : ({ dateStyle: 'long' } as const)
+  return (
+    <time dateTime={at}>{new Intl.DateTimeFormat(i18n.language, style).format(new Date(at))}</time>
+  )
 }

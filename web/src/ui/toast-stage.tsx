@@ -80,7 +80,12 @@ export const close = async (id: string): Promise<void> => {
 
 export const show = async (id: string, words: ToastWords): Promise<void> => {
   await standing.promise
-  const options: ToastOptions = { toastId: id, type: words.type, autoClose: words.stays ? false : 5000, closeOnClick: !words.stays }
+  const options: ToastOptions = {
+    toastId: id,
+    type: words.type,
+    autoClose: words.stays ? false : 5000,
+    closeOnClick: !words.stays,
+  }
   const body = <ToastBody id={id} words={words} />
   if (words.replaces && toast.isActive(id)) {
     toast.update(id, { ...options, render: body })

@@ -10,6 +10,8 @@ export const askGoogle = async (world: World, idToken: string): Promise<Identity
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
     world.log.info({ err: error }, 'Google sign-in refused')
-    throw error.code === 'refused' ? new Problem('identity_refused') : new Problem('provider_unavailable', { detail: phrase('accounts.google_silent') })
+    throw error.code === 'refused'
+      ? new Problem('identity_refused')
+      : new Problem('provider_unavailable', { detail: phrase('accounts.google_silent') })
   }
 }

@@ -13,14 +13,18 @@ export const allowedLimits = async (owner: Owner): Promise<ReadonlySet<LimitKey>
   return new Set(LimitKey.options.filter((key) => limits[key]))
 }
 
-const hasPlan = async (owner: Owner, tx: Tx): Promise<boolean> => (await findLimits(owner, tx)).limits.paid_plan
+const hasPlan = async (owner: Owner, tx: Tx): Promise<boolean> =>
+  (await findLimits(owner, tx)).limits.paid_plan
 
 /** What is left of `FREE_REVIEW_ALLOWANCE` (decisions 3), below 0 when more is here or to come. */
 const placesLeft = async ({ world, accountId }: Owner, tx: Tx): Promise<number> =>
-  world.settings.freeReviewAllowance - (await heldReviews(tx, accountId)) - (await reviewsToCome(tx, accountId))
+  world.settings.freeReviewAllowance -
+  (await heldReviews(tx, accountId)) -
+  (await reviewsToCome(tx, accountId))
 
 /** Reviews that are not here yet and take places already: imports under way, mended rows that wait, restores that are queued. */
-export const reviewsOnTheirWay = ({ accountId }: Owner, tx: Tx): Promise<number> => reviewsToCome(tx, accountId)
+export const reviewsOnTheirWay = ({ accountId }: Owner, tx: Tx): Promise<number> =>
+  reviewsToCome(tx, accountId)
 
 /** How many more reviews the account may hold, Infinity with a plan. What is on its way counts as if it were here. */
 export const reviewAllowance = async (owner: Owner): Promise<number> => {
@@ -55,5 +59,11 @@ export const holdRoom = async (owner: Owner, tx: Tx): Promise<number> => {
 export const limitProblem = async (
   owner: Owner,
   limit_type: LimitKey,
-  { tx = owner.world.db, ...words }: { tx?: Tx; detail?: Text; facts?: Record<string, unknown> } = {},
-): Promise<Problem> => ((await findLimits(owner, tx)).isPaused ? new Problem('subscription_paused') : new Problem('plan_needed', { limit_type, ...words }))
+  {
+    tx = owner.world.db,
+    ...words
+  }: { tx?: Tx; detail?: Text; facts?: Record<string, unknown> } = {},
+): Promise<Problem> =>
+  (await findLimits(owner, tx)).isPaused
+    ? new Problem('subscription_paused')
+    : new Problem('plan_needed', { limit_type, ...words })

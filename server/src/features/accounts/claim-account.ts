@@ -14,7 +14,10 @@ export const claimAccount = async (world: World, tx: Tx, account: AccountRow): P
   const at = world.clock.now()
   await setAccount(tx, account.id, { password_hash: null, google_sub: null, email_verified_at: at })
   await endSessions(world, tx, { accountId: account.id, keepFamily: null })
-  await endOneTimeTokens(tx, account.id, { purposes: ['reset_password', 'shop_login', 'verify_email', 'change_email', 'sign_in'], at })
+  await endOneTimeTokens(tx, account.id, {
+    purposes: ['reset_password', 'shop_login', 'verify_email', 'change_email', 'sign_in'],
+    at,
+  })
   await forgetKnownAddresses(tx, account.id)
   await closeStoreEntry(tx, account.id)
 }

@@ -25,11 +25,14 @@ export const deleteAccount = async (
   if (!account) throw new Problem('unauthenticated')
   await limitAttempts(world, 'confirm', { email: account.email, ip: caller.ip })
   if (account.password_hash) {
-    if (!password || !(await isPassword(account.password_hash, password))) throw fieldProblem('password', phrase('accounts.wrong_password'))
-  } else if (confirm !== 'CONFIRM') throw fieldProblem('confirm', phrase('accounts.confirm_deletion'))
+    if (!password || !(await isPassword(account.password_hash, password)))
+      throw fieldProblem('password', phrase('accounts.wrong_password'))
+  } else if (confirm !== 'CONFIRM')
+    throw fieldProblem('confirm', phrase('accounts.confirm_deletion'))
   const assertUnchanged = async (tx: Tx) => {
     const current = await lockSignedIn(tx, owner, caller.familyId)
-    if (current.password_hash !== account.password_hash) throw fieldProblem('password', phrase('accounts.wrong_password'))
+    if (current.password_hash !== account.password_hash)
+      throw fieldProblem('password', phrase('accounts.wrong_password'))
   }
   await inTransaction(world.db, assertUnchanged)
   const remove = (keep: (tx: Tx) => Promise<void>) =>
@@ -39,7 +42,12 @@ export const deleteAccount = async (
       await endSessions(world, tx, { accountId, keepFamily: null })
       await deleteAccountRow(tx, accountId)
       await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })
-      await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: `${accountId}:late`, startAfterSeconds: LATE_SECONDS })
+      await world.queue.send(
+        tx,
+        'accounts.remove-files',
+        { accountId },
+        { key: `${accountId}:late`, startAfterSeconds: LATE_SECONDS },
+      )
     })
   // A plan that is ordered meanwhile waits, and finds no account.
   await stopBilling({ world, accountId }, { last: remove, unanswered })
@@ -47,6 +55,14 @@ export const deleteAccount = async (
 }
 
 /** A job: the files of a deleted account. Every key the product writes begins with one of these folders. */
-export const removeFiles = async (world: World, { accountId }: { accountId: string }): Promise<void> => {
-  for (const folder of [`public/${accountId}`, `public/reviews/${accountId}`, `imports/${accountId}`]) await world.files.removeAll(folder)
+export const removeFiles = async (
+  world: World,
+  { accountId }: { accountId: string },
+): Promise<void> => {
+  for (const folder of [
+    `public/${accountId}`,
+    `public/reviews/${accountId}`,
+    `imports/${accountId}`,
+  ])
+    await world.files.removeAll(folder)
 }

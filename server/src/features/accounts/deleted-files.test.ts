@@ -27,32 +27,52 @@ afterAll(async () => {
 const filesOf = ({ accountId }: TestOwner) => {
   const folder = join(t.folder, 'files')
   if (!existsSync(folder)) return []
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return all.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => path.includes(accountId))
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return all
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => path.includes(accountId))
 }
 const importPhoto = async (owner: TestOwner, photo: string) => {
   const body = new FormData()
   body.set(
     'file',
-    new Blob([`product_handle,rating,author,text,photos\nkettle,5,Noor A.,Pours where I aim (${photo}).,${site.url}/${photo}.png\n`]),
+    new Blob([
+      `product_handle,rating,author,text,photos\nkettle,5,Noor A.,Pours where I aim (${photo}).,${site.url}/${photo}.png\n`,
+    ]),
     'reviews.csv',
   )
   expect((await owner.post('imports/csv/', body)).status).toBe(200)
   await t.runJobs(['imports.run'])
 }
 const askToUpload = async (owner: TestOwner) => {
-  const { json } = await owner.post('uploads/', { filename: 'table.png', content_type: 'image/png', size: site.picture.byteLength })
+  const { json } = await owner.post('uploads/', {
+    filename: 'table.png',
+    content_type: 'image/png',
+    size: site.picture.byteLength,
+  })
   const { pathname } = new URL(json.url)
-  return async () => (await t.app.inject({ method: 'PUT', url: pathname, headers: json.headers, payload: site.picture })).statusCode
+  return async () =>
+    (
+      await t.app.inject({
+        method: 'PUT',
+        url: pathname,
+        headers: json.headers,
+        payload: site.picture,
+      })
+    ).statusCode
 }
 const buildShop = async () => {
   const owner = await buildOwner(t)
   await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
   return owner
 }
-const deleteAccount = async (owner: TestOwner) => expect((await owner.post('auth/delete/', { password: owner.password })).status).toBe(200)
+const deleteAccount = async (owner: TestOwner) =>
+  expect((await owner.post('auth/delete/', { password: owner.password })).status).toBe(200)
 /** The queue goes by the database's own time: whatever waits for its hour is due now. */
-const letAnHourPass = () => sql`update pgboss.job set start_after = now() where state = 'created'`.execute(t.world.db)
+const letAnHourPass = () =>
+  sql`update pgboss.job set start_after = now() where state = 'created'`.execute(t.world.db)
 
 test('every file of a deleted account goes: photos of reviews, uploaded pictures and imported files; those of others stay', async () => {
   const [gone, other] = [await buildShop(), await buildShop()]

@@ -1,4 +1,8 @@
-import type { Account, editAccount as contract, OnboardingChoices } from '@plaudit/contract/accounts'
+import type {
+  Account,
+  editAccount as contract,
+  OnboardingChoices,
+} from '@plaudit/contract/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
@@ -21,10 +25,12 @@ const assertMayChangeEmail = async (
   if (!account.password_hash) throw fieldProblem('email', phrase('accounts.password_before_email'))
   if (!password) throw fieldProblem('password', phrase('accounts.password_for_email'))
   await limitAttempts(world, 'confirm', { email: account.email, ip })
-  if (!(await isPassword(account.password_hash, password))) throw fieldProblem('password', phrase('accounts.email_not_changed'))
+  if (!(await isPassword(account.password_hash, password)))
+    throw fieldProblem('password', phrase('accounts.email_not_changed'))
   await limitAttempts(world, 'letter', { email, ip })
   await limitAttempts(world, 'letter', { email: `account ${account.id}`, ip })
-  if (await accountByEmail(world.db, email)) throw fieldProblem('email', phrase('accounts.email_taken'))
+  if (await accountByEmail(world.db, email))
+    throw fieldProblem('email', phrase('accounts.email_taken'))
 }
 
 /**
@@ -39,12 +45,18 @@ export const editAccount = async (
   const { world, accountId } = owner
   const account = await accountOf(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
-  const next = email !== undefined && email.toLowerCase() !== account.email.toLowerCase() ? email : null
-  if (next !== null) await assertMayChangeEmail(world, account, { email: next, password, ip: caller.ip })
+  const next =
+    email !== undefined && email.toLowerCase() !== account.email.toLowerCase() ? email : null
+  if (next !== null)
+    await assertMayChangeEmail(world, account, { email: next, password, ip: caller.ip })
   await inTransaction(world.db, async (tx) => {
-    if (next !== null && (await lockSignedIn(tx, owner, caller.familyId)).password_hash !== account.password_hash)
+    if (
+      next !== null &&
+      (await lockSignedIn(tx, owner, caller.familyId)).password_hash !== account.password_hash
+    )
       throw fieldProblem('password', phrase('accounts.email_not_changed'))
-    if (next !== null) await sendVerification(world, tx, { account, email: next, purpose: 'change_email' })
+    if (next !== null)
+      await sendVerification(world, tx, { account, email: next, purpose: 'change_email' })
     await setAccount(tx, accountId, {
       ...(name === undefined ? {} : { name }),
       ...(language === undefined ? {} : { language }),
@@ -55,14 +67,27 @@ export const editAccount = async (
 }
 
 /** What the owner chose at the start (spec 2, onboarding). */
-export const saveOnboarding = async (owner: Owner, { onboarding_choices }: { onboarding_choices: OnboardingChoices }): Promise<Account> => {
-  await setAccount(owner.world.db, owner.accountId, { onboarding_choices: JSON.stringify(onboarding_choices) })
+export const saveOnboarding = async (
+  owner: Owner,
+  { onboarding_choices }: { onboarding_choices: OnboardingChoices },
+): Promise<Account> => {
+  await setAccount(owner.world.db, owner.accountId, {
+    onboarding_choices: JSON.stringify(onboarding_choices),
+  })
   await changed(owner.world.db, owner.accountId, ['account'])
   return getAccount(owner)
 }
 
 /** Point P9: the last rating counts. */
-export const rateProduct = async ({ world, accountId }: Owner, { rating, comment }: { rating: number; comment?: string | undefined }): Promise<Done> => {
-  await saveRating(world.db, { account_id: accountId, rating, comment: comment || null, rated_at: world.clock.now() })
+export const rateProduct = async (
+  { world, accountId }: Owner,
+  { rating, comment }: { rating: number; comment?: string | undefined },
+): Promise<Done> => {
+  await saveRating(world.db, {
+    account_id: accountId,
+    rating,
+    comment: comment || null,
+    rated_at: world.clock.now(),
+  })
   return { ok: true }
 }

@@ -20,7 +20,11 @@ export const endSession = async (world: World, tx: Tx, familyId: string): Promis
 }
 
 /** The same for all sign-ins of an account but one (none is kept with null). The caller has locked or written the account's row. */
-export const endSessions = async (world: World, tx: Tx, { accountId, keepFamily }: { accountId: string; keepFamily: string | null }): Promise<void> => {
+export const endSessions = async (
+  world: World,
+  tx: Tx,
+  { accountId, keepFamily }: { accountId: string; keepFamily: string | null },
+): Promise<void> => {
   const ended = await revokeOtherFamilies(tx, { accountId, keepFamily, at: world.clock.now() })
   await tellAll(world, tx, [...new Set(ended.map(({ family_id }) => family_id))])
 }

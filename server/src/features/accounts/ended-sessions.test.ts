@@ -21,18 +21,29 @@ afterAll(async () => {
 })
 
 const openStream = async (access: string) => {
-  const asked = request({ port, path: '/api/notifications/stream/', headers: { authorization: `Bearer ${access}` } }).end()
+  const asked = request({
+    port,
+    path: '/api/notifications/stream/',
+    headers: { authorization: `Bearer ${access}` },
+  }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const ended = once(answer, 'end')
   answer.resume()
   return { status: answer.statusCode, ended, close: () => asked.destroy() }
 }
-const logIn = async (owner: TestOwner, password = owner.password) => (await t.guest.post('auth/login/', { email: owner.email, password })).json.access as string
+const logIn = async (owner: TestOwner, password = owner.password) =>
+  (await t.guest.post('auth/login/', { email: owner.email, password })).json.access as string
 
 /** What both processes answer to the token once it has ended, at the latest after a second; its stream is over then. */
 const answersAfterEnd = async (access: string, stream: Awaited<ReturnType<typeof openStream>>) => {
-  const answers = () => Promise.all([t, other].map(async (process) => (await process.as(access).get('auth/user/')).status))
-  await vi.waitUntil(async () => (await answers()).every((status) => status === 401), { timeout: 1_000, interval: 20 })
+  const answers = () =>
+    Promise.all(
+      [t, other].map(async (process) => (await process.as(access).get('auth/user/')).status),
+    )
+  await vi.waitUntil(async () => (await answers()).every((status) => status === 401), {
+    timeout: 1_000,
+    interval: 20,
+  })
   await stream.ended
   return answers()
 }
@@ -56,7 +67,9 @@ describe('S3.023 C4: an access token and its live stream end within a second in 
       const [renewed, left] = await Promise.all([renewing, owner.post('auth/logout/', {})])
       expect([200, 401]).toContain(left.status)
       if (renewed.status !== 200 || left.status !== 200) continue
-      outcomes.push((await t.guest.post('auth/token/refresh/', { refresh: renewed.json.refresh })).status)
+      outcomes.push(
+        (await t.guest.post('auth/token/refresh/', { refresh: renewed.json.refresh })).status,
+      )
     }
     expect(new Set(outcomes)).toEqual(new Set([401]))
   })
@@ -65,7 +78,11 @@ describe('S3.023 C4: an access token and its live stream end within a second in 
     const owner = await buildOwner(t)
     const second = await logIn(owner)
     const stream = await openStream(second)
-    await owner.post('auth/password/change/', { old_password: owner.password, new_password: 'a-brand-new-one', repeat_password: 'a-brand-new-one' })
+    await owner.post('auth/password/change/', {
+      old_password: owner.password,
+      new_password: 'a-brand-new-one',
+      repeat_password: 'a-brand-new-one',
+    })
     expect(await answersAfterEnd(second, stream)).toEqual([401, 401])
     expect((await owner.get('auth/user/')).status).toBe(200)
   })
@@ -83,8 +100,14 @@ describe('S3.023 C4: an access token and its live stream end within a second in 
     const stream = await openStream(owner.tokens.access)
     await t.guest.post('auth/forget_password/', { email: owner.email })
     await t.runJobs()
-    const token = /token=([\w-]+)/.exec(t.letters.findLast(({ to }) => to.includes(owner.email))!.text)![1]
-    await t.guest.post('auth/reset_password/', { token, new_password: 'a-brand-new-one', repeat_password: 'a-brand-new-one' })
+    const token = /token=([\w-]+)/.exec(
+      t.letters.findLast(({ to }) => to.includes(owner.email))!.text,
+    )![1]
+    await t.guest.post('auth/reset_password/', {
+      token,
+      new_password: 'a-brand-new-one',
+      repeat_password: 'a-brand-new-one',
+    })
     expect(await answersAfterEnd(owner.tokens.access, stream)).toEqual([401, 401])
   })
 
@@ -103,8 +126,13 @@ describe('S3.023 C4: an access token and its live stream end within a second in 
     await later.close()
     const silent = await buildOwner(t)
     const { family } = decodeJwt<{ family: string }>(silent.tokens.access)
-    await t.world.db.insertInto('ended_sessions').values({ family_id: family, ended_at: t.world.clock.now() }).execute()
-    await expect.poll(async () => (await silent.get('auth/user/')).status, { timeout: 10_000, interval: 200 }).toBe(401)
+    await t.world.db
+      .insertInto('ended_sessions')
+      .values({ family_id: family, ended_at: t.world.clock.now() })
+      .execute()
+    await expect
+      .poll(async () => (await silent.get('auth/user/')).status, { timeout: 10_000, interval: 200 })
+      .toBe(401)
   })
 })
 
@@ -126,7 +154,11 @@ describe('B1: a call that believes in another account', () => {
   test('is refused with its own code and does nothing, and one that believes in the right account is answered', async () => {
     const [mine, theirs] = [await buildOwner(t), await buildOwner(t)]
     const believing = (accountId: string) => ({ headers: { 'plaudit-account': accountId } })
-    const refused = await theirs.post('auth/edit/', { name: 'Somebody else' }, believing(mine.accountId))
+    const refused = await theirs.post(
+      'auth/edit/',
+      { name: 'Somebody else' },
+      believing(mine.accountId),
+    )
     expect([refused.status, refused.json.code]).toEqual([409, 'other_account'])
     expect((await theirs.get('auth/user/')).json.name).toBe('Maren Kolb')
     expect((await theirs.get('auth/user/', believing(theirs.accountId))).status).toBe(200)

@@ -11,5 +11,8 @@ export const getAccount = async (owner: Owner): Promise<Account> => {
   const row = await accountOf(world.db, accountId)
   if (!row) throw new Problem('unauthenticated')
   const pendingEmail = await pendingEmailOf(world.db, accountId, world.clock.now())
-  return accountView(row, await describeBilling(owner), { pendingEmail, freeReviewAllowance: world.settings.freeReviewAllowance })
+  return accountView(row, await describeBilling(owner), {
+    pendingEmail,
+    freeReviewAllowance: world.settings.freeReviewAllowance,
+  })
 }

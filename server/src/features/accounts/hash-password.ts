@@ -12,12 +12,15 @@ const RETRY_AFTER_SECONDS = 3
 const queue = new PQueue({ concurrency: AT_ONCE })
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  if (queue.size >= WAITING) throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  if (queue.size >= WAITING)
+    throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   return queue.add(work)
 }
 
 /** The argon2id hash of a password. @throws Problem `unavailable` while too many wait (a hash costs tens of milliseconds of a core). */
-export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password))
+export const hashPassword = async (password: string): Promise<string> =>
+  inTurn(() => hash(password))
 
 /** Whether a password is the hashed one. @throws Problem `unavailable` like `hashPassword` */
-export const isPassword = async (hashed: string, password: string): Promise<boolean> => inTurn(() => verify(hashed, password))
+export const isPassword = async (hashed: string, password: string): Promise<boolean> =>
+  inTurn(() => verify(hashed, password))

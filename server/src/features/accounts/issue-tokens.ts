@@ -25,5 +25,8 @@ export const issueTokens = async (
     revoked_at: null,
     created_at: now,
   })
-  return { access: await signAccessToken({ accountId, familyId }, world.settings.sessionSecret, now), refresh }
+  return {
+    access: await signAccessToken({ accountId, familyId }, world.settings.sessionSecret, now),
+    refresh,
+  }
 }

@@ -12,7 +12,10 @@ import { accountByEmail, lockAccount, takeOneTimeToken } from './rows.ts'
 const decoy = hashPassword('nobody has this password')
 
 /** @throws Problem `wrong_credentials` alike for an unknown e-mail and a wrong password; `too_many_requests`. */
-export const logIn = async ({ world, caller }: { world: World; caller: { ip: string } }, { email, password, link }: Parsed<typeof login>): Promise<Tokens> => {
+export const logIn = async (
+  { world, caller }: { world: World; caller: { ip: string } },
+  { email, password, link }: Parsed<typeof login>,
+): Promise<Tokens> => {
   const account = await accountByEmail(world.db, email)
   const guesses = await limitGuesses(world, { email, ip: caller.ip, account, link })
   const right = await isPassword(account?.password_hash ?? (await decoy), password)

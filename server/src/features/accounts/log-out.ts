@@ -5,7 +5,10 @@ import { endSession } from './end-sessions.ts'
 import { lockAccount } from './rows.ts'
 
 /** Decisions 2: logging out ends the sign-in, its tokens of both kinds. */
-export const logOut = async ({ world, accountId }: Owner, familyId: string | null): Promise<Done> => {
+export const logOut = async (
+  { world, accountId }: Owner,
+  familyId: string | null,
+): Promise<Done> => {
   if (familyId)
     await inTransaction(world.db, async (tx) => {
       await lockAccount(tx, accountId)

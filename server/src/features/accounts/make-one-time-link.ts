@@ -5,10 +5,18 @@ import { hashToken } from './issue-tokens.ts'
 import { endOneTimeTokens, insertOneTimeToken } from './rows.ts'
 import { linkMinutes } from './rules.ts'
 
-type Link = { accountId: string; purpose: keyof typeof linkMinutes; /** The e-mail that following it confirms. */ email?: string }
+type Link = {
+  accountId: string
+  purpose: keyof typeof linkMinutes
+  /** The e-mail that following it confirms. */ email?: string
+}
 
 /** The secret part of a link that works once and for as long as its purpose says; only its hash is kept. */
-export const makeOneTimeLink = async (world: World, tx: Tx, { accountId, purpose, email }: Link): Promise<string> => {
+export const makeOneTimeLink = async (
+  world: World,
+  tx: Tx,
+  { accountId, purpose, email }: Link,
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const now = world.clock.now()
   await insertOneTimeToken(tx, {

@@ -9,7 +9,11 @@ import { sendVerification } from './send-verification.ts'
  * An account for an owner who came through the platform's listing (spec 2 and 3, `signup_origin` `shopify`); it has no
  * password yet. Answers its id, or null when the e-mail already has an account: whose it is only a sign-in can show.
  */
-export const openAccountForStore = async (world: World, tx: Tx, { name, email }: { name: string; email: string }): Promise<string | null> => {
+export const openAccountForStore = async (
+  world: World,
+  tx: Tx,
+  { name, email }: { name: string; email: string },
+): Promise<string | null> => {
   const account = await insertAccount(tx, {
     id: v7(),
     name,

@@ -11,7 +11,10 @@ import { isTokenUsable } from './rules.ts'
  * Decisions 2: rotated at each use; a used one presented again is a theft or a fault and ends the whole sign-in.
  * @throws Problem `refresh_refused` (401).
  */
-export const refreshSession = async ({ world }: { world: World }, { refresh }: { refresh: string }): Promise<Tokens> => {
+export const refreshSession = async (
+  { world }: { world: World },
+  { refresh }: { refresh: string },
+): Promise<Tokens> => {
   const now = world.clock.now()
   const tokens = await inTransaction(world.db, async (tx) => {
     const owner = await refreshTokenOwner(tx, hashToken(refresh))

@@ -17,15 +17,29 @@ import { sendVerification } from './send-verification.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+const randomLetters = (count: number) =>
+  Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
 /** A public key for a new account's storefront: so many letters that two of a name do not meet, since a key that is taken refuses the account. */
 export const makeShopKey = (name: string) => shopKeyFrom(name, randomLetters(10))
 
 /** Spec 3 and point P64: the marketing values of the registration are kept with the account. */
-type Marketing = Pick<Parsed<typeof register>, 'ps_xid' | 'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_term'>
-export const marketingOf = ({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }: Marketing) =>
-  Object.fromEntries(Object.entries({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }).filter(([, value]) => value))
+type Marketing = Pick<
+  Parsed<typeof register>,
+  'ps_xid' | 'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_term'
+>
+export const marketingOf = ({
+  ps_xid,
+  utm_campaign,
+  utm_source,
+  utm_medium,
+  utm_term,
+}: Marketing) =>
+  Object.fromEntries(
+    Object.entries({ ps_xid, utm_campaign, utm_source, utm_medium, utm_term }).filter(
+      ([, value]) => value,
+    ),
+  )
 
 /**
  * Opens an account, signs it in and sends a letter that verifies its e-mail.
@@ -36,7 +50,8 @@ export const registerAccount = async (
   input: Parsed<typeof register>,
 ): Promise<Tokens> => {
   await limitAttempts(world, 'register', { email: input.email, ip: caller.ip })
-  if (isCommonPassword(input.password)) throw fieldProblem('password', phrase('accounts.common_password'))
+  if (isCommonPassword(input.password))
+    throw fieldProblem('password', phrase('accounts.common_password'))
   const password_hash = await hashPassword(input.password)
   return inTransaction(world.db, async (tx) => {
     const account = await insertAccount(tx, {

@@ -24,7 +24,9 @@ export const routes: Route[] = [
   route(accounts.getAccount, getAccount),
   route(accounts.editAccount, editAccount),
   route(accountEmail.verifyEmail, verifyEmail),
-  route(accountEmail.resendVerification, (owner, _nothing, caller) => resendVerification(owner, caller)),
+  route(accountEmail.resendVerification, (owner, _nothing, caller) =>
+    resendVerification(owner, caller),
+  ),
   route(accounts.rateProduct, rateProduct),
   route(accounts.saveOnboarding, saveOnboarding),
   guestRoute(accounts.forgetPassword, forgetPassword),

@@ -6,12 +6,15 @@ import type { Tx } from '../../db/transaction.ts'
 export type AccountRow = Selectable<Tables['accounts']>
 export type RefreshTokenRow = Selectable<Tables['refresh_tokens']>
 
-export const accountOf = (tx: Tx, id: string) => tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+export const accountOf = (tx: Tx, id: string) =>
+  tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** For places only: rows that merely name the account can be written meanwhile. */
-export const lockPlaces = (tx: Tx, id: string) => tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+export const lockPlaces = (tx: Tx, id: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 /** Waits for, and holds off, whatever changes the account's sign-ins at the same time. */
-export const lockAccount = (tx: Tx, id: string) => tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockAccount = (tx: Tx, id: string) =>
+  tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const accountByEmail = (tx: Tx, email: string) =>
   tx
@@ -29,13 +32,20 @@ export const insertAccount = (tx: Tx, row: Insertable<Tables['accounts']>) =>
     .returningAll()
     .executeTakeFirst()
 
-export const accountByGoogle = (tx: Tx, subject: string) => tx.selectFrom('accounts').selectAll().where('google_sub', '=', subject).executeTakeFirst()
+export const accountByGoogle = (tx: Tx, subject: string) =>
+  tx.selectFrom('accounts').selectAll().where('google_sub', '=', subject).executeTakeFirst()
 
-export const setAccount = async (tx: Tx, id: string, change: Updateable<Tables['accounts']>): Promise<void> => {
-  if (Object.keys(change).length > 0) await tx.updateTable('accounts').set(change).where('id', '=', id).execute()
+export const setAccount = async (
+  tx: Tx,
+  id: string,
+  change: Updateable<Tables['accounts']>,
+): Promise<void> => {
+  if (Object.keys(change).length > 0)
+    await tx.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-export const deleteAccountRow = (tx: Tx, id: string) => tx.deleteFrom('accounts').where('id', '=', id).execute()
+export const deleteAccountRow = (tx: Tx, id: string) =>
+  tx.deleteFrom('accounts').where('id', '=', id).execute()
 
 export const saveRating = (tx: Tx, row: Insertable<Tables['account_ratings']>) =>
   tx
@@ -44,7 +54,8 @@ export const saveRating = (tx: Tx, row: Insertable<Tables['account_ratings']>) =
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
 
-export const insertOneTimeToken = (tx: Tx, row: Insertable<Tables['one_time_tokens']>) => tx.insertInto('one_time_tokens').values(row).execute()
+export const insertOneTimeToken = (tx: Tx, row: Insertable<Tables['one_time_tokens']>) =>
+  tx.insertInto('one_time_tokens').values(row).execute()
 
 type TokenAsk = { tokenHash: string; purpose: OneTimePurpose; at: Date }
 
@@ -60,7 +71,11 @@ export const oneTimeTokenOf = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =>
     .executeTakeFirst()
 
 /** Links that are on their way stop working. */
-export const endOneTimeTokens = (tx: Tx, accountId: string, { purposes, at }: { purposes: OneTimePurpose[]; at: Date }) =>
+export const endOneTimeTokens = (
+  tx: Tx,
+  accountId: string,
+  { purposes, at }: { purposes: OneTimePurpose[]; at: Date },
+) =>
   tx
     .updateTable('one_time_tokens')
     .set({ used_at: at })
@@ -70,7 +85,11 @@ export const endOneTimeTokens = (tx: Tx, accountId: string, { purposes, at }: { 
     .execute()
 
 /** The e-mail that the account becomes when its link is followed. */
-export const pendingEmailOf = async (tx: Tx, accountId: string, at: Date): Promise<string | null> => {
+export const pendingEmailOf = async (
+  tx: Tx,
+  accountId: string,
+  at: Date,
+): Promise<string | null> => {
   const row = await tx
     .selectFrom('one_time_tokens')
     .select('email')
@@ -95,8 +114,15 @@ export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =
     .executeTakeFirst()
 
 /** Ends every sign-in but one (none is kept with null); answers which. */
-export const revokeOtherFamilies = (tx: Tx, { accountId, keepFamily, at }: { accountId: string; keepFamily: string | null; at: Date }) => {
-  let query = tx.updateTable('refresh_tokens').set({ revoked_at: at }).where('account_id', '=', accountId).where('revoked_at', 'is', null)
+export const revokeOtherFamilies = (
+  tx: Tx,
+  { accountId, keepFamily, at }: { accountId: string; keepFamily: string | null; at: Date },
+) => {
+  let query = tx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
   if (keepFamily) query = query.where('family_id', '!=', keepFamily)
   return query.returning('family_id').execute()
 }
@@ -125,19 +151,39 @@ export const ownedTables = [
   'promo_code_redemptions',
   'customization_requests',
 ] as const
-const secretColumns = new Set(['password_hash', 'access_token', 'refresh_token', 'search', 'dedupe_key', 'twin_of', 'content_hash', 'file_key'])
+const secretColumns = new Set([
+  'password_hash',
+  'access_token',
+  'refresh_token',
+  'search',
+  'dedupe_key',
+  'twin_of',
+  'content_hash',
+  'file_key',
+])
 
 /** All rows of one table, without secrets, read in portions. */
 export async function* ownedRows(tx: Tx, table: (typeof ownedTables)[number], accountId: string) {
   const by = table === 'accounts' ? 'id' : 'account_id'
-  const order = { reviews: 'id', products: 'id', review_changes: 'id', imports: 'id', notifications: 'id' }[table as string]
+  const order = {
+    reviews: 'id',
+    products: 'id',
+    review_changes: 'id',
+    imports: 'id',
+    notifications: 'id',
+  }[table as string]
   const size = 1000
   for (let after: string | null = null; ;) {
     const rows: Record<string, unknown>[] = (
-      await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${sql.ref(by)} = ${accountId}
-        ${order && after ? sql`and ${sql.ref(order)} > ${after}` : sql``} ${order ? sql`order by ${sql.ref(order)} limit ${sql.lit(size)}` : sql``}`.execute(tx)
+      await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)} where ${sql.ref(by)} = ${accountId}
+        ${order && after ? sql`and ${sql.ref(order)} > ${after}` : sql``} ${order ? sql`order by ${sql.ref(order)} limit ${sql.lit(size)}` : sql``}`.execute(
+        tx,
+      )
     ).rows
-    for (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumns.has(column)))
+    for (const row of rows)
+      yield Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumns.has(column)))
     if (!order || rows.length < size) return
     after = String(rows.at(-1)![order])
   }
@@ -154,28 +200,51 @@ export const hasLiveToken = async (tx: Tx, familyId: string, at: Date): Promise<
     .where('expires_at', '>', at)
     .executeTakeFirst()) !== undefined
 
-export const insertRefreshToken = (tx: Tx, row: Insertable<Tables['refresh_tokens']>) => tx.insertInto('refresh_tokens').values(row).execute()
+export const insertRefreshToken = (tx: Tx, row: Insertable<Tables['refresh_tokens']>) =>
+  tx.insertInto('refresh_tokens').values(row).execute()
 
 /** Whose token this is, without waiting for anybody. */
 export const refreshTokenOwner = (tx: Tx, tokenHash: string) =>
-  tx.selectFrom('refresh_tokens').select('account_id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  tx
+    .selectFrom('refresh_tokens')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
 
 /** Locked, so that two tabs presenting the same token are told apart. */
 export const refreshTokenOf = (tx: Tx, tokenHash: string) =>
-  tx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const setUsed = (tx: Tx, tokenHash: string, at: Date) =>
-  tx.updateTable('refresh_tokens').set({ used_at: at }).where('token_hash', '=', tokenHash).execute()
+  tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 
 export const revokeFamily = (tx: Tx, familyId: string, at: Date) =>
-  tx.updateTable('refresh_tokens').set({ revoked_at: at }).where('family_id', '=', familyId).where('revoked_at', 'is', null).execute()
+  tx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at })
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute()
 
 /** One more hit in this window; answers how many there are now. */
 export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<number> => {
   const { hits } = await tx
     .insertInto('rate_limits')
     .values({ key, window_start: windowStart, hits: 1 })
-    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', 1) })),
+    )
     .returning('hits')
     .executeTakeFirstOrThrow()
   return hits
@@ -183,7 +252,14 @@ export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<
 
 /** What this window has counted so far, and a hit that turned out to be none. */
 export const hitsOf = async (tx: Tx, key: string, windowStart: Date): Promise<number> =>
-  (await tx.selectFrom('rate_limits').select('hits').where('key', '=', key).where('window_start', '=', windowStart).executeTakeFirst())?.hits ?? 0
+  (
+    await tx
+      .selectFrom('rate_limits')
+      .select('hits')
+      .where('key', '=', key)
+      .where('window_start', '=', windowStart)
+      .executeTakeFirst()
+  )?.hits ?? 0
 
 export const takeHitBack = (tx: Tx, key: string, windowStart: Date) =>
   tx
@@ -197,10 +273,16 @@ export const saveKnownAddress = (tx: Tx, row: Insertable<Tables['known_addresses
   tx
     .insertInto('known_addresses')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['account_id', 'address_hash']).doUpdateSet({ seen_at: row.seen_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'address_hash']).doUpdateSet({ seen_at: row.seen_at }),
+    )
     .execute()
 
-export const isKnownAddress = async (tx: Tx, accountId: string, addressHash: string): Promise<boolean> =>
+export const isKnownAddress = async (
+  tx: Tx,
+  accountId: string,
+  addressHash: string,
+): Promise<boolean> =>
   (await tx
     .selectFrom('known_addresses')
     .select('address_hash')
@@ -208,7 +290,8 @@ export const isKnownAddress = async (tx: Tx, accountId: string, addressHash: str
     .where('address_hash', '=', addressHash)
     .executeTakeFirst()) !== undefined
 
-export const forgetKnownAddresses = (tx: Tx, accountId: string) => tx.deleteFrom('known_addresses').where('account_id', '=', accountId).execute()
+export const forgetKnownAddresses = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('known_addresses').where('account_id', '=', accountId).execute()
 
 export const insertEndedSessions = (tx: Tx, rows: Insertable<Tables['ended_sessions']>[]) =>
   tx
@@ -217,13 +300,19 @@ export const insertEndedSessions = (tx: Tx, rows: Insertable<Tables['ended_sessi
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const deleteOldEndedSessions = (tx: Tx, before: Date) => tx.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
-export const deleteOldAddresses = (tx: Tx, before: Date) => tx.deleteFrom('known_addresses').where('seen_at', '<', before).execute()
-export const deleteOldLinks = (tx: Tx, before: Date) => tx.deleteFrom('one_time_tokens').where('expires_at', '<', before).execute()
+export const deleteOldEndedSessions = (tx: Tx, before: Date) =>
+  tx.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
+export const deleteOldAddresses = (tx: Tx, before: Date) =>
+  tx.deleteFrom('known_addresses').where('seen_at', '<', before).execute()
+export const deleteOldLinks = (tx: Tx, before: Date) =>
+  tx.deleteFrom('one_time_tokens').where('expires_at', '<', before).execute()
 
-export const deleteOldHits = (tx: Tx, before: Date) => tx.deleteFrom('rate_limits').where('window_start', '<', before).execute()
-export const deleteOldTokens = (tx: Tx, before: Date) => tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()
-export const deleteOldAnswers = (tx: Tx, before: Date) => tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+export const deleteOldHits = (tx: Tx, before: Date) =>
+  tx.deleteFrom('rate_limits').where('window_start', '<', before).execute()
+export const deleteOldTokens = (tx: Tx, before: Date) =>
+  tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()
+export const deleteOldAnswers = (tx: Tx, before: Date) =>
+  tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 
 /** Reviews that count against the allowance: all that are not deleted. */
 export const heldReviews = async (tx: Tx, accountId: string): Promise<number> => {

@@ -16,10 +16,22 @@ export const attemptLimits = {
  * Wrong passwords in a window: `perPair` of one address for one e-mail and `perAddress` in all end that address's tries;
  * past `perEmail` from anywhere, only addresses that signed in before and the link of the letter are let try.
  */
-export const guessLimits = { perPair: 10, perAddress: 100, perEmail: 20, letterAt: 10, perLink: 10 } as const
+export const guessLimits = {
+  perPair: 10,
+  perAddress: 100,
+  perEmail: 20,
+  letterAt: 10,
+  perLink: 10,
+} as const
 
 /** How long a link works, once: a new password an hour (point P1), a sign-in from the store's admin ten minutes (P45), the link past a guesser an hour. */
-export const linkMinutes = { reset_password: 60, shop_login: 10, sign_in: 60, verify_email: 48 * 60, change_email: 48 * 60 } as const
+export const linkMinutes = {
+  reset_password: 60,
+  shop_login: 10,
+  sign_in: 60,
+  verify_email: 48 * 60,
+  change_email: 48 * 60,
+} as const
 
 export const ATTEMPT_WINDOW_MINUTES = 15
 
@@ -91,7 +103,10 @@ const common = new Set([
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   if (common.has(lower) || /^(.)\1+$/.test(lower)) return true
-  return '0123456789012345678901234567890'.includes(lower) || 'abcdefghijklmnopqrstuvwxyz'.includes(lower)
+  return (
+    '0123456789012345678901234567890'.includes(lower) ||
+    'abcdefghijklmnopqrstuvwxyz'.includes(lower)
+  )
 }
 
 /** Public key of a storefront: letters of the name and random ones, so that it can be read aloud but not guessed from another. */
@@ -105,5 +120,7 @@ export const shopKeyFrom = (name: string, random: string): string => {
   return `${words || 'shop'}-${random}`
 }
 
-export const isTokenUsable = (token: { expires_at: Date; used_at: Date | null; revoked_at: Date | null }, now: Date) =>
-  token.used_at === null && token.revoked_at === null && token.expires_at > now
+export const isTokenUsable = (
+  token: { expires_at: Date; used_at: Date | null; revoked_at: Date | null },
+  now: Date,
+) => token.used_at === null && token.revoked_at === null && token.expires_at > now

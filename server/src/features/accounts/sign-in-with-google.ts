@@ -11,17 +11,37 @@ import { claimAccount } from './claim-account.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { makeShopKey, marketingOf } from './register-account.ts'
-import { accountByEmail, accountByGoogle, insertAccount, lockAccount, setAccount, type AccountRow } from './rows.ts'
+import {
+  accountByEmail,
+  accountByGoogle,
+  insertAccount,
+  lockAccount,
+  setAccount,
+  type AccountRow,
+} from './rows.ts'
 import { languageFrom } from '../../texts/choose-language.ts'
 import { accountClaimedLetter } from './write-letters.ts'
 
 type Input = Parsed<typeof contract>
 
 const tellClaimed = (world: World, tx: Tx, { email, name, language }: AccountRow) =>
-  world.queue.send(tx, 'accounts.send-letter', accountClaimedLetter({ to: email, name, language, url: `${world.settings.publicUrl}/settings/account` }))
+  world.queue.send(
+    tx,
+    'accounts.send-letter',
+    accountClaimedLetter({
+      to: email,
+      name,
+      language,
+      url: `${world.settings.publicUrl}/settings/account`,
+    }),
+  )
 
 /** By `sub`; else by an e-mail that Google vouches for, which ends the ways in of whoever used it unverified; else a new account. */
-const findOrOpen = async (world: World, tx: Tx, { identity, input, language }: { identity: Identity; input: Input; language: Language }) => {
+const findOrOpen = async (
+  world: World,
+  tx: Tx,
+  { identity, input, language }: { identity: Identity; input: Input; language: Language },
+) => {
   const known = await accountByGoogle(tx, identity.subject)
   if (known) return known
   const found = await accountByEmail(tx, identity.email)
@@ -32,7 +52,8 @@ const findOrOpen = async (world: World, tx: Tx, { identity, input, language }: {
   if (sameEmail) {
     await claimAccount(world, tx, sameEmail)
     await setAccount(tx, sameEmail.id, { google_sub: identity.subject })
-    if (!sameEmail.email_verified_at && (sameEmail.password_hash ?? sameEmail.google_sub)) await tellClaimed(world, tx, sameEmail)
+    if (!sameEmail.email_verified_at && (sameEmail.password_hash ?? sameEmail.google_sub))
+      await tellClaimed(world, tx, sameEmail)
     return sameEmail
   }
   const opened = await insertAccount(tx, {
@@ -53,10 +74,21 @@ const findOrOpen = async (world: World, tx: Tx, { identity, input, language }: {
 }
 
 /** @throws Problem `identity_refused`, `password_first`, `provider_unavailable`, `too_many_requests` */
-export const signInWithGoogle = async ({ world, caller }: { world: World; caller: Pick<Caller, 'ip' | 'acceptLanguage'> }, input: Input): Promise<Tokens> => {
+export const signInWithGoogle = async (
+  { world, caller }: { world: World; caller: Pick<Caller, 'ip' | 'acceptLanguage'> },
+  input: Input,
+): Promise<Tokens> => {
   await limitAttempts(world, 'social', { email: `google of ${caller.ip}`, ip: caller.ip })
   const identity = await askGoogle(world, input.id_token)
   return inTransaction(world.db, async (tx) =>
-    issueTokens(world, tx, { accountId: (await findOrOpen(world, tx, { identity, input, language: languageFrom(caller.acceptLanguage) })).id }),
+    issueTokens(world, tx, {
+      accountId: (
+        await findOrOpen(world, tx, {
+          identity,
+          input,
+          language: languageFrom(caller.acceptLanguage),
+        })
+      ).id,
+    }),
   )
 }

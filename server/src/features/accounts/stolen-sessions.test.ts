@@ -30,12 +30,19 @@ const resetLink = async (email: string) => {
 }
 let resets = 0
 const reset = (token: string, password = 'the-owners-own') =>
-  t.guest.post('auth/reset_password/', { token, new_password: password, repeat_password: password }, { ip: `10.6.0.${(resets += 1)}` })
+  t.guest.post(
+    'auth/reset_password/',
+    { token, new_password: password, repeat_password: password },
+    { ip: `10.6.0.${(resets += 1)}` },
+  )
 const change = (owner: Pick<TestOwner, 'post'>, from: string, to: string) =>
   owner.post('auth/password/change/', { old_password: from, new_password: to, repeat_password: to })
-const canLogIn = async (email: string, password: string) => (await t.guest.post('auth/login/', { email, password })).status === 200
+const canLogIn = async (email: string, password: string) =>
+  (await t.guest.post('auth/login/', { email, password })).status === 200
 const google = async (person: { sub: string; email: string; email_verified: boolean }) =>
-  t.guest.post('auth/social/google/', { id_token: await sandbox.signGoogle({ name: 'Somebody', ...person }, CLIENT) })
+  t.guest.post('auth/social/google/', {
+    id_token: await sandbox.signGoogle({ name: 'Somebody', ...person }, CLIENT),
+  })
 const mailbox = () => `mailbox-${crypto.randomUUID().slice(0, 8)}@gmail.com`
 
 describe('C1 C4: a stolen session that changes the password while its owner takes the account back', () => {
@@ -44,19 +51,29 @@ describe('C1 C4: a stolen session that changes the password while its owner take
       const owner = await buildOwner(t)
       const token = await resetLink(owner.email)
       await Promise.all([change(owner, owner.password, 'the-thiefs-own'), reset(token)])
-      expect([await canLogIn(owner.email, 'the-owners-own'), await canLogIn(owner.email, 'the-thiefs-own')]).toEqual([true, false])
+      expect([
+        await canLogIn(owner.email, 'the-owners-own'),
+        await canLogIn(owner.email, 'the-thiefs-own'),
+      ]).toEqual([true, false])
     }
   })
 
   test('never has the last word against the sign-in with Google of whom the e-mail belongs to', async () => {
     for (let round = 0; round < 4; round += 1) {
       const email = mailbox()
-      const { json: thief } = await t.guest.post('auth/register/', { name: 'Thief', email, password: 'a-long-enough-one' }, { ip: `10.9.0.${round}` })
+      const { json: thief } = await t.guest.post(
+        'auth/register/',
+        { name: 'Thief', email, password: 'a-long-enough-one' },
+        { ip: `10.9.0.${round}` },
+      )
       const [, owner] = await Promise.all([
         change(t.as(thief.access), 'a-long-enough-one', 'the-thiefs-own'),
         google({ sub: `owner of ${email}`, email, email_verified: true }),
       ])
-      expect([await canLogIn(email, 'the-thiefs-own'), await canLogIn(email, 'a-long-enough-one')]).toEqual([false, false])
+      expect([
+        await canLogIn(email, 'the-thiefs-own'),
+        await canLogIn(email, 'a-long-enough-one'),
+      ]).toEqual([false, false])
       expect((await t.as(owner.json.access).get('auth/user/')).status).toBe(200)
     }
   })
@@ -66,7 +83,10 @@ test('C4: an account is not deleted by a session that a reset has ended meanwhil
   for (let round = 0; round < 6; round += 1) {
     const owner = await buildOwner(t)
     const token = await resetLink(owner.email)
-    const [deleted, done] = await Promise.all([owner.post('auth/delete/', { password: owner.password }), reset(token)])
+    const [deleted, done] = await Promise.all([
+      owner.post('auth/delete/', { password: owner.password }),
+      reset(token),
+    ])
     expect(deleted.status === 200).not.toBe(done.status === 200)
     expect(await canLogIn(owner.email, 'the-owners-own')).toBe(done.status === 200)
   }
@@ -91,22 +111,34 @@ describe('C1: whoever opened an account by Google with an e-mail that Google doe
     const { email, thief, id } = await squat()
     const { json, status } = await google({ sub: `owner of ${email}`, email, email_verified: true })
     expect(status).toBe(200)
-    expect((await t.as(json.access).get('auth/user/')).json).toMatchObject({ id, email: { email, verified_at: expect.any(String) } })
+    expect((await t.as(json.access).get('auth/user/')).json).toMatchObject({
+      id,
+      email: { email, verified_at: expect.any(String) },
+    })
     expect((await google(thief)).json.code).toBe('password_first')
   })
 })
 
-test.each(['a reset', 'a change of the password'])('C3 C5: a change of e-mail that is under way ends with %s', async (way) => {
-  const owner = await buildOwner(t)
-  const next = mailbox()
-  await owner.post('auth/edit/', { email: next, password: owner.password })
-  const token = await linkTo(next)
-  if (way === 'a reset') expect((await reset(await resetLink(owner.email))).json).toEqual({ ok: true })
-  else await change(owner, owner.password, 'the-owners-own')
-  const { json } = await t.guest.post('auth/login/', { email: owner.email, password: 'the-owners-own' })
-  expect((await t.as(json.access).get('auth/user/')).json.email.pending).toBeNull()
-  expect((await t.as(json.access).post('auth/email/verify/', { token })).json.code).toBe('link_expired')
-})
+test.each(['a reset', 'a change of the password'])(
+  'C3 C5: a change of e-mail that is under way ends with %s',
+  async (way) => {
+    const owner = await buildOwner(t)
+    const next = mailbox()
+    await owner.post('auth/edit/', { email: next, password: owner.password })
+    const token = await linkTo(next)
+    if (way === 'a reset')
+      expect((await reset(await resetLink(owner.email))).json).toEqual({ ok: true })
+    else await change(owner, owner.password, 'the-owners-own')
+    const { json } = await t.guest.post('auth/login/', {
+      email: owner.email,
+      password: 'the-owners-own',
+    })
+    expect((await t.as(json.access).get('auth/user/')).json.email.pending).toBeNull()
+    expect((await t.as(json.access).post('auth/email/verify/', { token })).json.code).toBe(
+      'link_expired',
+    )
+  },
+)
 
 test('C4: a file whose sender logs out while it is on its way is not imported', async () => {
   const owner = await buildOwner(t)
@@ -121,11 +153,19 @@ test('C4: a file whose sender logs out while it is on its way is not imported', 
       'content-length': Buffer.byteLength(body),
     },
   })
-  const status = new Promise<number | undefined>((resolve, reject) => sent.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject))
+  const status = new Promise<number | undefined>((resolve, reject) =>
+    sent.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject),
+  )
   await new Promise((resolve) => sent.write(body.slice(0, 60), resolve))
   await owner.post('auth/logout/', { refresh: owner.tokens.refresh })
   await expect.poll(async () => (await owner.get('auth/user/')).status).toBe(401)
   sent.end(body.slice(60))
   expect(await status).toBe(401)
-  expect(await t.world.db.selectFrom('imports').select('id').where('account_id', '=', owner.accountId).execute()).toEqual([])
+  expect(
+    await t.world.db
+      .selectFrom('imports')
+      .select('id')
+      .where('account_id', '=', owner.accountId)
+      .execute(),
+  ).toEqual([])
 })

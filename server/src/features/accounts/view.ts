@@ -4,10 +4,18 @@ import type { AccountRow } from './rows.ts'
 
 type More = { pendingEmail: string | null; freeReviewAllowance: number }
 
-export const accountView = (row: AccountRow, billing: Awaited<ReturnType<typeof describeBilling>>, { pendingEmail, freeReviewAllowance }: More): Account => ({
+export const accountView = (
+  row: AccountRow,
+  billing: Awaited<ReturnType<typeof describeBilling>>,
+  { pendingEmail, freeReviewAllowance }: More,
+): Account => ({
   id: row.id,
   name: row.name,
-  email: { email: row.email, verified_at: row.email_verified_at?.toISOString() ?? null, pending: pendingEmail },
+  email: {
+    email: row.email,
+    verified_at: row.email_verified_at?.toISOString() ?? null,
+    pending: pendingEmail,
+  },
   created_at: row.created_at.toISOString(),
   language: row.language,
   signup_origin: row.signup_origin,

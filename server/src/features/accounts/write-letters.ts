@@ -50,7 +50,13 @@ export const changeEmailLetter = ({ to, name, language, url }: To & { url: strin
   })
 
 /** To the old address, after the change. */
-export const emailChangedLetter = ({ to, name, language, email, supportEmail }: To & { email: string; supportEmail: string }): Letter =>
+export const emailChangedLetter = ({
+  to,
+  name,
+  language,
+  email,
+  supportEmail,
+}: To & { email: string; supportEmail: string }): Letter =>
   drawLetter(language, {
     to,
     name,
@@ -83,7 +89,12 @@ export const guessesLetter = ({ to, name, language, url }: To & { url: string })
   })
 
 /** Said whenever a password changed, so that an owner who did not do it learns of it. */
-export const passwordChangedLetter = ({ to, name, language, supportEmail }: To & { supportEmail: string }): Letter =>
+export const passwordChangedLetter = ({
+  to,
+  name,
+  language,
+  supportEmail,
+}: To & { supportEmail: string }): Letter =>
   drawLetter(language, {
     to,
     name,

@@ -32,9 +32,12 @@ test.each(PROVIDERS)(
   },
   async (provider) => {
     const failures: string[] = []
-    for (const [at, story] of fc.sample(storiesOf([provider]), { numRuns: Math.max(RUNS, ONLY), seed: SEED }).entries()) {
+    for (const [at, story] of fc
+      .sample(storiesOf([provider]), { numRuns: Math.max(RUNS, ONLY), seed: SEED })
+      .entries()) {
       if (ONLY > 0 && at !== ONLY - 1) continue
-      if (at > 0 && at % PER_WORLD === 0) process.stderr.write(`${provider}: ${at} stories, ${failures.length} failed\n`)
+      if (at > 0 && at % PER_WORLD === 0)
+        process.stderr.write(`${provider}: ${at} stories, ${failures.length} failed\n`)
       await playStory(await worldFor(at), story).catch((error: Error) => {
         failures.push(`story ${at + 1} of seed ${SEED}: ${error.message}`)
         if (MOST_FAILURES > 1) process.stderr.write(`${failures.at(-1)}\n\n`)

@@ -10,7 +10,16 @@ import { findCoupon, findDiscountLeft } from './plans/find-promo-code.ts'
 import { plansById } from './plans/keep-plans.ts'
 import { findRights, rightsFactsOf } from './rights/find-rights.ts'
 import { isCovered, keptUntil, type Rights } from './rights/rules.ts'
-import { canExtendTrial, isPerpetualPlan, nextPauseAt, noLimits, pauseRefusal, pausesLeft, pauseUntil, stateAt } from './rules.ts'
+import {
+  canExtendTrial,
+  isPerpetualPlan,
+  nextPauseAt,
+  noLimits,
+  pauseRefusal,
+  pausesLeft,
+  pauseUntil,
+  stateAt,
+} from './rules.ts'
 import { liveOf, ownerOf, pausesOf, subscriptionsOf, type SubscriptionRow } from './rows.ts'
 import { subscriptionView } from './view.ts'
 
@@ -36,11 +45,15 @@ const couponOf = async (owner: Owner, row: SubscriptionRow): Promise<Coupon | nu
   if (!row.promo_code_id || !row.provider) return null
   const now = owner.world.clock.now()
   const next = [row.trial_ends_at, row.period_end].find((at) => at && at > now) ?? now
-  const scheduled = row.scheduled_plan_id && (await plansById(owner.world)).get(row.scheduled_plan_id)
+  const scheduled =
+    row.scheduled_plan_id && (await plansById(owner.world)).get(row.scheduled_plan_id)
   const listPrice = scheduled ? cycleCost(scheduled) : row.price_cents
   // Where a payment can have a credit in it, only the calendar tells whether there is a discount too.
-  const isTold = row.next_amount_cents !== null && !owner.world.payments[row.provider].abilities.prorates
-  const gives = isTold ? row.next_amount_cents! < listPrice : (await findDiscountLeft(owner, row, next)) !== null
+  const isTold =
+    row.next_amount_cents !== null && !owner.world.payments[row.provider].abilities.prorates
+  const gives = isTold
+    ? row.next_amount_cents! < listPrice
+    : (await findDiscountLeft(owner, row, next)) !== null
   return gives ? findCoupon(owner, row.promo_code_id) : null
 }
 
@@ -54,7 +67,11 @@ const viewOf = async (owner: Owner, row: SubscriptionRow): Promise<Subscription>
   })
 
 /** Spec 4, "Feature access": what the plan allows, and `paid_plan` whenever there is one; nothing without rights to any. */
-const limitsOf = async (world: World, { planId }: Rights, tx: Tx = world.db): Promise<PlanLimits> => {
+const limitsOf = async (
+  world: World,
+  { planId }: Rights,
+  tx: Tx = world.db,
+): Promise<PlanLimits> => {
   const plan = planId === null ? undefined : (await plansById(world, tx)).get(planId)
   return plan ? { ...plan.limits, paid_plan: true } : noLimits
 }
@@ -73,7 +90,11 @@ export const describeBilling = async (owner: Owner): Promise<Billing> => {
   const active = live && (await viewOf(owner, live))
   const isPerpetual = isPerpetualPlan(lastView?.plan ?? null)
   const rights = await findRights(world.db, live, now)
-  const refusal = pauseRefusal(live && { ...live, isPerpetual, isCovered: isCovered(rights) }, pauses, now)
+  const refusal = pauseRefusal(
+    live && { ...live, isPerpetual, isCovered: isCovered(rights) },
+    pauses,
+    now,
+  )
   return {
     payment_provider: last?.provider ?? null,
     payment_providers: offeredProviders(world, account.signup_origin),
@@ -87,15 +108,26 @@ export const describeBilling = async (owner: Owner): Promise<Billing> => {
     next_pause_at: nextPauseAt(pauses, now)?.toISOString() ?? null,
     pause_refusal: refusal,
     pause_until:
-      live?.provider && active && refusal === null ? pauseUntil(live, { holding: world.payments[live.provider].abilities.holds, now }).toISOString() : null,
+      live?.provider && active && refusal === null
+        ? pauseUntil(live, {
+            holding: world.payments[live.provider].abilities.holds,
+            now,
+          }).toISOString()
+        : null,
     can_extend_trial: live?.provider ? canExtendTrial(live, now) : false,
   }
 }
 
 /** What the account's plan allows now, and whether it is a pause that forbids it (spec 4, point P27). */
-export const findLimits = async ({ world, accountId }: Owner, tx: Tx = world.db): Promise<{ limits: PlanLimits; isPaused: boolean }> => {
+export const findLimits = async (
+  { world, accountId }: Owner,
+  tx: Tx = world.db,
+): Promise<{ limits: PlanLimits; isPaused: boolean }> => {
   const now = world.clock.now()
   const row = await liveOf(tx, accountId)
   if (!row) return { limits: noLimits, isPaused: false }
-  return { limits: await limitsOf(world, await findRights(tx, row, now), tx), isPaused: stateAt(row, now) === 'paused' }
+  return {
+    limits: await limitsOf(world, await findRights(tx, row, now), tx),
+    isPaused: stateAt(row, now) === 'paused',
+  }
 }

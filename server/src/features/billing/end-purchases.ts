@@ -15,8 +15,13 @@ const ON_ITS_WAY_MS = 120_000
 
 type Ending = { unanswered: boolean }
 
-const underWay = (key: 'payment_under_way' | 'payment_just_came' | 'upgrade_just_came', { cents, currency }: { cents: number; currency: string }) =>
-  new Problem('payment_under_way', { detail: phrase(`billing.${key}`, { amount: { cents, currency } }) })
+const underWay = (
+  key: 'payment_under_way' | 'payment_just_came' | 'upgrade_just_came',
+  { cents, currency }: { cents: number; currency: string },
+) =>
+  new Problem('payment_under_way', {
+    detail: phrase(`billing.${key}`, { amount: { cents, currency } }),
+  })
 
 /** Whether what was begun, and of which the provider knows nothing, may still be taken: nobody has a page, and its answer was lost. */
 const mayCome = (owner: Owner, row: RequestRow): boolean => {
@@ -31,31 +36,49 @@ type Asked = { provider: RequestRow['provider']; cents: number; currency: string
  * Null where the store that is asked is not there any more. One that refuses us may have approved the payment, which would be seen
  * when it is connected again: its owner says that she gives that up.
  */
-const asked = async <T>({ provider, cents, currency }: Asked, { unanswered }: Ending, ask: () => Promise<T>): Promise<T | null> => {
+const asked = async <T>(
+  { provider, cents, currency }: Asked,
+  { unanswered }: Ending,
+  ask: () => Promise<T>,
+): Promise<T | null> => {
   try {
     return await ask()
   } catch (error) {
     const code = error instanceof Problem ? error.code : ''
     if (code === 'store_needed') return null
     const isRefused = code === 'store_access_lost'
-    if (unanswered && (isRefused || (provider === 'shopify' && code === 'provider_unavailable'))) return null
-    if (isRefused) throw new Problem('plan_billed_by_store', { detail: phrase('billing.payment_at_store', { amount: { cents, currency } }) })
+    if (unanswered && (isRefused || (provider === 'shopify' && code === 'provider_unavailable')))
+      return null
+    if (isRefused)
+      throw new Problem('plan_billed_by_store', {
+        detail: phrase('billing.payment_at_store', { amount: { cents, currency } }),
+      })
     throw error
   }
 }
 
 const endRequest = async (owner: Owner, open: RequestRow, ending: Ending): Promise<void> => {
-  const found = await asked({ ...open, cents: open.price_cents }, ending, () => lookAtPurchase(owner, open))
+  const found = await asked({ ...open, cents: open.price_cents }, ending, () =>
+    lookAtPurchase(owner, open),
+  )
   if (!found) return
   const { row, bought } = found
   const amount = { cents: row.price_cents, currency: row.currency }
   if (row.state !== 'unpaid') throw underWay('payment_just_came', amount)
-  if (bought?.status === 'under_way' || (!bought && mayCome(owner, row))) throw underWay('payment_under_way', amount)
-  if (bought?.status === 'waiting') await calling(owner.world, row.provider, async () => owner.world.payments[row.provider].dropPurchase?.(bought.externalId))
+  if (bought?.status === 'under_way' || (!bought && mayCome(owner, row)))
+    throw underWay('payment_under_way', amount)
+  if (bought?.status === 'waiting')
+    await calling(owner.world, row.provider, async () =>
+      owner.world.payments[row.provider].dropPurchase?.(bought.externalId),
+    )
 }
 
 /** A difference that was approved on its page, and not seen yet, is kept. Where there is no page nothing is looked at: a look takes what is owed. */
-const keepPaidOnPage = async (owner: Owner, charge: ChargeRow, ending: Ending): Promise<boolean> => {
+const keepPaidOnPage = async (
+  owner: Owner,
+  charge: ChargeRow,
+  ending: Ending,
+): Promise<boolean> => {
   const { provider, external_id } = charge
   const payments = owner.world.payments[provider]
   if (!payments.abilities.chargesOnPage || !external_id) return false
@@ -72,7 +95,8 @@ const endCharge = async (owner: Owner, ending: Ending): Promise<void> => {
   const { world, accountId } = owner
   const charge = await openChargeOf(world.db, accountId)
   if (charge && isTakenOn(charge, world.clock.now())) throw underWay('payment_under_way', charge)
-  if (charge && (await keepPaidOnPage(owner, charge, ending))) throw underWay('upgrade_just_came', charge)
+  if (charge && (await keepPaidOnPage(owner, charge, ending)))
+    throw underWay('upgrade_just_came', charge)
   const live = await liveOf(world.db, accountId)
   const pending = live && (await pendingCharges(world.db, live))[0]
   if (pending) throw underWay('payment_under_way', pending)

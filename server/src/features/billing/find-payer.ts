@@ -9,10 +9,14 @@ import { detailsOf, ownerOf } from './rows.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 /** The providers that bill accounts of this kind: one that came through the store platform's listing is billed by it alone. */
-export const providersFor = (signupOrigin: 'web' | 'google' | 'shopify'): PaymentProvider[] => (signupOrigin === 'shopify' ? ['shopify'] : ['stripe', 'paypal'])
+export const providersFor = (signupOrigin: 'web' | 'google' | 'shopify'): PaymentProvider[] =>
+  signupOrigin === 'shopify' ? ['shopify'] : ['stripe', 'paypal']
 
 /** Those of them that are switched on, for a new subscription. */
-export const offeredProviders = ({ settings }: World, signupOrigin: 'web' | 'google' | 'shopify'): PaymentProvider[] =>
+export const offeredProviders = (
+  { settings }: World,
+  signupOrigin: 'web' | 'google' | 'shopify',
+): PaymentProvider[] =>
   providersFor(signupOrigin).filter((provider) => settings.paymentProviders.includes(provider))
 
 /** A refused token is no silence: the store shows it, and how to connect again. @throws Problem `store_access_lost` */
@@ -39,11 +43,20 @@ export const findPayer = async (owner: Owner, provider: PaymentProvider): Promis
   if (!account) throw new Problem('unauthenticated')
   const shop = provider === 'shopify' ? await shopOf(owner) : null
   if (provider === 'shopify' && !shop) throw new Problem('store_needed')
-  return { accountId, email: account.email, name: account.name, details: await detailsOf(world.db, accountId), shop }
+  return {
+    accountId,
+    email: account.email,
+    name: account.name,
+    details: await detailsOf(world.db, accountId),
+    shop,
+  }
 }
 
 /** The same; null where the store platform sends the bill and no store is connected. */
-export const findPayerWithStore = async (owner: Owner, provider: PaymentProvider): Promise<Payer | null> => {
+export const findPayerWithStore = async (
+  owner: Owner,
+  provider: PaymentProvider,
+): Promise<Payer | null> => {
   try {
     return await findPayer(owner, provider)
   } catch (error) {

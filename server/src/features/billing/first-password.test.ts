@@ -13,7 +13,11 @@ afterAll(() => b.close())
 const buildListed = async () => {
   const driver = driversOf(b).shopify
   const owner = await driver.build()
-  await b.world.db.updateTable('accounts').set({ password_hash: null, email_verified_at: b.world.clock.now() }).where('id', '=', owner.accountId).execute()
+  await b.world.db
+    .updateTable('accounts')
+    .set({ password_hash: null, email_verified_at: b.world.clock.now() })
+    .where('id', '=', owner.accountId)
+    .execute()
   await driver.take(owner, 'pro-monthly')
   return owner
 }
@@ -29,17 +33,27 @@ const CANCEL = { reason: 'unused', confirm: 'CONFIRM' }
 test('point 13: an owner from the app listing sets a password by a letter, and can then cancel', async () => {
   const owner = await buildListed()
   expect((await owner.get('billing/subscriptions/cancellation/')).json.needs_password).toBe(true)
-  expect((await owner.post('billing/subscriptions/cancel/', CANCEL)).json.code).toBe('password_needed')
+  expect((await owner.post('billing/subscriptions/cancel/', CANCEL)).json.code).toBe(
+    'password_needed',
+  )
   await owner.post('auth/edit/', { language: 'de' })
-  expect((await b.guest.post('auth/forget_password/', { email: owner.email })).json).toEqual({ ok: true })
+  expect((await b.guest.post('auth/forget_password/', { email: owner.email })).json).toEqual({
+    ok: true,
+  })
   const { subject, token } = await letterTo(owner)
   expect(subject).toBe('Plaudit-Passwort festlegen')
   expect((await choose(token, 'short')).status).toBe(400)
   expect((await choose(token)).json).toEqual({ ok: true })
   expect((await choose(token, 'another-brand-new-one')).json.code).toBe('link_expired')
-  const { json } = await b.guest.post('auth/login/', { email: owner.email, password: 'a-brand-new-one' })
+  const { json } = await b.guest.post('auth/login/', {
+    email: owner.email,
+    password: 'a-brand-new-one',
+  })
   const again = b.as(json.access)
-  expect((await again.get('auth/user/')).json).toMatchObject({ signup_origin: 'shopify', has_password: true })
+  expect((await again.get('auth/user/')).json).toMatchObject({
+    signup_origin: 'shopify',
+    has_password: true,
+  })
   expect((await again.get('billing/subscriptions/cancellation/')).json.needs_password).toBe(false)
   expect((await again.post('billing/subscriptions/cancel/', CANCEL)).status).toBe(200)
 })

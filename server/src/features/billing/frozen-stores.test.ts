@@ -8,7 +8,14 @@ let shopify: Driver
 beforeAll(async () => {
   b = await startBillingWorld()
   shopify = driversOf(b).shopify
-  const once = { id: 'percent-once', code: 'PERCENT-ONCE', percent_off: 30, amount_off: null, duration: 'once' as const, duration_in_months: null }
+  const once = {
+    id: 'percent-once',
+    code: 'PERCENT-ONCE',
+    percent_off: 30,
+    amount_off: null,
+    duration: 'once' as const,
+    duration_in_months: null,
+  }
   await b.world.db
     .insertInto('promo_codes')
     .values({ ...once, is_active: true })
@@ -21,10 +28,18 @@ afterEach(async () => {
 })
 
 const domainOf = async ({ accountId }: TestOwner) =>
-  (await b.world.db.selectFrom('stores').select('domain').where('account_id', '=', accountId).executeTakeFirstOrThrow()).domain
+  (
+    await b.world.db
+      .selectFrom('stores')
+      .select('domain')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).domain
 type Row = { status: string; amount: number; date: string }
 const history = async (owner: TestOwner, status: string): Promise<Row[]> =>
-  (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results.filter((row: Row) => row.status === status)
+  (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results.filter(
+    (row: Row) => row.status === status,
+  )
 const subscriber = async (more = {}) => {
   const owner = await shopify.build()
   await shopify.take(owner, 'pro-monthly', more)
@@ -72,10 +87,15 @@ test.each(['stays', 'uninstalls the app'] as const)(
     await shopify.take(owner, 'pro-annual')
     await b.pass({ days: 10 })
     expect((await history(owner, 'succeeded')).map(({ amount }) => amount)).toEqual([26_100])
-    const there = b.sandbox.memory.shopify.subscriptions().findLast(({ status }) => status === 'ACTIVE')!
+    const there = b.sandbox.memory.shopify
+      .subscriptions()
+      .findLast(({ status }) => status === 'ACTIVE')!
     there.status = 'FROZEN'
     await b.pass({ minutes: 7 * 60 })
-    expect([(await history(owner, 'succeeded')).length, (await history(owner, 'failed')).length]).toEqual([0, 1])
+    expect([
+      (await history(owner, 'succeeded')).length,
+      (await history(owner, 'failed')).length,
+    ]).toEqual([0, 1])
     if (how !== 'stays') {
       await shopify.store!(owner, 'uninstall')
       await b.deliver()

@@ -14,7 +14,8 @@ export type Held = {
 const lease = new AsyncLocalStorage<Held>()
 
 /** Runs a change under its lease. */
-export const underLease = <T>(held: Held, work: () => Promise<T>): Promise<T> => lease.run(held, work)
+export const underLease = <T>(held: Held, work: () => Promise<T>): Promise<T> =>
+  lease.run(held, work)
 
 /** The number that a write carries; null outside of a change (the sweep's own marks). */
 export const fenceFor = (accountId: string): string | null => {

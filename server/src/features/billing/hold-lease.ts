@@ -25,7 +25,12 @@ const taken = async ({ world, accountId }: Owner, holder: string): Promise<Held>
     const until = after(now, LEASE_MS)
     const fence = await takeLease(world.db, { account_id: accountId, holder, until }, now)
     if (fence !== null) return { accountId, holder, fence, until }
-    if (tries === 0) await takeTurn(world.db, { account_id: accountId, id: holder, alive_until: after(now, TURN_MS) })
+    if (tries === 0)
+      await takeTurn(world.db, {
+        account_id: accountId,
+        id: holder,
+        alive_until: after(now, TURN_MS),
+      })
     if (tries >= TRIES) throw new Problem('billing_busy')
     await wait(TRY_EVERY_MS)
   }
@@ -48,12 +53,18 @@ const inTurn = async (owner: Owner, holder: string): Promise<Held> => {
 
 const renew = async ({ world, accountId }: Owner, held: Held): Promise<void> => {
   const until = after(world.clock.now(), LEASE_MS)
-  if (await renewLease(world.db, { account_id: accountId, holder: held.holder, until })) held.until = until
+  if (await renewLease(world.db, { account_id: accountId, holder: held.holder, until }))
+    held.until = until
 }
 
 const renewing = (owner: Owner, held: Held) =>
   setInterval(() => {
-    renew(owner, held).catch((error: unknown) => owner.world.log.warn({ err: error, account_id: owner.accountId }, 'a billing lease could not be renewed'))
+    renew(owner, held).catch((error: unknown) =>
+      owner.world.log.warn(
+        { err: error, account_id: owner.accountId },
+        'a billing lease could not be renewed',
+      ),
+    )
   }, RENEW_EVERY_MS)
 
 /**
@@ -64,7 +75,11 @@ const renewing = (owner: Owner, held: Held) =>
  * @throws Problem `billing_busy` when the one before takes longer than 15 seconds, when five calls of the account wait already,
  * or the lease was lost. `isJob`: it comes again by itself, and puts nobody's next visit forward.
  */
-export const alone = async <T>(owner: Owner, work: () => Promise<T>, { isJob = false } = {}): Promise<T> => {
+export const alone = async <T>(
+  owner: Owner,
+  work: () => Promise<T>,
+  { isJob = false } = {},
+): Promise<T> => {
   const { world, accountId } = owner
   const holder = v7()
   try {
@@ -73,7 +88,8 @@ export const alone = async <T>(owner: Owner, work: () => Promise<T>, { isJob = f
     try {
       return await underLease(held, work)
     } catch (error) {
-      if (!isJob && error instanceof Problem && error.code === 'provider_unavailable') await lookSoon(world.db, accountId)
+      if (!isJob && error instanceof Problem && error.code === 'provider_unavailable')
+        await lookSoon(world.db, accountId)
       throw error
     } finally {
       clearInterval(timer)

@@ -1,6 +1,12 @@
 import type { LimitKey } from '@plaudit/contract/billing-plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildFree, buildSubscriber, startBillingWorld, subscribe, type BillingWorld } from '../../../test/billing-world.ts'
+import {
+  buildFree,
+  buildSubscriber,
+  startBillingWorld,
+  subscribe,
+  type BillingWorld,
+} from '../../../test/billing-world.ts'
 import { buildProduct, type TestOwner } from '../../../test/owners.ts'
 
 let b: BillingWorld
@@ -10,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => b.close())
 
 const imported = async (owner: TestOwner, input: object) =>
-  owner.post('imports/amazon/', { product_id: (await buildProduct(b, owner)).id, link: 'B0PLAUDN10', ...input })
+  owner.post('imports/amazon/', {
+    product_id: (await buildProduct(b, owner)).id,
+    link: 'B0PLAUDN10',
+    ...input,
+  })
 const saved = (owner: TestOwner, settings: object) => owner.put('widget/settings/', settings)
 
 /** A call that each limit stands in the way of. The other keys of a plan are quantities, or of what has no call yet. */
@@ -26,21 +36,32 @@ const calls: Partial<Record<LimitKey, (owner: TestOwner) => ReturnType<typeof sa
 }
 const keys = Object.keys(calls) as LimitKey[]
 
-test.for(keys)('S6.006 %s: a plan without it answers 402 with its name, one with it 200, a paused one 402 with error_code 2', async (key) => {
-  const call = calls[key]!
-  const owner = await buildSubscriber(b, { plan: 'starter-monthly' })
-  expect(await call(owner)).toMatchObject({ status: 402, json: { error_code: 1, limit_type: key } })
-  expect((await subscribe(owner, { plan: 'pro-monthly' })).json.status).toBe('done')
-  expect((await owner.put('billing/subscriptions/pause/')).status).toBe(200)
-  expect(await call(owner)).toMatchObject({ status: 402, json: { error_code: 2 } })
-  expect((await owner.put('billing/subscriptions/resume/')).status).toBe(200)
-  expect((await call(owner)).status).toBe(200)
-})
+test.for(keys)(
+  'S6.006 %s: a plan without it answers 402 with its name, one with it 200, a paused one 402 with error_code 2',
+  async (key) => {
+    const call = calls[key]!
+    const owner = await buildSubscriber(b, { plan: 'starter-monthly' })
+    expect(await call(owner)).toMatchObject({
+      status: 402,
+      json: { error_code: 1, limit_type: key },
+    })
+    expect((await subscribe(owner, { plan: 'pro-monthly' })).json.status).toBe('done')
+    expect((await owner.put('billing/subscriptions/pause/')).status).toBe(200)
+    expect(await call(owner)).toMatchObject({ status: 402, json: { error_code: 2 } })
+    expect((await owner.put('billing/subscriptions/resume/')).status).toBe(200)
+    expect((await call(owner)).status).toBe(200)
+  },
+)
 
 test('S6.006 paid_plan: without a plan 402 with its name, with any plan 200, paused 402 with error_code 2', async () => {
   const owner = await buildFree(b)
-  expect(await imported(owner, {})).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'paid_plan' } })
-  expect((await subscribe(owner, { plan: 'starter-monthly', card: 'pm_card_visa' })).json.status).toBe('done')
+  expect(await imported(owner, {})).toMatchObject({
+    status: 402,
+    json: { error_code: 1, limit_type: 'paid_plan' },
+  })
+  expect(
+    (await subscribe(owner, { plan: 'starter-monthly', card: 'pm_card_visa' })).json.status,
+  ).toBe('done')
   expect((await imported(owner, {})).status).toBe(200)
   expect((await owner.put('billing/subscriptions/pause/')).status).toBe(200)
   expect(await imported(owner, {})).toMatchObject({ status: 402, json: { error_code: 2 } })

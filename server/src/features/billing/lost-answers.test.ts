@@ -17,46 +17,66 @@ const subscriptionOf = async (owner: TestOwner) => (await accountOf(owner)).acti
 const calls = {
   pause: (owner: TestOwner) => owner.put('billing/subscriptions/pause/'),
   resume: (owner: TestOwner) => owner.put('billing/subscriptions/resume/', {}),
-  cancel: (owner: TestOwner) => owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' }),
+  cancel: (owner: TestOwner) =>
+    owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' }),
 }
 /** What an owner has done before, and which states are true after the last call, whether or not it came through. */
 const wishes = {
   pausing: { before: [], last: calls.pause, ends: ['paused', 'active'] },
   resuming: { before: [calls.pause], last: calls.resume, ends: ['paused', 'active'] },
   cancelling: { before: [], last: calls.cancel, ends: ['cancelled', 'active'] },
-  'cancelling in a pause': { before: [calls.pause], last: calls.cancel, ends: ['paused', 'active', 'cancelled'] },
-  'taking a cancellation back': { before: [calls.cancel], last: calls.resume, ends: ['cancelled', 'active'] },
+  'cancelling in a pause': {
+    before: [calls.pause],
+    last: calls.cancel,
+    ends: ['paused', 'active', 'cancelled'],
+  },
+  'taking a cancellation back': {
+    before: [calls.cancel],
+    last: calls.resume,
+    ends: ['cancelled', 'active'],
+  },
 } as const
 
 const STEP = process.env['PROVE'] ? 1 : 2
 const MOST_CALLS = 14
 
-describe.each(Object.keys(wishes) as (keyof typeof wishes)[])('PayPal does not answer one call of %s', (wish) => {
-  test.each(['cut', 'unavailable'] as const)('%s: the account shows what runs there, and nothing is charged in a pause', { timeout: 120_000 }, async (how) => {
-    const { before, last, ends } = wishes[wish]
-    const driver = driversOf(b).paypal
-    for (let call = how === 'cut' ? 1 : 0; call < MOST_CALLS; call += STEP) {
-      const owner = await driver.build()
-      await driver.take(owner, 'pro-monthly')
-      await b.pass({ days: 8 })
-      for (const one of before) expect((await one(owner)).status).toBe(200)
-      const left = b.sandbox.failAfter('paypal', how, call)
-      await last(owner)
-      b.sandbox.calm()
-      await b.visit()
-      const { state } = await subscriptionOf(owner)
-      expect(ends, `call ${call}`).toContain(state)
-      expect(driver.truth(owner)[0]!.states, `call ${call}, account ${state}`).toContain(state)
-      const taken = await driver.taken(owner)
-      await b.pass({ days: state === 'active' ? 32 : 28 })
-      const later = await accountOf(owner)
-      if (state === 'paused') expect(await driver.taken(owner), `call ${call}`).toEqual(taken)
-      if (state === 'active') expect([(await driver.taken(owner)).length, later.limits.paid_plan], `call ${call}`).toEqual([2, true])
-      await b.endAll()
-      if (left() > 0) break
-    }
-  })
-})
+describe.each(Object.keys(wishes) as (keyof typeof wishes)[])(
+  'PayPal does not answer one call of %s',
+  (wish) => {
+    test.each(['cut', 'unavailable'] as const)(
+      '%s: the account shows what runs there, and nothing is charged in a pause',
+      { timeout: 120_000 },
+      async (how) => {
+        const { before, last, ends } = wishes[wish]
+        const driver = driversOf(b).paypal
+        for (let call = how === 'cut' ? 1 : 0; call < MOST_CALLS; call += STEP) {
+          const owner = await driver.build()
+          await driver.take(owner, 'pro-monthly')
+          await b.pass({ days: 8 })
+          for (const one of before) expect((await one(owner)).status).toBe(200)
+          const left = b.sandbox.failAfter('paypal', how, call)
+          await last(owner)
+          b.sandbox.calm()
+          await b.visit()
+          const { state } = await subscriptionOf(owner)
+          expect(ends, `call ${call}`).toContain(state)
+          expect(driver.truth(owner)[0]!.states, `call ${call}, account ${state}`).toContain(state)
+          const taken = await driver.taken(owner)
+          await b.pass({ days: state === 'active' ? 32 : 28 })
+          const later = await accountOf(owner)
+          if (state === 'paused') expect(await driver.taken(owner), `call ${call}`).toEqual(taken)
+          if (state === 'active')
+            expect(
+              [(await driver.taken(owner)).length, later.limits.paid_plan],
+              `call ${call}`,
+            ).toEqual([2, true])
+          await b.endAll()
+          if (left() > 0) break
+        }
+      },
+    )
+  },
+)
 
 test.each(['pause', 'cancel'] as const)(
   'PayPal refuses to %s what its buyer has just ended: the answer says so and the account shows no wish that was refused',
@@ -77,7 +97,11 @@ test.each(['pause', 'cancel'] as const)(
       }
       await b.deliver()
       await b.visit()
-      if (isMet) expect(await accountOf(owner), `call ${call}`).toMatchObject({ active_subscription: { state: 'cancelled' }, limits: { paid_plan: true } })
+      if (isMet)
+        expect(await accountOf(owner), `call ${call}`).toMatchObject({
+          active_subscription: { state: 'cancelled' },
+          limits: { paid_plan: true },
+        })
       await b.endAll()
       if (!isMet) break
     }
@@ -111,15 +135,27 @@ test('what resuming by itself costs and is refused stays owed at PayPal: past du
   await calls.pause(owner)
   await driver.pays(owner, false)
   await b.pass({ days: 31 })
-  expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'past_due' }, limits: { paid_plan: true } })
-  expect(b.sandbox.memory.mail.letters.filter(({ to, subject }) => to.includes(owner.email) && /payment failed/.test(subject))).toHaveLength(1)
+  expect(await accountOf(owner)).toMatchObject({
+    active_subscription: { state: 'past_due' },
+    limits: { paid_plan: true },
+  })
+  expect(
+    b.sandbox.memory.mail.letters.filter(
+      ({ to, subject }) => to.includes(owner.email) && /payment failed/.test(subject),
+    ),
+  ).toHaveLength(1)
   await b.pass({ days: 9 })
   expect((await accountOf(owner)).limits.paid_plan).toBe(false)
   await driver.pays(owner, true)
   await b.pass({ days: 9 })
-  expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'active' }, limits: { paid_plan: true } })
+  expect(await accountOf(owner)).toMatchObject({
+    active_subscription: { state: 'active' },
+    limits: { paid_plan: true },
+  })
   const { results } = (await owner.get('billing/subscriptions/invoices/')).json
-  const paid = results.filter(({ status }: { status: string }) => status === 'succeeded').map(({ amount }: { amount: number }) => amount)
+  const paid = results
+    .filter(({ status }: { status: string }) => status === 'succeeded')
+    .map(({ amount }: { amount: number }) => amount)
   expect(paid.toSorted()).toEqual((await driver.taken(owner)).toSorted())
 })
 
@@ -132,9 +168,15 @@ test('a buyer who cancels in her PayPal account keeps what she has paid', async 
   expect(await driver.cancelThere?.(owner)).toBe(true)
   await b.deliver()
   await b.visit()
-  expect(await subscriptionOf(owner)).toMatchObject({ state: 'cancelled', cancel_at: next_billing_at })
+  expect(await subscriptionOf(owner)).toMatchObject({
+    state: 'cancelled',
+    cancel_at: next_billing_at,
+  })
   expect((await accountOf(owner)).limits.paid_plan).toBe(true)
   await b.pass({ days: 366 })
-  expect(await accountOf(owner)).toMatchObject({ active_subscription: null, limits: { paid_plan: false } })
+  expect(await accountOf(owner)).toMatchObject({
+    active_subscription: null,
+    limits: { paid_plan: false },
+  })
   expect(await driver.taken(owner)).toEqual([18996])
 })

@@ -13,7 +13,9 @@ export const newestFirst = <T extends Paged, O>(
   const [at, id] = cursor?.values ?? []
   const fromHere = cursor
     ? query.where(
-        back ? sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)` : sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`,
+        back
+          ? sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`
+          : sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`,
       )
     : query
   return fromHere

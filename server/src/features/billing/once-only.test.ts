@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { decideOn } from '../../../test/approve-page.ts'
 import { driversOf, type Driver } from '../../../test/billing-drivers.ts'
-import { accountOf, buildFree, buildPayer, startBillingWorld, subscribe, takenFrom, type BillingWorld } from '../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildFree,
+  buildPayer,
+  startBillingWorld,
+  subscribe,
+  takenFrom,
+  type BillingWorld,
+} from '../../../test/billing-world.ts'
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -26,7 +34,14 @@ describe('two tabs press pay at once', () => {
     await b.pass({ days: 32 })
     const { json } = await owner.get('billing/subscriptions/stripe/proration/empire-monthly/')
     const answers = await Promise.all(
-      [1, 2].map((tab) => subscribe(owner, { plan: 'empire-monthly', card: 'pm_card_visa', quote: json.quote, key: `tab-${tab}` })),
+      [1, 2].map((tab) =>
+        subscribe(owner, {
+          plan: 'empire-monthly',
+          card: 'pm_card_visa',
+          quote: json.quote,
+          key: `tab-${tab}`,
+        }),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await takenFrom(b, owner)).toEqual([2900, 4900])
@@ -36,39 +51,62 @@ describe('two tabs press pay at once', () => {
     const owner = await buildPayer(b)
     await b.pass({ days: 9 })
     const { json } = await owner.get('billing/subscriptions/stripe/proration/empire-monthly/')
-    const [first, second] = await Promise.all([1, 2].map(() => subscribe(owner, { plan: 'empire-monthly', quote: json.quote, key: 'the same' })))
+    const [first, second] = await Promise.all(
+      [1, 2].map(() =>
+        subscribe(owner, { plan: 'empire-monthly', quote: json.quote, key: 'the same' }),
+      ),
+    )
     expect([first!.status, second!.status].toSorted()).toEqual([200, 409])
-    expect((await subscribe(owner, { plan: 'empire-monthly', quote: json.quote, key: 'the same' })).json.status).toBe('done')
+    expect(
+      (await subscribe(owner, { plan: 'empire-monthly', quote: json.quote, key: 'the same' })).json
+        .status,
+    ).toBe('done')
     expect(await takenFrom(b, owner)).toEqual([2900, json.amount_due])
   })
 
-  test.each(['paypal', 'shopify'] as const)('with %s two pages are open and both are approved: one subscription runs', async (name) => {
-    const driver = driversOf(b)[name]
-    const owner = await driver.build()
-    const pages = [await driver.order(owner, 'pro-monthly'), await driver.order(owner, 'empire-monthly')].map(({ json }) => json.redirect_url as string)
-    for (const page of pages.toReversed()) await decideOn(page, 'approve').catch(() => null)
-    await b.deliver({ order: 'reversed', duplicate: true })
-    await settle()
-    expect(driver.truth(owner).length).toBe(1)
-    expect((await accountOf(owner)).active_subscription.state).toBe('trialing')
-    await b.pass({ days: 8 })
-    expect((await driver.taken(owner)).length).toBe(1)
-  })
+  test.each(['paypal', 'shopify'] as const)(
+    'with %s two pages are open and both are approved: one subscription runs',
+    async (name) => {
+      const driver = driversOf(b)[name]
+      const owner = await driver.build()
+      const pages = [
+        await driver.order(owner, 'pro-monthly'),
+        await driver.order(owner, 'empire-monthly'),
+      ].map(({ json }) => json.redirect_url as string)
+      for (const page of pages.toReversed()) await decideOn(page, 'approve').catch(() => null)
+      await b.deliver({ order: 'reversed', duplicate: true })
+      await settle()
+      expect(driver.truth(owner).length).toBe(1)
+      expect((await accountOf(owner)).active_subscription.state).toBe('trialing')
+      await b.pass({ days: 8 })
+      expect((await driver.taken(owner)).length).toBe(1)
+    },
+  )
 })
 
 const places = { stripe: 'stripe', paypal: 'paypal', shopify: 'shopify.graphql' } as const
 /** More calls to a provider than any of our own calls makes. */
 const MOST_CALLS = 24
-const STEP = { stripe: process.env['PROVE'] ? 1 : 4, paypal: process.env['PROVE'] ? 1 : 3, shopify: process.env['PROVE'] ? 1 : 2 }
+const STEP = {
+  stripe: process.env['PROVE'] ? 1 : 4,
+  paypal: process.env['PROVE'] ? 1 : 3,
+  shopify: process.env['PROVE'] ? 1 : 2,
+}
 
 /** Stripe's own library tries a call again, so that there two in a row have to fail. */
 const cutAt = (name: 'stripe' | 'paypal' | 'shopify', how: 'cut' | 'unavailable', at: number) => {
-  const lefts = Array.from({ length: name === 'stripe' ? 2 : 1 }, () => b.sandbox.failAfter(places[name], how, at))
+  const lefts = Array.from({ length: name === 'stripe' ? 2 : 1 }, () =>
+    b.sandbox.failAfter(places[name], how, at),
+  )
   return () => lefts.reduce((sum, left) => sum + left(), 0)
 }
 
 /** Presses again until it holds, as an owner who reads "please look again" does; answers how often it was pressed. */
-const press = async (driver: Driver, owner: Awaited<ReturnType<Driver['build']>>, planId: string) => {
+const press = async (
+  driver: Driver,
+  owner: Awaited<ReturnType<Driver['build']>>,
+  planId: string,
+) => {
   for (let presses = 1; presses <= 4; presses++) {
     let answer = await driver.order(owner, planId)
     while (answer.status === 200 && answer.json.status === 'redirect') {
@@ -81,29 +119,39 @@ const press = async (driver: Driver, owner: Awaited<ReturnType<Driver['build']>>
   throw new Error('four presses were not enough')
 }
 
-describe.each(['stripe', 'paypal', 'shopify'] as const)('the network is cut in the middle of a call to %s', (name) => {
-  // Cut after the work was done (the answer is lost), or before it (the request is lost), at the first, second, … call.
-  test.each(['cut', 'unavailable'] as const)('%s: pressed again it is charged once, and the state ends right', { timeout: 120_000 }, async (how) => {
-    const driver = driversOf(b)[name]
-    for (let at = 0; at < MOST_CALLS; at += STEP[name]) {
-      const owner = name === 'stripe' ? await buildFree(b) : await driver.build()
-      const left = cutAt(name, how, at)
-      const presses = await press(driver, owner, 'pro-monthly')
-      const wasMet = left() === 0
-      await settle()
-      expect(driver.truth(owner).length, `call ${at}, ${presses} presses`).toBe(1)
-      await b.pass({ days: 8 })
-      expect(await driver.taken(owner), `call ${at}`).toEqual([2900])
-      const upgraded = cutAt(name, how, at)
-      await press(driver, owner, 'empire-monthly')
-      const wasMetAgain = upgraded() === 0
-      await settle()
-      const { active_subscription } = await accountOf(owner)
-      expect(active_subscription, `upgrade, call ${at}`).toMatchObject({ state: 'active', plan: { id: 'empire-monthly' } })
-      expect(driver.truth(owner).length).toBe(1)
-      expect((await driver.taken(owner)).length, `upgrade, call ${at}`).toBe(2)
-      await b.endAll()
-      if (!wasMet && !wasMetAgain) break
-    }
-  })
-})
+describe.each(['stripe', 'paypal', 'shopify'] as const)(
+  'the network is cut in the middle of a call to %s',
+  (name) => {
+    // Cut after the work was done (the answer is lost), or before it (the request is lost), at the first, second, … call.
+    test.each(['cut', 'unavailable'] as const)(
+      '%s: pressed again it is charged once, and the state ends right',
+      { timeout: 120_000 },
+      async (how) => {
+        const driver = driversOf(b)[name]
+        for (let at = 0; at < MOST_CALLS; at += STEP[name]) {
+          const owner = name === 'stripe' ? await buildFree(b) : await driver.build()
+          const left = cutAt(name, how, at)
+          const presses = await press(driver, owner, 'pro-monthly')
+          const wasMet = left() === 0
+          await settle()
+          expect(driver.truth(owner).length, `call ${at}, ${presses} presses`).toBe(1)
+          await b.pass({ days: 8 })
+          expect(await driver.taken(owner), `call ${at}`).toEqual([2900])
+          const upgraded = cutAt(name, how, at)
+          await press(driver, owner, 'empire-monthly')
+          const wasMetAgain = upgraded() === 0
+          await settle()
+          const { active_subscription } = await accountOf(owner)
+          expect(active_subscription, `upgrade, call ${at}`).toMatchObject({
+            state: 'active',
+            plan: { id: 'empire-monthly' },
+          })
+          expect(driver.truth(owner).length).toBe(1)
+          expect((await driver.taken(owner)).length, `upgrade, call ${at}`).toBe(2)
+          await b.endAll()
+          if (!wasMet && !wasMetAgain) break
+        }
+      },
+    )
+  },
+)

@@ -14,7 +14,14 @@ afterAll(() => b.close())
 const restart = () => {
   const read = readConfig({})
   if ('faults' in read) throw new Error(read.faults.join())
-  Object.assign(b.world.payments, buildPayments(read.config, { db: b.world.db, now: b.world.clock.now, sandboxUrl: b.sandbox.url }))
+  Object.assign(
+    b.world.payments,
+    buildPayments(read.config, {
+      db: b.world.db,
+      now: b.world.clock.now,
+      sandboxUrl: b.sandbox.url,
+    }),
+  )
 }
 
 test.each(['stripe', 'paypal'] as const)(

@@ -29,19 +29,26 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     expect((await subscriptionOf(owner)).state).toBe('active')
     return owner
   }
-  const quote = async (owner: TestOwner, planId: string) => (await owner.get(`billing/subscriptions/${driver.name}/proration/${planId}/`)).json
+  const quote = async (owner: TestOwner, planId: string) =>
+    (await owner.get(`billing/subscriptions/${driver.name}/proration/${planId}/`)).json
 
   test('S9.001 S4.003 seven days of trial, then what was shown is charged and stands in the billing history', async () => {
     const owner = await driver.build()
     const shown = await quote(owner, 'pro-monthly')
     expect(shown).toMatchObject({ intent: 'trial', amount_due: 0, next_amount: 2900 })
     await driver.take(owner, 'pro-monthly', { quote: shown.quote })
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', status: 'AC', payment_provider: driver.name })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'trialing',
+      status: 'AC',
+      payment_provider: driver.name,
+    })
     expect(await driver.taken(owner)).toEqual([])
     await b.pass({ days: 7, minutes: 120 })
     expect(await driver.taken(owner)).toEqual([2900])
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', next_amount: 2900 })
-    expect((await owner.get('billing/subscriptions/invoices/')).json.results).toMatchObject([{ amount: 2900, status: 'succeeded', has_pdf: true }])
+    expect((await owner.get('billing/subscriptions/invoices/')).json.results).toMatchObject([
+      { amount: 2900, status: 'succeeded', has_pdf: true },
+    ])
   })
 
   test('S4.016 S4.017 S9.003 nothing is charged in a pause, and it ends by itself', async () => {
@@ -49,7 +56,11 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     const before = await driver.taken(owner)
     expect((await owner.put('billing/subscriptions/pause/')).text).toContain('"done"')
     const { resumes_at } = await subscriptionOf(owner)
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'paused', status: 'PA', paused_at: expect.any(String) })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'paused',
+      status: 'PA',
+      paused_at: expect.any(String),
+    })
     expect((await accountOf(owner)).limits.paid_plan).toBe(false)
     const minutes = (Date.parse(resumes_at) - b.world.clock.now().getTime()) / 60_000
     await b.pass({ minutes: minutes - 60 })
@@ -69,16 +80,27 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     await owner.put('billing/subscriptions/resume/')
     const { state, trial_ends_at } = await subscriptionOf(owner)
     expect(state).toBe('trialing')
-    expect((Date.parse(trial_ends_at) - b.world.clock.now().getTime()) / 86_400_000).toBeGreaterThan(4.9)
+    expect(
+      (Date.parse(trial_ends_at) - b.world.clock.now().getTime()) / 86_400_000,
+    ).toBeGreaterThan(4.9)
     expect(await driver.taken(owner)).toEqual([])
   })
 
   test('S7.028 cancelled until the end of what is paid, then ended; nothing more is charged', async () => {
     const owner = await paying()
-    const { json } = await owner.post('billing/subscriptions/cancel/', { reason: 'too_expensive', confirm: 'CONFIRM' })
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'cancelled', status: 'AC', cancel_at: json.ends_at })
+    const { json } = await owner.post('billing/subscriptions/cancel/', {
+      reason: 'too_expensive',
+      confirm: 'CONFIRM',
+    })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'cancelled',
+      status: 'AC',
+      cancel_at: json.ends_at,
+    })
     expect((await accountOf(owner)).limits.paid_plan).toBe(true)
-    await b.pass({ minutes: (Date.parse(json.ends_at) - b.world.clock.now().getTime()) / 60_000 - 60 })
+    await b.pass({
+      minutes: (Date.parse(json.ends_at) - b.world.clock.now().getTime()) / 60_000 - 60,
+    })
     expect((await subscriptionOf(owner)).state).toBe('cancelled')
     await b.pass({ days: 32 })
     expect(await accountOf(owner)).toMatchObject({
@@ -99,9 +121,16 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     expect(isPaused).toBe(driver.name !== 'shopify')
     const before = await driver.taken(owner)
     const { json: flow } = await owner.get('billing/subscriptions/cancellation/')
-    const { json } = await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+    const { json } = await owner.post('billing/subscriptions/cancel/', {
+      reason: 'other',
+      confirm: 'CONFIRM',
+    })
     expect(json.ends_at).toBe(flow.ends_at)
-    if (isPaused) expect(await accountOf(owner)).toMatchObject({ active_subscription: null, last_subscription: { state: 'ended' } })
+    if (isPaused)
+      expect(await accountOf(owner)).toMatchObject({
+        active_subscription: null,
+        last_subscription: { state: 'ended' },
+      })
     await b.pass({ days: 40 })
     expect(await driver.taken(owner)).toEqual(before)
     expect((await accountOf(owner)).active_subscription).toBeNull()
@@ -116,7 +145,11 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
       await decideOn(json.redirect_url, 'approve')
       await b.deliver()
     }
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', cancel_at: null, plan: { id: 'pro-monthly' } })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'active',
+      cancel_at: null,
+      plan: { id: 'pro-monthly' },
+    })
     expect(await driver.taken(owner)).toEqual([2900])
     await b.pass({ days: 28 })
     expect(await driver.taken(owner)).toEqual([2900, 2900])
@@ -125,12 +158,23 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
   test('S4.001 a downgrade comes at the period’s end, and until then everything stays', async () => {
     const owner = await paying('empire-monthly')
     const shown = await quote(owner, 'pro-monthly')
-    expect(shown).toMatchObject({ intent: 'downgrade', amount_due: 0, takes_effect: 'period_end', next_amount: 2900 })
+    expect(shown).toMatchObject({
+      intent: 'downgrade',
+      amount_due: 0,
+      takes_effect: 'period_end',
+      next_amount: 2900,
+    })
     await driver.take(owner, 'pro-monthly', { quote: shown.quote })
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'empire-monthly' }, scheduled_change: { plan: { id: 'pro-monthly' } } })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'empire-monthly' },
+      scheduled_change: { plan: { id: 'pro-monthly' } },
+    })
     expect((await accountOf(owner)).limits.api_access).toBe(true)
     await b.pass({ days: 32 })
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'pro-monthly' }, scheduled_change: null })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'pro-monthly' },
+      scheduled_change: null,
+    })
     expect(await driver.taken(owner)).toEqual([4900, 2900])
   })
 
@@ -142,7 +186,11 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     const shown = await quote(owner, 'empire-monthly')
     expect(shown).toMatchObject({ amount_due: 0, takes_effect: 'period_end' })
     await driver.take(owner, 'empire-monthly', { quote: shown.quote })
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'empire-monthly' }, scheduled_change: null, next_amount: shown.next_amount })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'empire-monthly' },
+      scheduled_change: null,
+      next_amount: shown.next_amount,
+    })
     expect(await driver.taken(owner)).toEqual([3675])
     await b.pass({ days: 32 })
     expect(await driver.taken(owner)).toEqual([3675, shown.next_amount])
@@ -156,8 +204,13 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     const shown = await quote(owner, 'empire-monthly')
     expect(shown).toMatchObject({ amount_due: 0, takes_effect: 'period_end' })
     const answer = await driver.order(owner, 'empire-monthly', { quote: shown.quote })
-    if (answer.json.status === 'redirect') await driver.confirm(owner, await decideOn(answer.json.redirect_url, 'approve'))
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'empire-monthly' }, state: 'active', cancel_at: null })
+    if (answer.json.status === 'redirect')
+      await driver.confirm(owner, await decideOn(answer.json.redirect_url, 'approve'))
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'empire-monthly' },
+      state: 'active',
+      cancel_at: null,
+    })
     expect(await driver.taken(owner)).toEqual([3675])
   })
 
@@ -167,7 +220,10 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     const shown = await quote(owner, 'empire-monthly')
     expect(shown).toMatchObject({ intent: 'upgrade', takes_effect: 'now', next_amount: 4900 })
     await driver.take(owner, 'empire-monthly', { quote: shown.quote })
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'empire-monthly' }, scheduled_change: null })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'empire-monthly' },
+      scheduled_change: null,
+    })
     expect((await accountOf(owner)).limits.api_access).toBe(true)
     const atOnce = shown.amount_due > 0 ? [shown.amount_due] : []
     expect(await driver.taken(owner)).toEqual([2900, ...atOnce])
@@ -188,7 +244,8 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     expect(await driver.taken(owner)).toEqual([2900])
   })
 
-  const cancel = (owner: TestOwner) => owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+  const cancel = (owner: TestOwner) =>
+    owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
 
   test('S4.022 cancelling while a payment is open ends the plan at once: nothing of what is paid is left, and nothing is tried again', async () => {
     const owner = await built()
@@ -215,7 +272,10 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     await b.deliver()
     await b.visit()
     expect(await driver.taken(owner)).toEqual([4900])
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', plan: { id: 'empire-monthly' } })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'active',
+      plan: { id: 'empire-monthly' },
+    })
     expect(driver.truth(owner)).toHaveLength(1)
   })
 })
@@ -238,11 +298,17 @@ test('S4.021 a store that does not pay Shopify’s bill: the charge stands as fa
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly')
   await driver.pays(owner, false)
-  const history = async () => (await owner.get('billing/subscriptions/invoices/')).json.results.map(({ status }: { status: string }) => status)
+  const history = async () =>
+    (await owner.get('billing/subscriptions/invoices/')).json.results.map(
+      ({ status }: { status: string }) => status,
+    )
   await b.pass({ days: 8 })
   await b.pass({ days: 20 })
   expect(await history()).toEqual(['failed'])
-  expect((await accountOf(owner)).active_subscription).toMatchObject({ state: 'past_due', status: 'PD' })
+  expect((await accountOf(owner)).active_subscription).toMatchObject({
+    state: 'past_due',
+    status: 'PD',
+  })
   await driver.pays(owner, true)
   await b.deliver()
   expect(await driver.taken(owner)).toEqual([2900])

@@ -7,16 +7,28 @@ import { accountOf, startBillingWorld, type BillingWorld } from '../../../test/b
 import { openKnownItems } from '../../db/known-items.ts'
 import { shopifyPayments } from '../../providers/shopify/payments.ts'
 
-const published = new URL('../../../../../shared/data/shopify/admin_2026-07.json.gz', import.meta.url)
+const published = new URL(
+  '../../../../../shared/data/shopify/admin_2026-07.json.gz',
+  import.meta.url,
+)
 const given = existsSync(published)
-if (!given) process.stderr.write('published-descriptions.test.ts: ../shared/data is not here; the comparison with the published schema is skipped\n')
+if (!given)
+  process.stderr.write(
+    'published-descriptions.test.ts: ../shared/data is not here; the comparison with the published schema is skipped\n',
+  )
 
 let b: BillingWorld
 beforeAll(async () => {
   b = await startBillingWorld()
   // The setting with which everything is asked that there is to ask.
-  const settings = { clientSecret: 'plaudit-sandbox-secret', baseUrl: `${b.sandbox.url}/shopify/{shop}`, testCharges: 'development-stores' as const }
-  b.world.payments.shopify = shopifyPayments(settings, openKnownItems(b.world.db, 'shopify'), () => b.world.clock.now())
+  const settings = {
+    clientSecret: 'plaudit-sandbox-secret',
+    baseUrl: `${b.sandbox.url}/shopify/{shop}`,
+    testCharges: 'development-stores' as const,
+  }
+  b.world.payments.shopify = shopifyPayments(settings, openKnownItems(b.world.db, 'shopify'), () =>
+    b.world.clock.now(),
+  )
 })
 afterAll(() => b.close())
 
@@ -33,9 +45,15 @@ const live = async () => {
   const owner = await shopify.build()
   await b.runJobs(['products.sync'])
   await shopify.take(owner, 'pro-monthly')
-  await owner.post('billing/subscriptions/cancellation/', { step: 'offer', offered: 'trial_extension', taken: true })
+  await owner.post('billing/subscriptions/cancellation/', {
+    step: 'offer',
+    offered: 'trial_extension',
+    taken: true,
+  })
   await b.pass({ days: 15 })
-  const asked = await owner.post('customization/requests/', { description: 'A darker header for the widget, please.' })
+  const asked = await owner.post('customization/requests/', {
+    description: 'A darker header for the widget, please.',
+  })
   expect(asked.status).toBe(200)
   expect(asked.json.status).toBe('redirect')
   await owner.post(`customization/requests/${asked.json.request.id}/pay/`, {})
@@ -45,14 +63,23 @@ const live = async () => {
   expect((await accountOf(owner)).active_subscription.state).toBe('cancelled')
 }
 
-test.runIf(given)('point 20: every operation that we send to Shopify, with its variables, is one of the published schema', async () => {
-  await live()
-  const { operations } = b.sandbox.memory.shopify
-  const sent = [...new Set(operations.map(({ query }) => /Plaudit\w+/.exec(query)![0]))].toSorted()
-  expect(sent).toEqual(written())
-  const read = JSON.parse(gunzipSync(readFileSync(published)).toString()) as { data?: object }
-  const schema = read.data ?? read
-  expect(publishedFaults(schema, operations)).toEqual([])
-  const wrong = { query: 'query PlauditWrong($id: ID!) { node(id: $id) { ... on AppSubscription { nickname } } }', variables: {} }
-  expect(publishedFaults(schema, [wrong])).toHaveLength(2)
-})
+test.runIf(given)(
+  'point 20: every operation that we send to Shopify, with its variables, is one of the published schema',
+  async () => {
+    await live()
+    const { operations } = b.sandbox.memory.shopify
+    const sent = [
+      ...new Set(operations.map(({ query }) => /Plaudit\w+/.exec(query)![0])),
+    ].toSorted()
+    expect(sent).toEqual(written())
+    const read = JSON.parse(gunzipSync(readFileSync(published)).toString()) as { data?: object }
+    const schema = read.data ?? read
+    expect(publishedFaults(schema, operations)).toEqual([])
+    const wrong = {
+      query:
+        'query PlauditWrong($id: ID!) { node(id: $id) { ... on AppSubscription { nickname } } }',
+      variables: {},
+    }
+    expect(publishedFaults(schema, [wrong])).toHaveLength(2)
+  },
+)

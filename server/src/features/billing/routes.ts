@@ -37,7 +37,9 @@ export const routes: Route[] = [
   route(billing.subscribeShopify, orderPlan('shopify')),
   route(billing.confirmStripe, (owner) => confirmOrder(owner, { provider: 'stripe' })),
   route(billing.confirmPaypal, (owner, { id }) => confirmOrder(owner, { provider: 'paypal', id })),
-  route(billing.confirmShopify, (owner, { charge_id }) => confirmOrder(owner, { provider: 'shopify', figures: charge_id })),
+  route(billing.confirmShopify, (owner, { charge_id }) =>
+    confirmOrder(owner, { provider: 'shopify', figures: charge_id }),
+  ),
   route(billing.createIntent, createIntent),
   route(billing.updatePaymentMethod, changeCard),
   route(billing.pauseSubscription, pauseSubscription),
@@ -67,4 +69,6 @@ export const routes: Route[] = [
 ]
 
 /** Each provider's own way in: `POST webhooks/{provider}/`. */
-export const webhooks: WebhookRoute[] = (['stripe', 'paypal', 'shopify'] as const).map((provider) => ({ provider, receive: receiveEvent(provider) }))
+export const webhooks: WebhookRoute[] = (['stripe', 'paypal', 'shopify'] as const).map(
+  (provider) => ({ provider, receive: receiveEvent(provider) }),
+)

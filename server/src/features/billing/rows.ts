@@ -41,23 +41,46 @@ export const subscriptionsOf = (tx: Tx, accountId: string) =>
 
 /** Every subscription that was ever ordered, newest first, whatever came of it. */
 export const ordersOf = (tx: Tx, accountId: string) =>
-  tx.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 export const liveOf = (tx: Tx, accountId: string) =>
-  tx.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).where('phase', '=', 'live').executeTakeFirst()
+  tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('phase', '=', 'live')
+    .executeTakeFirst()
 
 export const pendingOf = (tx: Tx, accountId: string) =>
-  tx.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).where('phase', '=', 'pending').executeTakeFirst()
+  tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('phase', '=', 'pending')
+    .executeTakeFirst()
 
 export const subscriptionById = (tx: Tx, accountId: string, id: string) =>
-  tx.selectFrom('subscriptions').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const subscriptionByExternal = (tx: Tx, provider: PaymentProvider, externalId: string) =>
   tx
     .selectFrom('subscriptions')
     .selectAll()
     .where('provider', '=', provider)
-    .where((eb) => eb.or([eb('external_id', '=', externalId), eb(sql`waiting->>'externalId'`, '=', externalId)]))
+    .where((eb) =>
+      eb.or([eb('external_id', '=', externalId), eb(sql`waiting->>'externalId'`, '=', externalId)]),
+    )
     .executeTakeFirst()
 
 export const insertSubscription = async (tx: Tx, row: Insertable<Tables['subscriptions']>) => {
@@ -70,10 +93,17 @@ export const insertSubscription = async (tx: Tx, row: Insertable<Tables['subscri
 }
 
 /** Writes under the lease's number: a row takes none that is older. @throws Problem `billing_busy` for a holder that was overtaken */
-export const setSubscription = async (tx: Tx, { account_id, id }: { account_id: string; id: string }, given: Updateable<Tables['subscriptions']>) => {
+export const setSubscription = async (
+  tx: Tx,
+  { account_id, id }: { account_id: string; id: string },
+  given: Updateable<Tables['subscriptions']>,
+) => {
   const fence = fenceFor(account_id)
   const change = given.synced_at ? { ...given, answered_at: given.synced_at } : given
-  const query = tx.updateTable('subscriptions').where('account_id', '=', account_id).where('id', '=', id)
+  const query = tx
+    .updateTable('subscriptions')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
   if (fence === null) return query.set(change).returningAll().executeTakeFirstOrThrow()
   const written = await query
     .set({ ...change, fence })
@@ -85,8 +115,17 @@ export const setSubscription = async (tx: Tx, { account_id, id }: { account_id: 
 }
 
 /** The sweep leaves a subscription alone until then, or until a look at it was answered. One that was deleted meanwhile is passed over. */
-export const putOff = (tx: Tx, { account_id, id }: { account_id: string; id: string }, put_off_until: Date) =>
-  tx.updateTable('subscriptions').set({ put_off_until }).where('account_id', '=', account_id).where('id', '=', id).execute()
+export const putOff = (
+  tx: Tx,
+  { account_id, id }: { account_id: string; id: string },
+  put_off_until: Date,
+) =>
+  tx
+    .updateTable('subscriptions')
+    .set({ put_off_until })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute()
 
 /** Has the sweep ask about an account the next time that it runs: a call got no answer. When the last one came stays kept. */
 export const lookSoon = (tx: Tx, accountId: string) =>
@@ -98,11 +137,20 @@ export const lookSoon = (tx: Tx, accountId: string) =>
     .execute()
 
 export const pausesOf = async (tx: Tx, accountId: string): Promise<Date[]> => {
-  const rows = await tx.selectFrom('pauses').select('paused_at').where('account_id', '=', accountId).execute()
+  const rows = await tx
+    .selectFrom('pauses')
+    .select('paused_at')
+    .where('account_id', '=', accountId)
+    .execute()
   return rows.map(({ paused_at }) => paused_at)
 }
 export const openPauseOf = (tx: Tx, accountId: string) =>
-  tx.selectFrom('pauses').selectAll().where('account_id', '=', accountId).where('resumed_at', 'is', null).executeTakeFirst()
+  tx
+    .selectFrom('pauses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('resumed_at', 'is', null)
+    .executeTakeFirst()
 export const insertPause = async (tx: Tx, row: Insertable<Tables['pauses']>) => {
   await assertHeld(tx, row.account_id)
   return tx
@@ -113,18 +161,40 @@ export const insertPause = async (tx: Tx, row: Insertable<Tables['pauses']>) => 
 }
 /** We are about to ask the provider to end it. */
 export const noteEnding = (tx: Tx, accountId: string, at: Date) =>
-  tx.updateTable('pauses').set({ ending_at: at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
+  tx
+    .updateTable('pauses')
+    .set({ ending_at: at })
+    .where('account_id', '=', accountId)
+    .where('resumed_at', 'is', null)
+    .execute()
 /** No days of a trial wait in the open pause any more. */
 export const endTrialInPause = (tx: Tx, accountId: string, resumes_at: Date) =>
-  tx.updateTable('pauses').set({ trial_left_ms: null, resumes_at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
+  tx
+    .updateTable('pauses')
+    .set({ trial_left_ms: null, resumes_at })
+    .where('account_id', '=', accountId)
+    .where('resumed_at', 'is', null)
+    .execute()
 export const closePauses = (tx: Tx, accountId: string, at: Date) =>
-  tx.updateTable('pauses').set({ resumed_at: at }).where('account_id', '=', accountId).where('resumed_at', 'is', null).execute()
+  tx
+    .updateTable('pauses')
+    .set({ resumed_at: at })
+    .where('account_id', '=', accountId)
+    .where('resumed_at', 'is', null)
+    .execute()
 
 export const detailsOf = async (tx: Tx, accountId: string): Promise<BillingDetails | null> => {
-  const row = await tx.selectFrom('billing_details').select('details').where('account_id', '=', accountId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('billing_details')
+    .select('details')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   return row?.details ?? null
 }
-export const saveDetails = (tx: Tx, { accountId, details, at }: { accountId: string; details: BillingDetails; at: Date }) => {
+export const saveDetails = (
+  tx: Tx,
+  { accountId, details, at }: { accountId: string; details: BillingDetails; at: Date },
+) => {
   const row = { account_id: accountId, details: JSON.stringify(details), updated_at: at }
   return tx
     .insertInto('billing_details')
@@ -133,10 +203,15 @@ export const saveDetails = (tx: Tx, { accountId, details, at }: { accountId: str
     .execute()
 }
 
-export const insertCancellationStep = (tx: Tx, row: Insertable<Tables['cancellation_steps']>) => tx.insertInto('cancellation_steps').values(row).execute()
+export const insertCancellationStep = (tx: Tx, row: Insertable<Tables['cancellation_steps']>) =>
+  tx.insertInto('cancellation_steps').values(row).execute()
 
 /** Takes the lease when it is free or has run out, and nobody waits who asked before; answers its number, or null. */
-export const takeLease = async (tx: Tx, row: { account_id: string; holder: string; until: Date }, now: Date): Promise<string | null> => {
+export const takeLease = async (
+  tx: Tx,
+  row: { account_id: string; holder: string; until: Date },
+  now: Date,
+): Promise<string | null> => {
   const { rows } = await sql<{ fence: string }>`
     insert into billing_leases (account_id, holder, until)
     select ${row.account_id}, ${row.holder}::uuid, ${row.until}::timestamptz
@@ -148,7 +223,10 @@ export const takeLease = async (tx: Tx, row: { account_id: string; holder: strin
   return rows[0] ? String(rows[0].fence) : null
 }
 /** False for a holder that was overtaken. */
-export const renewLease = async (tx: Tx, { account_id, holder, until }: { account_id: string; holder: string; until: Date }): Promise<boolean> => {
+export const renewLease = async (
+  tx: Tx,
+  { account_id, holder, until }: { account_id: string; holder: string; until: Date },
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('billing_leases')
     .set({ until })
@@ -157,17 +235,26 @@ export const renewLease = async (tx: Tx, { account_id, holder, until }: { accoun
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-export const takeTurn = (tx: Tx, row: Insertable<Tables['billing_turns']>) => tx.insertInto('billing_turns').values(row).execute()
+export const takeTurn = (tx: Tx, row: Insertable<Tables['billing_turns']>) =>
+  tx.insertInto('billing_turns').values(row).execute()
 export const dropTurn = (tx: Tx, accountId: string, id: string) =>
   tx.deleteFrom('billing_turns').where('account_id', '=', accountId).where('id', '=', id).execute()
 export const dropLease = (tx: Tx, accountId: string, holder: string) =>
-  tx.deleteFrom('billing_leases').where('account_id', '=', accountId).where('holder', '=', holder).execute()
+  tx
+    .deleteFrom('billing_leases')
+    .where('account_id', '=', accountId)
+    .where('holder', '=', holder)
+    .execute()
 
 /** Storefront caches forget what this account's plan showed. */
-export const announceLimits = (tx: Tx, accountId: string) => sql`select pg_notify('storefront', ${`account:${accountId}`})`.execute(tx)
+export const announceLimits = (tx: Tx, accountId: string) =>
+  sql`select pg_notify('storefront', ${`account:${accountId}`})`.execute(tx)
 
 /** True the first time a delivery comes. */
-export const insertEvent = async (tx: Tx, row: Insertable<Tables['payment_events']>): Promise<boolean> => {
+export const insertEvent = async (
+  tx: Tx,
+  row: Insertable<Tables['payment_events']>,
+): Promise<boolean> => {
   const stored = await tx
     .insertInto('payment_events')
     .values(row)
@@ -187,8 +274,16 @@ export const waitingEventsOf = (tx: Tx, provider: PaymentProvider, subject: stri
     .orderBy('received_at')
     .orderBy('event_id')
     .execute()
-export const setEventsProcessed = (tx: Tx, { provider, eventIds, at }: { provider: PaymentProvider; eventIds: string[]; at: Date }) =>
-  tx.updateTable('payment_events').set({ processed_at: at }).where('provider', '=', provider).where('event_id', 'in', eventIds).execute()
+export const setEventsProcessed = (
+  tx: Tx,
+  { provider, eventIds, at }: { provider: PaymentProvider; eventIds: string[]; at: Date },
+) =>
+  tx
+    .updateTable('payment_events')
+    .set({ processed_at: at })
+    .where('provider', '=', provider)
+    .where('event_id', 'in', eventIds)
+    .execute()
 /** What deliveries have waited for since before a moment, the longest waiting first. */
 export const subjectsWaiting = (tx: Tx, { before, limit }: { before: Date; limit: number }) =>
   tx
@@ -209,7 +304,13 @@ export const subjectsWaiting = (tx: Tx, { before, limit }: { before: Date; limit
  */
 export const subscriptionsToVisit = (
   tx: Tx,
-  { before, unpaidBefore, now, ahead, limit }: { before: Date; unpaidBefore: Date; now: Date; ahead: Date; limit: number },
+  {
+    before,
+    unpaidBefore,
+    now,
+    ahead,
+    limit,
+  }: { before: Date; unpaidBefore: Date; now: Date; ahead: Date; limit: number },
 ) =>
   tx
     .selectFrom('subscriptions')
@@ -218,18 +319,39 @@ export const subscriptionsToVisit = (
     .where('provider', 'is not', null)
     .where((eb) => eb.or([eb('put_off_until', 'is', null), eb('put_off_until', '<=', now)]))
     .where((eb) => {
-      const due = (column: 'scheduled_at' | 'trial_ends_at' | 'period_end') => eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
+      const due = (column: 'scheduled_at' | 'trial_ends_at' | 'period_end') =>
+        eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
       // Our own timers stay due until they have run: a delivery may have had it looked at meanwhile.
-      const ours = [eb('cancel_at', '<=', now), eb.and([eb('paused_at', 'is not', null), eb('resumes_at', '<=', now)])]
+      const ours = [
+        eb('cancel_at', '<=', now),
+        eb.and([eb('paused_at', 'is not', null), eb('resumes_at', '<=', now)]),
+      ]
       const isTooShort = eb
         .selectFrom('pauses')
         .select('pauses.id')
         .whereRef('pauses.account_id', '=', 'subscriptions.account_id')
         .where('resumed_at', 'is', null)
-        .where(sql<boolean>`subscriptions.trial_ends_at < ${ahead}::timestamptz + pauses.trial_left_ms * interval '1 millisecond'`)
-      const lengthened = eb.and([eb('provider', '=', 'shopify'), eb('paused_at', 'is not', null), eb('cancel_at', 'is', null), eb.exists(isTooShort)])
-      const unpaid = eb.and([eb('provider', '=', 'shopify'), eb('past_due_since', 'is not', null), eb('synced_at', '<=', unpaidBefore)])
-      return eb.or([eb('synced_at', '<=', before), ...ours, lengthened, unpaid, ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due)])
+        .where(
+          sql<boolean>`subscriptions.trial_ends_at < ${ahead}::timestamptz + pauses.trial_left_ms * interval '1 millisecond'`,
+        )
+      const lengthened = eb.and([
+        eb('provider', '=', 'shopify'),
+        eb('paused_at', 'is not', null),
+        eb('cancel_at', 'is', null),
+        eb.exists(isTooShort),
+      ])
+      const unpaid = eb.and([
+        eb('provider', '=', 'shopify'),
+        eb('past_due_since', 'is not', null),
+        eb('synced_at', '<=', unpaidBefore),
+      ])
+      return eb.or([
+        eb('synced_at', '<=', before),
+        ...ours,
+        lengthened,
+        unpaid,
+        ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due),
+      ])
     })
     .orderBy((eb) => eb('put_off_until', 'is not', null))
     .orderBy('synced_at')
@@ -246,7 +368,9 @@ export const trialsToRemind = (tx: Tx, { now, until }: { now: Date; until: Date 
     .where('trial_ends_at', '<=', until)
     .where('cancel_at', 'is', null)
     .where('paused_at', 'is', null)
-    .where((eb) => eb.or([eb('reminded_of', 'is', null), eb('reminded_of', '<', eb.ref('trial_ends_at'))]))
+    .where((eb) =>
+      eb.or([eb('reminded_of', 'is', null), eb('reminded_of', '<', eb.ref('trial_ends_at'))]),
+    )
     .execute()
 
 /** Reviews that are not deleted. */

@@ -1,5 +1,9 @@
 import type { PlanLimits } from '@plaudit/contract/billing-plans'
-import type { PauseRefusal, SubscriptionCode, SubscriptionState } from '@plaudit/contract/billing-subscription'
+import type {
+  PauseRefusal,
+  SubscriptionCode,
+  SubscriptionState,
+} from '@plaudit/contract/billing-subscription'
 
 /** Spec 9: a pause ends by itself 30 days after it began. */
 export const PAUSE_DAYS = 30
@@ -32,14 +36,16 @@ export type Moments = {
   past_due_since: Date | null
 }
 
-const isPast = (moment: Date | null, now: Date) => moment !== null && moment.getTime() <= now.getTime()
+const isPast = (moment: Date | null, now: Date) =>
+  moment !== null && moment.getTime() <= now.getTime()
 
 /**
  * Decisions 3. True at any moment, also when nothing has run since the moment passed: a pause that is over is over, a
  * cancelled period that has run out has ended.
  */
 export const stateAt = (row: Moments, now: Date): SubscriptionState => {
-  if (row.phase === 'ended' || isPast(row.ended_at, now) || isPast(row.cancel_at, now)) return 'ended'
+  if (row.phase === 'ended' || isPast(row.ended_at, now) || isPast(row.cancel_at, now))
+    return 'ended'
   if (row.paused_at && !isPast(row.resumes_at, now)) return 'paused'
   if (row.past_due_since) return 'past_due'
   if (row.cancel_at) return 'cancelled'
@@ -53,12 +59,18 @@ export const codeOf = (state: SubscriptionState): SubscriptionCode => {
   return state === 'ended' ? 'IN' : 'AC'
 }
 
-export const graceUntil = ({ past_due_since }: Pick<Moments, 'past_due_since'>): Date | null => past_due_since && addDays(past_due_since, GRACE_DAYS)
+export const graceUntil = ({ past_due_since }: Pick<Moments, 'past_due_since'>): Date | null =>
+  past_due_since && addDays(past_due_since, GRACE_DAYS)
 
 /** Unpaid for longer than the grace: it gives no rights any more. */
-export const isAbandoned = (row: Moments, now: Date): boolean => stateAt(row, now) === 'past_due' && isPast(graceUntil(row), now)
+export const isAbandoned = (row: Moments, now: Date): boolean =>
+  stateAt(row, now) === 'past_due' && isPast(graceUntil(row), now)
 
-type Billed = Moments & { external_id: string | null; waiting: { externalId?: string | null } | null; created_at: Date }
+type Billed = Moments & {
+  external_id: string | null
+  waiting: { externalId?: string | null } | null
+  created_at: Date
+}
 
 /**
  * Whether a store that refuses us may go on paying for a plan that nobody sees (decision 0034): a plan that runs, however long it
@@ -76,7 +88,8 @@ const isGraceOver = (row: Billed, now: Date): boolean => {
 }
 
 /** The same until its grace is over: afterwards the store may be disconnected, and what it pays is seen when it is connected again. */
-export const keepsStore = (row: Billed, now: Date): boolean => mayBeBilled(row) && !isGraceOver(row, now)
+export const keepsStore = (row: Billed, now: Date): boolean =>
+  mayBeBilled(row) && !isGraceOver(row, now)
 
 export const noLimits: PlanLimits = {
   can_remove_powered_by: false,
@@ -102,7 +115,11 @@ const monthsBefore = (now: Date, months: number): Date => {
 
 /** Decisions 3: pauses that began in the last 12 months count. */
 export const pausesLeft = (pausedAt: readonly Date[], now: Date): number =>
-  Math.max(0, PAUSES_A_YEAR - pausedAt.filter((at) => at.getTime() > monthsBefore(now, YEAR_MONTHS).getTime()).length)
+  Math.max(
+    0,
+    PAUSES_A_YEAR -
+      pausedAt.filter((at) => at.getTime() > monthsBefore(now, YEAR_MONTHS).getTime()).length,
+  )
 
 /** From when another pause is possible, once those of 12 months are used; null before. */
 export const nextPauseAt = (pausedAt: readonly Date[], now: Date): Date | null => {
@@ -121,7 +138,9 @@ export const nextPauseAt = (pausedAt: readonly Date[], now: Date): Date | null =
  * approved yet stands in no pause's way: pausing withdraws it.
  */
 export const pauseRefusal = (
-  row: (Moments & { isPerpetual: boolean; isCovered: boolean; scheduled_plan_id: string | null }) | null,
+  row:
+    | (Moments & { isPerpetual: boolean; isCovered: boolean; scheduled_plan_id: string | null })
+    | null,
   pausedAt: readonly Date[],
   now: Date,
 ): PauseRefusal | null => {
@@ -143,10 +162,15 @@ export type Holding = 'itself' | 'suspends' | 'no'
  * Until when a pause that begins now lasts: 30 days. A provider that goes on billing is paused no longer than what is paid
  * already: nothing may be charged in a pause. On trial the days simply wait.
  */
-export const pauseUntil = (row: { period_end: Date | null; trial_ends_at: Date | null }, given: { holding: Holding; now: Date }): Date => {
+export const pauseUntil = (
+  row: { period_end: Date | null; trial_ends_at: Date | null },
+  given: { holding: Holding; now: Date },
+): Date => {
   const until = addDays(given.now, PAUSE_DAYS)
   const isTrial = row.trial_ends_at !== null && !isPast(row.trial_ends_at, given.now)
-  return !isTrial && given.holding === 'no' && row.period_end && row.period_end < until ? row.period_end : until
+  return !isTrial && given.holding === 'no' && row.period_end && row.period_end < until
+    ? row.period_end
+    : until
 }
 
 /** Days by which a trial is lengthened ahead of time at a provider that goes on billing, and how many of them may be used up. */
@@ -159,7 +183,13 @@ export const LEAST_AHEAD_DAYS = AHEAD_DAYS - USED_DAYS
  * Where a paused trial is to end at its provider. One that goes on billing and can only lengthen a trial is lengthened a few
  * days at a time, so that resuming early gives no days away; null when that is far enough.
  */
-export const pausedTrialEnd = (given: { holding: Holding; leftMs: number; until: Date; told: Date | null; now: Date }): Date | null => {
+export const pausedTrialEnd = (given: {
+  holding: Holding
+  leftMs: number
+  until: Date
+  told: Date | null
+  now: Date
+}): Date | null => {
   const { holding, leftMs, until, told, now } = given
   if (holding !== 'no') return new Date(until.getTime() + leftMs)
   const needed = addDays(new Date(now.getTime() + leftMs), LEAST_AHEAD_DAYS)
@@ -168,13 +198,28 @@ export const pausedTrialEnd = (given: { holding: Holding; leftMs: number; until:
 
 /** Point P41: the extension of the cancel flow, on trial and once. */
 export const canExtendTrial = (
-  row: (Moments & { trial_extended_at: Date | null; scheduled_plan_id: string | null; waiting: object | null }) | null,
+  row:
+    | (Moments & {
+        trial_extended_at: Date | null
+        scheduled_plan_id: string | null
+        waiting: object | null
+      })
+    | null,
   now: Date,
-): boolean => row !== null && stateAt(row, now) === 'trialing' && !row.trial_extended_at && !row.scheduled_plan_id && !row.waiting
+): boolean =>
+  row !== null &&
+  stateAt(row, now) === 'trialing' &&
+  !row.trial_extended_at &&
+  !row.scheduled_plan_id &&
+  !row.waiting
 
 /** Spec 4: judged by the name of the last plan. */
-export const isPerpetualPlan = (lastPlan: { name: string } | null): boolean => lastPlan?.name === PERPETUAL_PLAN
+export const isPerpetualPlan = (lastPlan: { name: string } | null): boolean =>
+  lastPlan?.name === PERPETUAL_PLAN
 
 /** Where the plan of a subscription has changed at the period's end without anybody telling us yet, the change counts. */
-export const planAt = (row: { plan_id: string; scheduled_plan_id: string | null; scheduled_at: Date | null }, now: Date): string =>
+export const planAt = (
+  row: { plan_id: string; scheduled_plan_id: string | null; scheduled_at: Date | null },
+  now: Date,
+): string =>
   row.scheduled_plan_id && isPast(row.scheduled_at, now) ? row.scheduled_plan_id : row.plan_id

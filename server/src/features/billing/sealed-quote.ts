@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** How long a shown amount may be ordered. */
 const QUOTE_MINUTES = 30
 
-const signed = (body: string, secret: string) => createHmac('sha256', secret).update(`quote.${body}`).digest()
+const signed = (body: string, secret: string) =>
+  createHmac('sha256', secret).update(`quote.${body}`).digest()
 
 /** The shown amount as a text that only we can have written. */
 export const sealQuote = (shown: object, secret: string): string => {
@@ -21,7 +22,8 @@ export const openQuote = (text: string, secret: string): unknown => {
 }
 
 /** Whether what was shown at `at` (milliseconds) may still be ordered. */
-export const isQuoteFresh = (at: number, now: Date): boolean => at <= now.getTime() && now.getTime() - at <= QUOTE_MINUTES * 60_000
+export const isQuoteFresh = (at: number, now: Date): boolean =>
+  at <= now.getTime() && now.getTime() - at <= QUOTE_MINUTES * 60_000
 
 /** Whole seconds: providers count no finer. */
 export const wholeSecond = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000)

@@ -16,27 +16,42 @@ import { withdrawOrder } from './watching/withdraw-order.ts'
 /** A store that has not answered for so long is closed, and is treated like one that refuses us: Shopify answers for it with 402, 404 or 423. */
 const SILENT_MS = 86_400_000
 
-const isClosed = ({ provider, answered_at }: SubscriptionRow, now: Date) => provider === 'shopify' && now.getTime() - answered_at.getTime() > SILENT_MS
+const isClosed = ({ provider, answered_at }: SubscriptionRow, now: Date) =>
+  provider === 'shopify' && now.getTime() - answered_at.getTime() > SILENT_MS
 
 type Asked = { row: SubscriptionRow | undefined; mayBeBilled: boolean; unanswered: boolean }
 
 /** `unanswered`: also where the store cannot be asked, because its owner says that the app is uninstalled, which ends the plan. */
-const unlessGone = async ({ world, accountId }: Owner, { row, mayBeBilled: isBilled, unanswered }: Asked, end: () => Promise<void>): Promise<void> => {
+const unlessGone = async (
+  { world, accountId }: Owner,
+  { row, mayBeBilled: isBilled, unanswered }: Asked,
+  end: () => Promise<void>,
+): Promise<void> => {
   try {
     await end()
   } catch (error) {
     const code = error instanceof Problem ? error.code : null
-    const isSilent = code === 'provider_unavailable' && row !== undefined && isClosed(row, world.clock.now())
+    const isSilent =
+      code === 'provider_unavailable' && row !== undefined && isClosed(row, world.clock.now())
     if (code !== 'store_access_lost' && !isSilent) throw error
     if (!unanswered && isBilled) throw new Problem('plan_billed_by_store')
-    world.log.warn({ account_id: accountId, subscription: row?.external_id }, 'a store that does not answer us could not be told to end its subscription')
+    world.log.warn(
+      { account_id: accountId, subscription: row?.external_id },
+      'a store that does not answer us could not be told to end its subscription',
+    )
   }
 }
 
 /** What the provider calls an order; asked for by our own number where its answer was lost. */
-const numberOf = async (owner: Owner, { id, provider, external_id }: SubscriptionRow, payer: Payer): Promise<string | null> => {
+const numberOf = async (
+  owner: Owner,
+  { id, provider, external_id }: SubscriptionRow,
+  payer: Payer,
+): Promise<string | null> => {
   if (external_id || !provider) return external_id
-  const found = await calling(owner.world, provider, () => owner.world.payments[provider].findByOrder(id, payer))
+  const found = await calling(owner.world, provider, () =>
+    owner.world.payments[provider].findByOrder(id, payer),
+  )
   return found?.externalId ?? null
 }
 
@@ -46,26 +61,48 @@ const endThere = async (owner: Owner, row: SubscriptionRow) => {
   // Without the store's access nothing can be ended there any more: uninstalling the app ends it, and it is said where access is lost.
   const payer = await findPayerWithStore(owner, provider)
   if (!payer) return
-  if (external_id && row.phase === 'live') await calling(owner.world, provider, () => owner.world.payments[provider].end(external_id, payer))
+  if (external_id && row.phase === 'live')
+    await calling(owner.world, provider, () =>
+      owner.world.payments[provider].end(external_id, payer),
+    )
   const asked = row.phase === 'live' ? row.waiting?.externalId : await numberOf(owner, row, payer)
-  if (asked && asked !== (row.phase === 'live' ? external_id : null)) await withdrawOrder(owner, { provider, externalId: asked, subscriptionId })
+  if (asked && asked !== (row.phase === 'live' ? external_id : null))
+    await withdrawOrder(owner, { provider, externalId: asked, subscriptionId })
 }
 
 /**
  * Pages of earlier orders that are not seen dead: a plan that has ended may have been kept on one, unheard. A deleted account's
  * store can never be asked again.
  */
-const endEarlierPages = async (owner: Owner, { unanswered }: { unanswered: boolean }): Promise<void> => {
+const endEarlierPages = async (
+  owner: Owner,
+  { unanswered }: { unanswered: boolean },
+): Promise<void> => {
   const { world, accountId } = owner
-  const watched = (await watchedOf(world.db, accountId, 'subscription')).filter(({ provider }) => provider === 'shopify')
+  const watched = (await watchedOf(world.db, accountId, 'subscription')).filter(
+    ({ provider }) => provider === 'shopify',
+  )
   if (watched.length === 0) return
   const rows = await ordersOf(world.db, accountId)
-  const known = new Set(rows.flatMap(({ phase, external_id }) => (phase === 'live' || phase === 'ended' ? [external_id] : [])))
+  const known = new Set(
+    rows.flatMap(({ phase, external_id }) =>
+      phase === 'live' || phase === 'ended' ? [external_id] : [],
+    ),
+  )
   for (const { provider, external_id, subscription_id } of watched)
     if (!known.has(external_id))
-      await unlessGone(owner, { row: rows.find(({ id }) => id === subscription_id), mayBeBilled: true, unanswered }, async () => {
-        if (await findPayerWithStore(owner, provider)) await withdrawOrder(owner, { provider, externalId: external_id, subscriptionId: subscription_id })
-      })
+      await unlessGone(
+        owner,
+        { row: rows.find(({ id }) => id === subscription_id), mayBeBilled: true, unanswered },
+        async () => {
+          if (await findPayerWithStore(owner, provider))
+            await withdrawOrder(owner, {
+              provider,
+              externalId: external_id,
+              subscriptionId: subscription_id,
+            })
+        },
+      )
 }
 
 type Stopping = {
@@ -79,18 +116,32 @@ type Stopping = {
  * moment is given back by the sweep: the numbers stay watched. `unanswered`: also where a store that refuses us may be billed on.
  * @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`; nothing is changed then.
  */
-export const stopBilling = (owner: Owner, { last, unanswered = false }: Stopping = {}): Promise<void> =>
+export const stopBilling = (
+  owner: Owner,
+  { last, unanswered = false }: Stopping = {},
+): Promise<void> =>
   alone(owner, async () => {
     const { world, accountId } = owner
     await endPurchases(owner, { unanswered })
-    const rows = [await liveOf(world.db, accountId), await pendingOf(world.db, accountId)].filter((row) => row !== undefined)
-    for (const row of rows) await unlessGone(owner, { row, mayBeBilled: mayBeBilled(row), unanswered }, () => endThere(owner, row))
+    const rows = [await liveOf(world.db, accountId), await pendingOf(world.db, accountId)].filter(
+      (row) => row !== undefined,
+    )
+    for (const row of rows)
+      await unlessGone(owner, { row, mayBeBilled: mayBeBilled(row), unanswered }, () =>
+        endThere(owner, row),
+      )
     await endEarlierPages(owner, { unanswered })
     const now = world.clock.now()
     const keys = await subscriberKeys(owner)
     await inTransaction(world.db, async (tx) => {
       for (const row of rows)
-        await setSubscription(tx, row, row.phase === 'live' ? { phase: 'ended', ended_at: now, synced_at: now } : { phase: 'dropped', synced_at: now })
+        await setSubscription(
+          tx,
+          row,
+          row.phase === 'live'
+            ? { phase: 'ended', ended_at: now, synced_at: now }
+            : { phase: 'dropped', synced_at: now },
+        )
       await dropOpenCharges(tx, accountId, now)
       await keepUsedPayments(tx, accountId)
     })

@@ -15,9 +15,18 @@ afterEach(() => b.endAll())
 
 /** The owner's browser on its way back from the platform, with the app allowed in another shop. */
 const wayBack = async (owner: TestOwner) => {
-  const { json, headers } = await owner.post('connect/shopify/', { shop_url: `second-${crypto.randomUUID().slice(0, 8)}.myshopify.com` })
+  const { json, headers } = await owner.post('connect/shopify/', {
+    shop_url: `second-${crypto.randomUUID().slice(0, 8)}.myshopify.com`,
+  })
   const back = await installApp(json.auth_url)
-  return async () => String((await b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })).headers.location)
+  return async () =>
+    String(
+      (
+        await b.guest.get(back.pathname + back.search, {
+          headers: { cookie: String(headers['set-cookie']) },
+        })
+      ).headers.location,
+    )
 }
 const connectAnother = async (owner: TestOwner) => (await wayBack(owner))()
 const running = (owner: TestOwner) => shopify.truth(owner).length
@@ -53,7 +62,8 @@ test('connecting another shop and ordering a plan at the first follow each other
     const owner = await shopify.build()
     const connect = await wayBack(owner)
     const [, ordered] = await Promise.all([connect(), shopify.order(owner, 'unicorn-monthly')])
-    if (ordered.json?.redirect_url) await decideOn(ordered.json.redirect_url, 'approve').catch(() => null)
+    if (ordered.json?.redirect_url)
+      await decideOn(ordered.json.redirect_url, 'approve').catch(() => null)
     await b.pass({ minutes: 90 })
     expect(running(owner) === 0 || (await accountOf(owner)).active_subscription !== null).toBe(true)
     await b.endAll()

@@ -12,9 +12,18 @@ const agreed = (plan: Plan, row: SubscriptionRow): Plan => {
 }
 
 /** `keptUntil`: until when the features stay although a payment is missing. */
-type Known = { plans: ReadonlyMap<string, Plan>; coupon: Coupon | null; now: Date; undoable: boolean; keptUntil: Date | null }
+type Known = {
+  plans: ReadonlyMap<string, Plan>
+  coupon: Coupon | null
+  now: Date
+  undoable: boolean
+  keptUntil: Date | null
+}
 
-export const subscriptionView = (row: SubscriptionRow, { plans, coupon, now, undoable, keptUntil }: Known): Subscription => {
+export const subscriptionView = (
+  row: SubscriptionRow,
+  { plans, coupon, now, undoable, keptUntil }: Known,
+): Subscription => {
   const state = stateAt(row, now)
   const plan = plans.get(planAt(row, now))
   const next = row.scheduled_plan_id ? plans.get(row.scheduled_plan_id) : undefined
@@ -32,7 +41,9 @@ export const subscriptionView = (row: SubscriptionRow, { plans, coupon, now, und
     started_at: row.started_at.toISOString(),
     trial_ends_at: iso(row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : null),
     current_period_end: iso(row.period_end),
-    next_billing_at: isBilled ? iso(row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : row.period_end) : null,
+    next_billing_at: isBilled
+      ? iso(row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : row.period_end)
+      : null,
     next_amount: isBilled ? row.next_amount_cents : null,
     paused_at: state === 'paused' ? iso(row.paused_at) : null,
     resumes_at: state === 'paused' ? iso(row.resumes_at) : null,

@@ -13,7 +13,14 @@ const FIRST_REJECTS = 100
 
 /** What a file would do, told without holding it: counts, and its first rows. */
 export type Analysis = Survey & {
-  counts: { new: number; changed: number; duplicate: number; rejected: number; photos: number; media_left_out: number }
+  counts: {
+    new: number
+    changed: number
+    duplicate: number
+    rejected: number
+    photos: number
+    media_left_out: number
+  }
   /** The first reviews; a change of null is a new one. */
   first: { incoming: Incoming; change: Change | null }[]
   rejected: Reject[]
@@ -67,7 +74,11 @@ export const analyseFile = async (owner: Owner, upload: Upload): Promise<Analysi
     newUntilRow: 0,
   }
   const rows = await openRows(upload.file.path, survey.plan)
-  for await (const batch of prepareBatches(owner, rows, { plan: survey.plan, matcher, size: survey.plan.batchRows }))
+  for await (const batch of prepareBatches(owner, rows, {
+    plan: survey.plan,
+    matcher,
+    size: survey.plan.batchRows,
+  }))
     count(analysis, batch, await foresee(owner.world.db, owner.accountId, batch.incoming))
   return analysis
 }

@@ -49,25 +49,121 @@ const told = (r: Found): Told => ({
   ...(r.media.length ? { media: r.media.map(({ kind }) => kind).join() } : {}),
 })
 
-test.each(appFiles)('S1.002 S1.024 a file of %s comes in with all that it says', async (app, file, ...reviews) => {
-  const owner = await buildOwner(t)
-  const run = await importFile(owner, file)
-  expect(run).toMatchObject({ format_name: app, state: 'completed', counts: { new: reviews.length, rejected: 0 } })
-  const found: Found[] = (await owner.get('reviews/?limit=100&sort=oldest')).json.results
-  expect(found.map(told)).toEqual(expect.arrayContaining(reviews))
-  expect(found.some(({ verified }) => verified)).toBe(false)
-  expect((await importFile(owner, file)).counts).toEqual({ new: 0, changed: 0, duplicate: reviews.length, rejected: 0 })
-})
+test.each(appFiles)(
+  'S1.002 S1.024 a file of %s comes in with all that it says',
+  async (app, file, ...reviews) => {
+    const owner = await buildOwner(t)
+    const run = await importFile(owner, file)
+    expect(run).toMatchObject({
+      format_name: app,
+      state: 'completed',
+      counts: { new: reviews.length, rejected: 0 },
+    })
+    const found: Found[] = (await owner.get('reviews/?limit=100&sort=oldest')).json.results
+    expect(found.map(told)).toEqual(expect.arrayContaining(reviews))
+    expect(found.some(({ verified }) => verified)).toBe(false)
+    expect((await importFile(owner, file)).counts).toEqual({
+      new: 0,
+      changed: 0,
+      duplicate: reviews.length,
+      rejected: 0,
+    })
+  },
+)
 
 test('S1.002 answers that are rows of their own are joined to their review, and what answers nothing is refused as a row', async () => {
   const file = csv(
     'comment_ID,comment_post_ID,product_SKU,comment_author,comment_author_email,comment_date,comment_date_gmt,comment_content,comment_approved,comment_parent,user_id,rating,verified',
-    ['14', '107', 'M-1', 'The shop', 'shop@example.com', '2026-02-13 10:00:00', '2026-02-13 09:00:00', 'And gladly again.', '1', '12', '1', '', ''],
-    ['11', '107', 'M-1', 'Noor A.', 'noor@example.com', '2026-02-10 10:00:00', '2026-02-10 09:00:00', 'Warm.', '1', '0', '0', '4', '1'],
-    ['12', '107', 'M-1', 'The shop', 'shop@example.com', '2026-02-11 10:00:00', '2026-02-11 09:00:00', 'Thanks!', '1', '11', '1', '', ''],
-    ['13', '107', 'M-1', 'Noor A.', 'noor@example.com', '2026-02-12 10:00:00', '2026-02-12 09:00:00', 'You are welcome.', '1', '12', '0', '', ''],
-    ['15', '107', 'M-1', 'The shop', 'shop@example.com', '2026-02-13 10:00:00', '2026-02-13 09:00:00', 'To a review of another file.', '1', '99', '1', '', ''],
-    ['16', '107', 'M-1', 'Ben O.', '', '2026-02-14 10:00:00', '2026-02-14 09:00:00', 'Cold.', 'spam', '0', '0', '1', ''],
+    [
+      '14',
+      '107',
+      'M-1',
+      'The shop',
+      'shop@example.com',
+      '2026-02-13 10:00:00',
+      '2026-02-13 09:00:00',
+      'And gladly again.',
+      '1',
+      '12',
+      '1',
+      '',
+      '',
+    ],
+    [
+      '11',
+      '107',
+      'M-1',
+      'Noor A.',
+      'noor@example.com',
+      '2026-02-10 10:00:00',
+      '2026-02-10 09:00:00',
+      'Warm.',
+      '1',
+      '0',
+      '0',
+      '4',
+      '1',
+    ],
+    [
+      '12',
+      '107',
+      'M-1',
+      'The shop',
+      'shop@example.com',
+      '2026-02-11 10:00:00',
+      '2026-02-11 09:00:00',
+      'Thanks!',
+      '1',
+      '11',
+      '1',
+      '',
+      '',
+    ],
+    [
+      '13',
+      '107',
+      'M-1',
+      'Noor A.',
+      'noor@example.com',
+      '2026-02-12 10:00:00',
+      '2026-02-12 09:00:00',
+      'You are welcome.',
+      '1',
+      '12',
+      '0',
+      '',
+      '',
+    ],
+    [
+      '15',
+      '107',
+      'M-1',
+      'The shop',
+      'shop@example.com',
+      '2026-02-13 10:00:00',
+      '2026-02-13 09:00:00',
+      'To a review of another file.',
+      '1',
+      '99',
+      '1',
+      '',
+      '',
+    ],
+    [
+      '16',
+      '107',
+      'M-1',
+      'Ben O.',
+      '',
+      '2026-02-14 10:00:00',
+      '2026-02-14 09:00:00',
+      'Cold.',
+      'spam',
+      '0',
+      '0',
+      '1',
+      '',
+    ],
   )
   const owner = await buildOwner(t)
   const seen = (await owner.post('imports/csv/preview/', uploadForm(file))).json
@@ -95,6 +191,12 @@ test('S1.002 answers that are rows of their own are joined to their review, and 
     { row: 6, field: 'rating', reason: 'rating_missing' },
   ])
   // The file of rejected rows, mended by hand, goes in as it is.
-  const rejected = (await owner.get(`imports/${run.id}/rejected/`)).text.replace(/^(6,.*,)"?99"?,1,,/m, '$10,1,5,')
-  expect(await importFile(owner, rejected)).toMatchObject({ format_name: 'WooCommerce', counts: { new: 1, rejected: 1 } })
+  const rejected = (await owner.get(`imports/${run.id}/rejected/`)).text.replace(
+    /^(6,.*,)"?99"?,1,,/m,
+    '$10,1,5,',
+  )
+  expect(await importFile(owner, rejected)).toMatchObject({
+    format_name: 'WooCommerce',
+    counts: { new: 1, rejected: 1 },
+  })
 })

@@ -11,17 +11,35 @@ export const assertDecided = <S extends Survey>(survey: S): S => {
   if (encodingBy === 'open')
     throw new Problem('choice_needed', {
       detail: phrase('imports.encoding_unsure', { encoding: table.encoding ?? '' }),
-      facts: { needed: ['encoding'], guess: table.encoding, readings: table.letters?.readings.slice(0, 8).map(({ encoding }) => encoding) },
+      facts: {
+        needed: ['encoding'],
+        guess: table.encoding,
+        readings: table.letters?.readings.slice(0, 8).map(({ encoding }) => encoding),
+      },
     })
   if (openSheets.length > 0)
     throw new Problem('choice_needed', {
       detail: phrase('imports.sheets_open', { sheets: { list: openSheets } }),
-      facts: { needed: ['sheets'], sheets: table.sheets?.all, read: table.sheets?.read, open: openSheets },
+      facts: {
+        needed: ['sheets'],
+        sheets: table.sheets?.all,
+        read: table.sheets?.read,
+        open: openSheets,
+      },
     })
   if (ratings?.needed && !ratings.decided)
     throw new Problem('choice_needed', {
-      detail: phrase('imports.scale_open', { column: ratings.column, lowest: ratings.lowest, highest: ratings.highest }),
-      facts: { needed: ['rating_scale'], proposed: ratings.scale, lowest: ratings.lowest, highest: ratings.highest },
+      detail: phrase('imports.scale_open', {
+        column: ratings.column,
+        lowest: ratings.lowest,
+        highest: ratings.highest,
+      }),
+      facts: {
+        needed: ['rating_scale'],
+        proposed: ratings.scale,
+        lowest: ratings.lowest,
+        highest: ratings.highest,
+      },
     })
   return survey
 }

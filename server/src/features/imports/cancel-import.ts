@@ -8,7 +8,10 @@ import { isOpen } from './rules.ts'
 import { importView } from './view.ts'
 
 /** Asks a run to stop after the batch at hand; one that has not begun stops at once. What is in stays and can be undone. */
-export const cancelImport = ({ world, accountId }: Owner, { id }: { id: string }): Promise<Import> =>
+export const cancelImport = (
+  { world, accountId }: Owner,
+  { id }: { id: string },
+): Promise<Import> =>
   inTransaction(world.db, async (tx) => {
     const run = await lockImport(tx, { accountId, id })
     if (!run) throw new Problem('not_found')
@@ -17,7 +20,9 @@ export const cancelImport = ({ world, accountId }: Owner, { id }: { id: string }
     const row = await setImport(
       tx,
       { accountId, id },
-      run.state === 'queued' ? { state: 'cancelled', cancel_asked: true, finished_at: now } : { cancel_asked: true },
+      run.state === 'queued'
+        ? { state: 'cancelled', cancel_asked: true, finished_at: now }
+        : { cancel_asked: true },
     )
     await changed(tx, accountId, ['imports'])
     return importView(row, now)

@@ -22,7 +22,8 @@ export const leaveTable = async ({ rows }: Table): Promise<void> => {
 }
 
 /** What is said of a sheet without rows. */
-const isEmpty = (error: unknown) => error instanceof Problem && error.detail.key === 'files.first_sheet_empty'
+const isEmpty = (error: unknown) =>
+  error instanceof Problem && error.detail.key === 'files.first_sheet_empty'
 
 const lookAt = async (path: string, name: string, most: number): Promise<Looked> => {
   try {
@@ -45,19 +46,28 @@ export const assertFewSheets = async (table: Table): Promise<void> => {
 
 const looksLikeReviews = ({ headers, rows }: Looked): boolean => {
   const meanings = new Set(headers.map((header) => meaningOfName(header)?.meaning))
-  return rows !== null && rows > 0 && (findFormat(headers) !== null || (meanings.has('rating') && meanings.has('text')))
+  return (
+    rows !== null &&
+    rows > 0 &&
+    (findFormat(headers) !== null || (meanings.has('rating') && meanings.has('text')))
+  )
 }
 
 /** Where nobody chose: the first sheet that looks like reviews, when the first of all does not. Null: leave it. */
 export const chooseSheet = async (path: string, table: Table): Promise<string | null> => {
   const { sheets, headers } = table
-  if (!sheets || sheets.all.length < 2 || looksLikeReviews({ name: '', headers, rows: 1 })) return null
-  for (const name of sheets.all) if (!sheets.read.includes(name) && looksLikeReviews(await lookAt(path, name, 1))) return name
+  if (!sheets || sheets.all.length < 2 || looksLikeReviews({ name: '', headers, rows: 1 }))
+    return null
+  for (const name of sheets.all)
+    if (!sheets.read.includes(name) && looksLikeReviews(await lookAt(path, name, 1))) return name
   return null
 }
 
 /** The sheets that nobody chose and that have the same columns as the one that is read: they may be meant too. */
-export const sheetsLeftOpen = async (path: string, { sheets, headers }: Pick<Table, 'sheets' | 'headers'>): Promise<string[]> => {
+export const sheetsLeftOpen = async (
+  path: string,
+  { sheets, headers }: Pick<Table, 'sheets' | 'headers'>,
+): Promise<string[]> => {
   if (!sheets) return []
   const open: string[] = []
   for (const name of sheets.all) {
@@ -69,7 +79,10 @@ export const sheetsLeftOpen = async (path: string, { sheets, headers }: Pick<Tab
 }
 
 /** Each sheet in view of a workbook with more than one: how many rows, and whether they are reviews of the same columns. */
-export const describeSheets = async (path: string, { sheets, headers }: Pick<Table, 'sheets' | 'headers'>): Promise<SheetFound[] | null> => {
+export const describeSheets = async (
+  path: string,
+  { sheets, headers }: Pick<Table, 'sheets' | 'headers'>,
+): Promise<SheetFound[] | null> => {
   if (!sheets || sheets.all.length < 2) return null
   const found: SheetFound[] = []
   for (const name of sheets.all) {

@@ -9,14 +9,24 @@ import { settleSync } from './syncs/settle-sync.ts'
 import { phrase, type Value } from '../../texts/phrase.ts'
 
 export type End =
-  { state: 'completed' | 'cancelled'; problem?: never } | { state: 'failed'; problem: 'fault' | 'too_long' | 'file_lost' | 'all_rejected' | SourceProblem }
+  | { state: 'completed' | 'cancelled'; problem?: never }
+  | {
+      state: 'failed'
+      problem: 'fault' | 'too_long' | 'file_lost' | 'all_rejected' | SourceProblem
+    }
 
 const countsIn = (run: ImportRow): Value => ({
   list: [
     phrase('notifications.count_new', { number: run.count_new }),
-    ...(run.count_changed ? [phrase('notifications.count_changed', { number: run.count_changed })] : []),
-    ...(run.count_duplicate ? [phrase('notifications.count_duplicate', { number: run.count_duplicate })] : []),
-    ...(run.count_rejected ? [phrase('notifications.count_rejected', { number: run.count_rejected })] : []),
+    ...(run.count_changed
+      ? [phrase('notifications.count_changed', { number: run.count_changed })]
+      : []),
+    ...(run.count_duplicate
+      ? [phrase('notifications.count_duplicate', { number: run.count_duplicate })]
+      : []),
+    ...(run.count_rejected
+      ? [phrase('notifications.count_rejected', { number: run.count_rejected })]
+      : []),
   ],
 })
 
@@ -32,7 +42,11 @@ const words = (run: ImportRow, end: End): Pick<NewNotification, 'type' | 'title'
         : phrase('notifications.import_completed_about', about),
     }
   if (end.state === 'cancelled')
-    return { type: 'info', title: phrase('notifications.import_cancelled'), message: phrase('notifications.import_cancelled_about', about) }
+    return {
+      type: 'info',
+      title: phrase('notifications.import_cancelled'),
+      message: phrase('notifications.import_cancelled_about', about),
+    }
   if (end.problem === 'too_long')
     return {
       type: 'warning',
@@ -40,17 +54,36 @@ const words = (run: ImportRow, end: End): Pick<NewNotification, 'type' | 'title'
       message: phrase('notifications.import_too_long_about', about),
     }
   if (end.problem === 'all_rejected')
-    return { type: 'error', title: phrase('notifications.import_all_rejected'), message: phrase('notifications.import_all_rejected_about', about) }
+    return {
+      type: 'error',
+      title: phrase('notifications.import_all_rejected'),
+      message: phrase('notifications.import_all_rejected_about', about),
+    }
   if (end.problem === 'file_lost')
-    return { type: 'error', title: phrase('notifications.import_file_lost'), message: phrase('notifications.import_file_lost_about', about) }
+    return {
+      type: 'error',
+      title: phrase('notifications.import_file_lost'),
+      message: phrase('notifications.import_file_lost_about', about),
+    }
   if (end.problem !== undefined && end.problem !== 'fault')
-    return { type: 'warning', title: phrase(`notifications.site_${end.problem}`), message: phrase('notifications.site_about', about) }
-  return { type: 'error', title: phrase('notifications.import_fault'), message: phrase('notifications.import_fault_about', about) }
+    return {
+      type: 'warning',
+      title: phrase(`notifications.site_${end.problem}`),
+      message: phrase('notifications.site_about', about),
+    }
+  return {
+    type: 'error',
+    title: phrase('notifications.import_fault'),
+    message: phrase('notifications.import_fault_about', about),
+  }
 }
 
 /** A run that came to its end without a single review is no success. A weekly reading is one row of a table, and told there. */
 const truly = (run: ImportRow, end: End): End =>
-  end.state === 'completed' && run.count_rejected > 0 && run.count_new + run.count_changed + run.count_duplicate === 0 && !run.plan.walk?.sync
+  end.state === 'completed' &&
+  run.count_rejected > 0 &&
+  run.count_new + run.count_changed + run.count_duplicate === 0 &&
+  !run.plan.walk?.sync
     ? { state: 'failed', problem: 'all_rejected' }
     : end
 
@@ -62,13 +95,32 @@ export const endImport = (owner: Owner, id: string, asked: End): Promise<void> =
     if (run?.state !== 'running' && run?.state !== 'queued') return
     const end = truly(run, asked)
     // Products are made before their reviews: a run that was cut short may have made one for nothing.
-    await addCreatedProducts(tx, { accountId, id }, -(await deleteUnusedProducts(tx, accountId, id)))
-    if (asked.state !== 'failed' && run.plan.walk) await recordWalk(tx, { accountId, id }, { walk: run.plan.walk, total: run.next_row })
-    await setImport(tx, { accountId, id }, { state: end.state, problem: end.problem ?? null, finished_at: world.clock.now() })
+    await addCreatedProducts(
+      tx,
+      { accountId, id },
+      -(await deleteUnusedProducts(tx, accountId, id)),
+    )
+    if (asked.state !== 'failed' && run.plan.walk)
+      await recordWalk(tx, { accountId, id }, { walk: run.plan.walk, total: run.next_row })
+    await setImport(
+      tx,
+      { accountId, id },
+      { state: end.state, problem: end.problem ?? null, finished_at: world.clock.now() },
+    )
     if (run.photos_total > run.photos_ready + run.photos_failed)
-      await world.queue.send(tx, 'imports.fetch-photos', { accountId, id }, { key: id, group: accountId })
+      await world.queue.send(
+        tx,
+        'imports.fetch-photos',
+        { accountId, id },
+        { key: id, group: accountId },
+      )
     if (run.plan.walk?.sync) {
-      await settleSync(tx, owner, { run, isWhole: end.state === 'completed', problem: end.problem ?? null, words: words(run, end).title })
+      await settleSync(tx, owner, {
+        run,
+        isWhole: end.state === 'completed',
+        problem: end.problem ?? null,
+        words: words(run, end).title,
+      })
       return changed(tx, accountId, ['imports', 'reviews', 'products', 'account'])
     }
     await createNotification(tx, owner, {

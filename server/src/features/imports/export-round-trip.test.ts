@@ -28,13 +28,33 @@ const importFile = async (owner: TestOwner, bytes: Uint8Array<ArrayBuffer>, name
   return (await owner.get(`imports/${json.id}/`)).json
 }
 
-const columns = ['author', 'author_email', 'rating', 'title', 'text', 'country', 'reviewed_at', 'reply', 'replied_at', 'status', 'variant', 'language'] as const
+const columns = [
+  'author',
+  'author_email',
+  'rating',
+  'title',
+  'text',
+  'country',
+  'reviewed_at',
+  'reply',
+  'replied_at',
+  'status',
+  'variant',
+  'language',
+] as const
 const allOf = async (owner: TestOwner) => {
   const rows = await t.world.db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(columns.map((name) => `reviews.${name}` as const))
-    .select(['reviews.helpful_votes', 'reviews.pinned', 'reviews.source_verified', 'reviews.media', 'reviews.source', 'products.handle'])
+    .select([
+      'reviews.helpful_votes',
+      'reviews.pinned',
+      'reviews.source_verified',
+      'reviews.media',
+      'reviews.source',
+      'products.handle',
+    ])
     .where('reviews.account_id', '=', owner.accountId)
     .execute()
   return rows.map(({ media, reviewed_at, replied_at, ...row }) => ({
@@ -52,17 +72,43 @@ const words = (wild: boolean) =>
   fc
     .array(
       fc.oneof(
-        fc.constantFrom('=1+1', '-50%', '+1', '@me', "'quoted", '"said"', 'a,b;c', 'Zeile\nzwei', 'tab\there', 'كتب', '很好', '👍🏽', 'é', '  ', '|', "O'Brien"),
-        fc.constantFrom(...(wild ? ['<b>bold</b>', '&amp;', '&amp;lt;', 'I <3 it', 'R&D', '<br>'] : ['plain'])),
-        fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => (wild ? text : text.replace(/[&<>]/g, ''))),
+        fc.constantFrom(
+          '=1+1',
+          '-50%',
+          '+1',
+          '@me',
+          "'quoted",
+          '"said"',
+          'a,b;c',
+          'Zeile\nzwei',
+          'tab\there',
+          'كتب',
+          '很好',
+          '👍🏽',
+          'é',
+          '  ',
+          '|',
+          "O'Brien",
+        ),
+        fc.constantFrom(
+          ...(wild ? ['<b>bold</b>', '&amp;', '&amp;lt;', 'I <3 it', 'R&D', '<br>'] : ['plain']),
+        ),
+        fc
+          .string({ unit: 'grapheme', maxLength: 12 })
+          .map((text) => (wild ? text : text.replace(/[&<>]/g, ''))),
       ),
       { minLength: 1, maxLength: 6 },
     )
     .map((pieces) => pieces.join(' '))
 
-const day = fc.date({ min: new Date('2015-01-01T00:00:00Z'), max: new Date('2026-11-01T00:00:00Z'), noInvalidDate: true })
+const day = fc.date({
+  min: new Date('2015-01-01T00:00:00Z'),
+  max: new Date('2026-11-01T00:00:00Z'),
+  noInvalidDate: true,
+})
 const moment = fc.option(day.map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000)))
-const address = (ending: string) => fc.nat(9999).map((n) => `https://photos.example.com/a,b/${n}.${ending}?w=1;h=2`)
+const address = (ending: string) =>
+  fc.nat(9999).map((n) => `https://photos.example.com/a,b/${n}.${ending}?w=1;h=2`)
 
 const review = (wild: boolean) =>
   fc.record({
@@ -88,7 +134,20 @@ const review = (wild: boolean) =>
   })
 
 type Given = {
-  [name in 'author' | 'title' | 'text' | 'email' | 'country' | 'reply' | 'status' | 'variant' | 'language' | 'handle' | 'source']: string | null
+  [
+    name in
+      | 'author'
+      | 'title'
+      | 'text'
+      | 'email'
+      | 'country'
+      | 'reply'
+      | 'status'
+      | 'variant'
+      | 'language'
+      | 'handle'
+      | 'source'
+  ]: string | null
 } & {
   rating: number
   reviewed_at: Date | null
@@ -112,19 +171,30 @@ const fill = async (set: Given[]): Promise<TestOwner> => {
     return Array.isArray(value) ? value.join('\n') : value === null ? null : String(value)
   }
   const rows = set.map((given) => exportHeaders.map((name) => cellOf(given, name)))
-  const run = await importFile(owner, new Uint8Array(await new Response(writeCsv(exportHeaders, rows) as unknown as ReadableStream).arrayBuffer()), 'first.csv')
+  const run = await importFile(
+    owner,
+    new Uint8Array(
+      await new Response(writeCsv(exportHeaders, rows) as unknown as ReadableStream).arrayBuffer(),
+    ),
+    'first.csv',
+  )
   expect(run.counts.new + run.counts.duplicate + run.counts.rejected).toBe(set.length)
   return owner
 }
 
-const downloaded = async (owner: TestOwner, app: ExportApp, format: string): Promise<Uint8Array<ArrayBuffer>> => {
+const downloaded = async (
+  owner: TestOwner,
+  app: ExportApp,
+  format: string,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const { status, bytes } = await owner.get(`reviews/export/?app=${app}&format=${format}`)
   expect(status).toBe(200)
   return new Uint8Array(bytes)
 }
 
 const dayOf = (at: string | null) => at?.slice(0, 10) ?? null
-const inOrder = (reviews: object[]) => reviews.map((one) => JSON.stringify(one, Object.keys(one).sort())).sort()
+const inOrder = (reviews: object[]) =>
+  reviews.map((one) => JSON.stringify(one, Object.keys(one).sort())).sort()
 
 /** A review as a format says that it carries it; what it lacks is left out of the comparison. */
 const carriedBy = ({ lacks, most_photos: most, most_videos: mostVideos, states }: ExportFormat) => {
@@ -144,7 +214,9 @@ const carriedBy = ({ lacks, most_photos: most, most_videos: mostVideos, states }
     ...(has('videos') ? { videos: one.videos.slice(0, mostVideos ?? undefined) } : {}),
     ...(has('reply') ? { reply: one.reply } : {}),
     // A reply without a day of its own takes the review's, or that of the import.
-    ...(has('replied_at') && has('time') && one.reviewed_at !== null ? { replied_at: one.replied_at } : {}),
+    ...(has('replied_at') && has('time') && one.reviewed_at !== null
+      ? { replied_at: one.replied_at }
+      : {}),
     ...(has('variant') ? { variant: one.variant } : {}),
     ...(has('language') ? { language: one.language } : {}),
     ...(has('helpful_votes') ? { helpful_votes: one.helpful_votes } : {}),
@@ -164,24 +236,38 @@ for (const app of exportApps)
       const format = told.find((one) => one.app === app)!
       const isOurs = app === 'template'
       await fc.assert(
-        fc.asyncProperty(fc.array(review(isOurs), { minLength: 1, maxLength: 10 }), fc.constantFrom('csv', 'xlsx'), async (set, file) => {
-          const owner = await fill(set)
-          const before = await allOf(owner)
-          const goes = before.filter(({ status }) => isOurs || format.states.length > 1 || status === 'published')
-          const bytes = await downloaded(owner, app, file)
-          const other = await buildOwner(t)
-          if (goes.length === 0) return
-          const run = await importFile(other, bytes, `reviews.${file}`)
-          expect(run.counts).toEqual({ new: goes.length, changed: 0, duplicate: 0, rejected: 0 })
-          if (isOurs) expect(run.format).toBe('template')
-          else expect(run.format).toBe(app)
-          const after = await allOf(other)
-          // What a claim of the source was before is one of this app now: compared where both are a source's.
-          const asBefore = isOurs ? after : after.map((one) => ({ ...one, source: 'migration' as const }))
-          const same = isOurs ? goes : goes.map((one) => ({ ...one, source: 'migration' as const }))
-          expect(compared(format, asBefore)).toEqual(compared(format, same))
-        }),
-        { numRuns: SETS, endOnFailure: !process.env['PROVE'], ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },
+        fc.asyncProperty(
+          fc.array(review(isOurs), { minLength: 1, maxLength: 10 }),
+          fc.constantFrom('csv', 'xlsx'),
+          async (set, file) => {
+            const owner = await fill(set)
+            const before = await allOf(owner)
+            const goes = before.filter(
+              ({ status }) => isOurs || format.states.length > 1 || status === 'published',
+            )
+            const bytes = await downloaded(owner, app, file)
+            const other = await buildOwner(t)
+            if (goes.length === 0) return
+            const run = await importFile(other, bytes, `reviews.${file}`)
+            expect(run.counts).toEqual({ new: goes.length, changed: 0, duplicate: 0, rejected: 0 })
+            if (isOurs) expect(run.format).toBe('template')
+            else expect(run.format).toBe(app)
+            const after = await allOf(other)
+            // What a claim of the source was before is one of this app now: compared where both are a source's.
+            const asBefore = isOurs
+              ? after
+              : after.map((one) => ({ ...one, source: 'migration' as const }))
+            const same = isOurs
+              ? goes
+              : goes.map((one) => ({ ...one, source: 'migration' as const }))
+            expect(compared(format, asBefore)).toEqual(compared(format, same))
+          },
+        ),
+        {
+          numRuns: SETS,
+          endOnFailure: !process.env['PROVE'],
+          ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}),
+        },
       )
     },
     MOST_MS,

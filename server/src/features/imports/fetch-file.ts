@@ -6,7 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import type { World } from '../../world.ts'
 
 /** Brings a kept file to this machine's disk, for as long as `work` takes. @throws FileMissing */
-export const withFile = async <T>(world: World, key: string, work: (path: string) => Promise<T>): Promise<T> => {
+export const withFile = async <T>(
+  world: World,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'plaudit-import-'))
   try {
     const path = join(folder, 'file')

@@ -26,11 +26,19 @@ const fetchVideo = async (world: World, { accountId }: Run, media: MediaRow): Pr
 }
 
 /** Fetches a photo or video, unless its host has been given up. */
-const tryOne = async (world: World, { run, hosts }: { run: Run; hosts: HostRecord }, media: MediaRow): Promise<MediaRow> => {
-  if (isGivenUp(hosts, media.source_url)) return { ...media, state: 'failed', problem: 'unreachable' }
+const tryOne = async (
+  world: World,
+  { run, hosts }: { run: Run; hosts: HostRecord },
+  media: MediaRow,
+): Promise<MediaRow> => {
+  if (isGivenUp(hosts, media.source_url))
+    return { ...media, state: 'failed', problem: 'unreachable' }
   const started = performance.now()
   const fetched = await fetchOne(world, run, media)
-  noteTry(hosts, media.source_url, { isUnreachable: fetched.problem === 'unreachable', ms: performance.now() - started })
+  noteTry(hosts, media.source_url, {
+    isUnreachable: fetched.problem === 'unreachable',
+    ms: performance.now() - started,
+  })
   return fetched
 }
 
@@ -44,34 +52,62 @@ const fetchOne = async (world: World, run: Run, media: MediaRow): Promise<MediaR
   const thumbKey = `public/reviews/${accountId}/${media.id}-thumb.webp`
   await world.files.put(key, picture.large, 'image/webp')
   await world.files.put(thumbKey, picture.thumb, 'image/webp')
-  return { ...media, state: 'ready', key, thumb_key: thumbKey, width: picture.width, height: picture.height, problem: null }
+  return {
+    ...media,
+    state: 'ready',
+    key,
+    thumb_key: thumbKey,
+    width: picture.width,
+    height: picture.height,
+    problem: null,
+  }
 }
 
 /** Puts what was fetched beside what became of the review meanwhile; a review that is gone needs no files. */
-const keep = (world: World, run: Run, { review, fetched }: { review: PendingReview; fetched: MediaRow[] }) =>
+const keep = (
+  world: World,
+  run: Run,
+  { review, fetched }: { review: PendingReview; fetched: MediaRow[] },
+) =>
   inTransaction(world.db, async (tx) => {
     const media = await lockMedia(tx, run.accountId, review.id)
     if (!media) return false
     const byId = new Map(fetched.map((one) => [one.id, one]))
     const settled = media.map((one) => (one.state === 'pending' ? (byId.get(one.id) ?? one) : one))
-    await setMedia(tx, run.accountId, { reviewId: review.id, media: settled, now: world.clock.now() })
-    const count = (state: MediaRow['state']) => settled.filter((one) => one.state === state && byId.has(one.id)).length
+    await setMedia(tx, run.accountId, {
+      reviewId: review.id,
+      media: settled,
+      now: world.clock.now(),
+    })
+    const count = (state: MediaRow['state']) =>
+      settled.filter((one) => one.state === state && byId.has(one.id)).length
     await addPhotos(tx, run, { ready: count('ready'), failed: count('failed') })
     await changed(tx, run.accountId, ['imports', 'reviews'])
     return true
   })
 
-const fetchReview = async (world: World, { run, hosts }: { run: Run; hosts: HostRecord }, review: PendingReview): Promise<void> => {
+const fetchReview = async (
+  world: World,
+  { run, hosts }: { run: Run; hosts: HostRecord },
+  review: PendingReview,
+): Promise<void> => {
   const fetched: MediaRow[] = []
-  for (const media of review.media) if (media.state === 'pending') fetched.push(await tryOne(world, { run, hosts }, media))
+  for (const media of review.media)
+    if (media.state === 'pending') fetched.push(await tryOne(world, { run, hosts }, media))
   if (await keep(world, run, { review, fetched })) return
-  for (const { key, thumb_key } of fetched) for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
+  for (const { key, thumb_key } of fetched)
+    for (const file of [key, thumb_key]) if (file) await world.files.remove(file)
 }
 
 /** Lets the photos of other accounts go first; the next job goes on here. */
 const giveTurn = (world: World, { accountId, id, turn = 0, hosts }: Turn) =>
   inTransaction(world.db, (tx) =>
-    world.queue.send(tx, 'imports.fetch-photos', { accountId, id, turn: turn + 1, hosts }, { key: `${id}:${turn + 1}`, group: accountId }),
+    world.queue.send(
+      tx,
+      'imports.fetch-photos',
+      { accountId, id, turn: turn + 1, hosts },
+      { key: `${id}:${turn + 1}`, group: accountId },
+    ),
   )
 
 /**
@@ -80,17 +116,27 @@ const giveTurn = (world: World, { accountId, id, turn = 0, hosts }: Turn) =>
  * and named, and stops nothing; a host that does not answer is given up, and an import with many photos takes turns with
  * the others, so that no account waits for another one's dead addresses.
  */
-export const fetchPhotos = async (world: World, { accountId, id, turn = 0, hosts: learnt }: Turn, signal: AbortSignal): Promise<void> => {
+export const fetchPhotos = async (
+  world: World,
+  { accountId, id, turn = 0, hosts: learnt }: Turn,
+  signal: AbortSignal,
+): Promise<void> => {
   const run = { accountId, id }
   // A job that an older version left in the queue knows less.
   const hosts = { ...emptyRecord(), ...learnt }
   const started = performance.now()
   for (let after: string | null = null; ;) {
-    const reviews: PendingReview[] = await reviewsWithPendingPhotos(world.db, run, { after, limit: BATCH })
+    const reviews: PendingReview[] = await reviewsWithPendingPhotos(world.db, run, {
+      after,
+      limit: BATCH,
+    })
     for (let i = 0; i < reviews.length; i += AT_ONCE) {
       signal.throwIfAborted()
-      if (performance.now() - started > TURN_MS) return giveTurn(world, { accountId, id, turn, hosts })
-      await Promise.all(reviews.slice(i, i + AT_ONCE).map((review) => fetchReview(world, { run, hosts }, review)))
+      if (performance.now() - started > TURN_MS)
+        return giveTurn(world, { accountId, id, turn, hosts })
+      await Promise.all(
+        reviews.slice(i, i + AT_ONCE).map((review) => fetchReview(world, { run, hosts }, review)),
+      )
     }
     if (reviews.length < BATCH) return
     after = reviews.at(-1)!.id

@@ -12,24 +12,31 @@ afterAll(() => t.close())
 
 type Content = string | Uint8Array<ArrayBuffer>
 type More = { name?: string; options?: object }
-const preview = async (owner: TestOwner, content: Content, more?: More) => (await owner.post('imports/csv/preview/', uploadForm(content, more))).json
-const start = (owner: TestOwner, content: Content, more?: More) => owner.post('imports/csv/', uploadForm(content, more))
+const preview = async (owner: TestOwner, content: Content, more?: More) =>
+  (await owner.post('imports/csv/preview/', uploadForm(content, more))).json
+const start = (owner: TestOwner, content: Content, more?: More) =>
+  owner.post('imports/csv/', uploadForm(content, more))
 const importFile = async (owner: TestOwner, content: Content, more?: More) => {
   const started = await start(owner, content, more)
   expect(started).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${started.json.id}/`)).json
 }
-const reviewsOf = async (owner: TestOwner) => (await owner.get('reviews/?limit=100&sort=oldest')).json.results
+const reviewsOf = async (owner: TestOwner) =>
+  (await owner.get('reviews/?limit=100&sort=oldest')).json.results
 const newOwner = async () => {
   const owner = await buildOwner(t)
   await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
   return owner
 }
 
-const workbook = (sheets: Record<string, unknown[][]>, bookType: xls.BookType): Uint8Array<ArrayBuffer> => {
+const workbook = (
+  sheets: Record<string, unknown[][]>,
+  bookType: xls.BookType,
+): Uint8Array<ArrayBuffer> => {
   const book = xls.utils.book_new()
-  for (const [name, rows] of Object.entries(sheets)) xls.utils.book_append_sheet(book, xls.utils.aoa_to_sheet(rows), name)
+  for (const [name, rows] of Object.entries(sheets))
+    xls.utils.book_append_sheet(book, xls.utils.aoa_to_sheet(rows), name)
   return new Uint8Array(xls.write(book, { type: 'buffer', bookType }) as Buffer)
 }
 const header = ['product_handle', 'rating', 'author', 'text']
@@ -48,55 +55,108 @@ const markets = {
   ],
 }
 
-test.each(['xlsx', 'biff8', 'ods'] as const)('S1.003 the sheets of a workbook (%s) are shown and chosen; nothing is left out unsaid', async (kind) => {
-  const owner = await newOwner()
-  const bytes = workbook(markets, kind)
-  const seen = await preview(owner, bytes)
-  expect(seen.sheets).toEqual([
-    { name: 'Notes', rows: 1, verdict: 'no_reviews', chosen: false },
-    { name: 'Germany', rows: 2, verdict: 'recognised', chosen: true },
-    { name: 'France', rows: 2, verdict: 'same_columns', chosen: false },
-    { name: 'Orders', rows: 1, verdict: 'no_reviews', chosen: false },
-  ])
-  expect(seen.rows).toBe(2)
-  const refused = await start(owner, bytes)
-  expect(refused).toMatchObject({ status: 400, json: { code: 'choice_needed', facts: { needed: ['sheets'], read: ['Germany'], open: ['France'] } } })
-  expect(await reviewsOf(owner)).toEqual([])
+test.each(['xlsx', 'biff8', 'ods'] as const)(
+  'S1.003 the sheets of a workbook (%s) are shown and chosen; nothing is left out unsaid',
+  async (kind) => {
+    const owner = await newOwner()
+    const bytes = workbook(markets, kind)
+    const seen = await preview(owner, bytes)
+    expect(seen.sheets).toEqual([
+      { name: 'Notes', rows: 1, verdict: 'no_reviews', chosen: false },
+      { name: 'Germany', rows: 2, verdict: 'recognised', chosen: true },
+      { name: 'France', rows: 2, verdict: 'same_columns', chosen: false },
+      { name: 'Orders', rows: 1, verdict: 'no_reviews', chosen: false },
+    ])
+    expect(seen.rows).toBe(2)
+    const refused = await start(owner, bytes)
+    expect(refused).toMatchObject({
+      status: 400,
+      json: {
+        code: 'choice_needed',
+        facts: { needed: ['sheets'], read: ['Germany'], open: ['France'] },
+      },
+    })
+    expect(await reviewsOf(owner)).toEqual([])
 
-  const both = { sheets: ['Germany', 'France'] }
-  const chosen = await preview(owner, bytes, { options: both })
-  expect(chosen).toMatchObject({ rows: 4, counts: { new: 2, rejected: 2 }, reviews: [{ text: 'Eins.' }, { sheet: 'France', author: 'Ida', text: 'Un.' }] })
-  expect(chosen.rejected.map((row: { sheet: string; row: number }) => [row.sheet, row.row % 2 ** 21])).toEqual([
-    ['Germany', 3],
-    ['France', 3],
-  ])
-  const run = await importFile(owner, bytes, { options: both })
-  expect(run).toMatchObject({ counts: { new: 2, rejected: 2 }, sheets_left_out: ['Notes', 'Orders'] })
-  // Rows of several sheets are told apart when they are mended, and in the file of rejected rows.
-  const rejected = (await owner.get(`imports/${run.id}/rejected-rows/?limit=10`)).json.results
-  const ofFrance = rejected.find((row: { sheet: string }) => row.sheet === 'France')
-  expect((await owner.post(`imports/${run.id}/mend/`, { rows: [{ row: ofFrance.row, values: { rating: '3' } }] })).json).toMatchObject({ mended: 1 })
-  expect((await reviewsOf(owner)).map((review: { text: string }) => review.text).toSorted()).toEqual(['Deux.', 'Eins.', 'Un.'])
-})
+    const both = { sheets: ['Germany', 'France'] }
+    const chosen = await preview(owner, bytes, { options: both })
+    expect(chosen).toMatchObject({
+      rows: 4,
+      counts: { new: 2, rejected: 2 },
+      reviews: [{ text: 'Eins.' }, { sheet: 'France', author: 'Ida', text: 'Un.' }],
+    })
+    expect(
+      chosen.rejected.map((row: { sheet: string; row: number }) => [row.sheet, row.row % 2 ** 21]),
+    ).toEqual([
+      ['Germany', 3],
+      ['France', 3],
+    ])
+    const run = await importFile(owner, bytes, { options: both })
+    expect(run).toMatchObject({
+      counts: { new: 2, rejected: 2 },
+      sheets_left_out: ['Notes', 'Orders'],
+    })
+    // Rows of several sheets are told apart when they are mended, and in the file of rejected rows.
+    const rejected = (await owner.get(`imports/${run.id}/rejected-rows/?limit=10`)).json.results
+    const ofFrance = rejected.find((row: { sheet: string }) => row.sheet === 'France')
+    expect(
+      (
+        await owner.post(`imports/${run.id}/mend/`, {
+          rows: [{ row: ofFrance.row, values: { rating: '3' } }],
+        })
+      ).json,
+    ).toMatchObject({ mended: 1 })
+    expect(
+      (await reviewsOf(owner)).map((review: { text: string }) => review.text).toSorted(),
+    ).toEqual(['Deux.', 'Eins.', 'Un.'])
+  },
+)
 
 test('A4: of 24 sheets each is shown and chosen; beyond the number that is shown a workbook is refused', async () => {
   const owner = await newOwner()
-  const alike = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`S${i}`, [header, ['kettle', 5, 'Noor', `Pours ${i}.`]]]))
+  const alike = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [
+        `S${i}`,
+        [header, ['kettle', 5, 'Noor', `Pours ${i}.`]],
+      ]),
+    )
   const seen = await preview(owner, workbook(alike(24), 'xlsx'))
   expect(seen.sheets).toHaveLength(24)
   const sheets = seen.sheets.map(({ name }: { name: string }) => name)
-  expect(await start(owner, workbook(alike(24), 'xlsx'))).toMatchObject({ status: 400, json: { facts: { open: sheets.slice(1) } } })
-  expect(await importFile(owner, workbook(alike(24), 'xlsx'), { options: { sheets } })).toMatchObject({ total: 24, counts: { new: 24 }, sheets_left_out: [] })
+  expect(await start(owner, workbook(alike(24), 'xlsx'))).toMatchObject({
+    status: 400,
+    json: { facts: { open: sheets.slice(1) } },
+  })
+  expect(
+    await importFile(owner, workbook(alike(24), 'xlsx'), { options: { sheets } }),
+  ).toMatchObject({ total: 24, counts: { new: 24 }, sheets_left_out: [] })
   const most = await preview(owner, workbook(alike(61), 'xlsx'))
-  expect(most).toMatchObject({ code: 'file_unreadable', detail: expect.stringMatching(/has 61 sheets\. Up to 60/) })
+  expect(most).toMatchObject({
+    code: 'file_unreadable',
+    detail: expect.stringMatching(/has 61 sheets\. Up to 60/),
+  })
 })
 
 test('a sheet that cannot be read is not called empty', async () => {
   const owner = await newOwner()
-  const bytes = Buffer.from(workbook({ Germany: markets.Germany, France: [...markets.France, ['', '', 'twelve signs', '']], None: [] }, 'xlsx'))
+  const bytes = Buffer.from(
+    workbook(
+      {
+        Germany: markets.Germany,
+        France: [...markets.France, ['', '', 'twelve signs', '']],
+        None: [],
+      },
+      'xlsx',
+    ),
+  )
   bytes.write('<!DOCTYPE a>', bytes.indexOf('twelve signs'))
   const seen = await preview(owner, new Uint8Array(bytes))
-  expect(seen.sheets.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['recognised', 'unreadable', 'empty'])
+  expect(seen.sheets.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+    'recognised',
+    'unreadable',
+    'empty',
+  ])
 })
 
 test('sheets with other columns, and sheets that are not there, are refused by name', async () => {
@@ -107,7 +167,10 @@ test('sheets with other columns, and sheets that are not there, are refused by n
     status: 400,
     json: { detail: expect.stringMatching(/"Germany" and "Orders" have different columns/) },
   })
-  expect(await refusal(['Spain'])).toMatchObject({ status: 400, json: { detail: expect.stringMatching(/no sheet "Spain".*Germany/) } })
+  expect(await refusal(['Spain'])).toMatchObject({
+    status: 400,
+    json: { detail: expect.stringMatching(/no sheet "Spain".*Germany/) },
+  })
   // One sheet, and knowing of the others, is a choice too.
   expect(await importFile(owner, bytes, { options: { sheets: ['Germany'] } })).toMatchObject({
     counts: { new: 1 },
@@ -131,7 +194,13 @@ test('ratings up to 100 are proposed as stars over the whole column, and wait fo
     needed: true,
     rounded: 6,
   })
-  expect(seen.ratings.values.map(({ value, divided, stars }: Record<string, number>) => [value, divided, stars])).toEqual([
+  expect(
+    seen.ratings.values.map(({ value, divided, stars }: Record<string, number>) => [
+      value,
+      divided,
+      stars,
+    ]),
+  ).toEqual([
     [100, 5, 5],
     [90, 4.5, 5],
     [80, 4, 4],
@@ -144,33 +213,70 @@ test('ratings up to 100 are proposed as stars over the whole column, and wait fo
     [0, 0, null],
   ])
   expect(seen.counts).toMatchObject({ new: 9, rejected: 1 })
-  expect(await start(owner, file)).toMatchObject({ status: 400, json: { code: 'choice_needed', facts: { needed: ['rating_scale'] } } })
+  expect(await start(owner, file)).toMatchObject({
+    status: 400,
+    json: { code: 'choice_needed', facts: { needed: ['rating_scale'] } },
+  })
   const down = { rating_scale: { divide_by: 20, halves: 'down' } }
-  expect((await preview(owner, file, { options: down })).ratings).toMatchObject({ decided: true, average_up: 2.89, average_down: 2.44 })
-  expect(await importFile(owner, file, { options: down })).toMatchObject({ counts: { new: 9, rejected: 1 } })
-  expect((await reviewsOf(owner)).map(({ rating }: { rating: number }) => rating).toSorted()).toEqual([1, 1, 1, 1, 2, 3, 4, 4, 5])
+  expect((await preview(owner, file, { options: down })).ratings).toMatchObject({
+    decided: true,
+    average_up: 2.89,
+    average_down: 2.44,
+  })
+  expect(await importFile(owner, file, { options: down })).toMatchObject({
+    counts: { new: 9, rejected: 1 },
+  })
+  expect(
+    (await reviewsOf(owner)).map(({ rating }: { rating: number }) => rating).toSorted(),
+  ).toEqual([1, 1, 1, 1, 2, 3, 4, 4, 5])
 })
 
 test('half stars are shown and rejected until the owner says how they are rounded; one slip beyond five decides nothing', async () => {
   const owner = await newOwner()
   const halves = scored([5, 4.5, '"3,5"', 2])
   expect(await preview(owner, halves)).toMatchObject({
-    ratings: { scale: { divide_by: 1, halves: 'up' }, decided: false, needed: false, rounded: 2, average_up: 4.0, average_down: 3.5 },
+    ratings: {
+      scale: { divide_by: 1, halves: 'up' },
+      decided: false,
+      needed: false,
+      rounded: 2,
+      average_up: 4.0,
+      average_down: 3.5,
+    },
     counts: { new: 2, rejected: 2 },
   })
-  expect(await importFile(owner, halves, { options: { rating_scale: { divide_by: 1, halves: 'up' } } })).toMatchObject({ counts: { new: 4, rejected: 0 } })
+  expect(
+    await importFile(owner, halves, { options: { rating_scale: { divide_by: 1, halves: 'up' } } }),
+  ).toMatchObject({ counts: { new: 4, rejected: 0 } })
   const other = await newOwner()
-  expect((await preview(other, scored([8, 10, '7/10', 3]))).ratings).toMatchObject({ scale: { divide_by: 2 }, needed: true })
-  expect(await preview(other, scored([5, 4, 5, 3, 50, 5, 4]))).toMatchObject({ ratings: { needed: false }, counts: { rejected: 1 } })
+  expect((await preview(other, scored([8, 10, '7/10', 3]))).ratings).toMatchObject({
+    scale: { divide_by: 2 },
+    needed: true,
+  })
+  expect(await preview(other, scored([5, 4, 5, 3, 50, 5, 4]))).toMatchObject({
+    ratings: { needed: false },
+    counts: { rejected: 1 },
+  })
   expect((await preview(other, scored([5, 4, 1]))).ratings).toBe(null)
 })
 
 test('a date that cannot be read costs the review or only the date, as the owner says', async () => {
   const owner = await newOwner()
-  const file = 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor,One.,last spring\nkettle,4,Ben,Two.,2026-02-31\nkettle,3,Ida,Three.,20260413\n'
-  expect(await preview(owner, file)).toMatchObject({ counts: { new: 1, rejected: 2 }, unreadable_dates: 2 })
-  expect(await importFile(owner, file, { options: { unreadable_dates: 'drop' } })).toMatchObject({ counts: { new: 3, rejected: 0 } })
-  const dates = Object.fromEntries((await reviewsOf(owner)).map((r: { author: string; reviewed_at: string | null }) => [r.author, r.reviewed_at]))
+  const file =
+    'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor,One.,last spring\nkettle,4,Ben,Two.,2026-02-31\nkettle,3,Ida,Three.,20260413\n'
+  expect(await preview(owner, file)).toMatchObject({
+    counts: { new: 1, rejected: 2 },
+    unreadable_dates: 2,
+  })
+  expect(await importFile(owner, file, { options: { unreadable_dates: 'drop' } })).toMatchObject({
+    counts: { new: 3, rejected: 0 },
+  })
+  const dates = Object.fromEntries(
+    (await reviewsOf(owner)).map((r: { author: string; reviewed_at: string | null }) => [
+      r.author,
+      r.reviewed_at,
+    ]),
+  )
   expect(dates).toEqual({ Noor: null, Ben: null, Ida: '2026-04-13T00:00:00.000Z' })
 })
 
@@ -178,22 +284,36 @@ test('dates that cannot be read are counted in the order that was decided', asyn
   const owner = await newOwner()
   const dates = ['31/12/2025', '31/31/2025', '12/31/2025', '30/11/2025', '0000000001']
   const file = `product_handle,rating,author,text,reviewed_at\n${dates.map((date, i) => `kettle,5,Noor ${i},Pours ${i}.,${date}\n`).join('')}`
-  expect(await preview(owner, file)).toMatchObject({ dates: { order: 'day_first' }, counts: { new: 2, rejected: 3 }, unreadable_dates: 3 })
+  expect(await preview(owner, file)).toMatchObject({
+    dates: { order: 'day_first' },
+    counts: { new: 2, rejected: 3 },
+    unreadable_dates: 3,
+  })
 })
 
 test('videos count among the photos that come', async () => {
   const owner = await newOwner()
-  const file = 'product_handle,rating,author,text,photos,videos\nkettle,5,Noor,One.,https://pictures.test/1.jpg,https://pictures.test/1.mp4\n'
+  const file =
+    'product_handle,rating,author,text,photos,videos\nkettle,5,Noor,One.,https://pictures.test/1.jpg,https://pictures.test/1.mp4\n'
   expect(await preview(owner, file)).toMatchObject({ counts: { photos: 2 } })
   expect(await importFile(owner, file)).toMatchObject({ photos: { total: 2 } })
 })
 
 test('a title above the column names is passed over and said, whatever the delimiter', async () => {
   const owner = await newOwner()
-  const body = 'product_handle;rating;author;text\nkettle;5;Noor;Pours well.\nkettle;x;Ben;Too small.\n'
-  for (const title of ['Fernhill reviews\n', 'Fernhill reviews, April\n\n', '"Fernhill\nreviews"\nExported in April\n']) {
+  const body =
+    'product_handle;rating;author;text\nkettle;5;Noor;Pours well.\nkettle;x;Ben;Too small.\n'
+  for (const title of [
+    'Fernhill reviews\n',
+    'Fernhill reviews, April\n\n',
+    '"Fernhill\nreviews"\nExported in April\n',
+  ]) {
     const seen = await preview(owner, title + body)
-    expect(seen).toMatchObject({ rows: 2, counts: { new: 1, rejected: 1 }, reviews: [{ text: 'Pours well.' }] })
+    expect(seen).toMatchObject({
+      rows: 2,
+      counts: { new: 1, rejected: 1 },
+      reviews: [{ text: 'Pours well.' }],
+    })
     expect(seen.header_row).toBe(title.includes('Exported') ? 3 : title.includes('\n\n') ? 3 : 2)
     expect(seen.rejected[0].row).toBe(seen.header_row + 2)
   }
@@ -202,7 +322,8 @@ test('a title above the column names is passed over and said, whatever the delim
 
 test('photos beyond those that a review holds are left out aloud: in the preview, per row, and in the result', async () => {
   const owner = await newOwner()
-  const photos = (n: number, row: number) => Array.from({ length: n }, (_, i) => `https://pictures.test/${row}-${i}.jpg`).join(',')
+  const photos = (n: number, row: number) =>
+    Array.from({ length: n }, (_, i) => `https://pictures.test/${row}-${i}.jpg`).join(',')
   const file = `product_handle,rating,author,text,photos\nkettle,5,Noor,One.,"${photos(13, 1)}"\nkettle,4,Ben,Two.,"${photos(10, 2)}"\n`
   const seen = await preview(owner, file)
   expect(seen).toMatchObject({
@@ -216,7 +337,10 @@ test('photos beyond those that a review holds are left out aloud: in the preview
   expect(run.photos).toMatchObject({ total: 20, left_out: 3 })
   const noor = (await reviewsOf(owner)).find(({ author }: { author: string }) => author === 'Noor')
   expect(noor.media).toHaveLength(10)
-  expect(await importFile(owner, file)).toMatchObject({ counts: { duplicate: 2 }, photos: { left_out: 0 } })
+  expect(await importFile(owner, file)).toMatchObject({
+    counts: { duplicate: 2 },
+    photos: { left_out: 0 },
+  })
 })
 
 test('a country that is not recognized is left out aloud: how many rows, and what stands there', async () => {
@@ -224,40 +348,84 @@ test('a country that is not recognized is left out aloud: how many rows, and wha
   const countries = ['XX', 'Norwegen', '', 'Atlantis', 'XX', 'B', 'C', 'D', 'E'.repeat(60)]
   const file = `product_handle,rating,author,text,country\n${countries.map((country, i) => `kettle,5,Client ${i},Text ${i}.,${country}`).join('\n')}\n`
   const seen = await preview(owner, file)
-  expect(seen).toMatchObject({ counts: { new: 9, rejected: 0 }, unknown_countries: { rows: 7, values: ['XX', 'Atlantis', 'B', 'C', 'D'] } })
+  expect(seen).toMatchObject({
+    counts: { new: 9, rejected: 0 },
+    unknown_countries: { rows: 7, values: ['XX', 'Atlantis', 'B', 'C', 'D'] },
+  })
   await importFile(owner, file)
-  expect((await reviewsOf(owner)).filter(({ country }: { country: string | null }) => country === null)).toHaveLength(8)
-  expect((await preview(owner, 'product_handle,rating,author,text,country\nkettle,5,Noor,One.,no\n')).unknown_countries).toBeNull()
+  expect(
+    (await reviewsOf(owner)).filter(({ country }: { country: string | null }) => country === null),
+  ).toHaveLength(8)
+  expect(
+    (await preview(owner, 'product_handle,rating,author,text,country\nkettle,5,Noor,One.,no\n'))
+      .unknown_countries,
+  ).toBeNull()
 })
 
 test('mending makes the product that rows are to go to, once, and takes the one that is here under that name', async () => {
   const owner = await newOwner()
-  const file = 'product_handle,rating,author,text\nlamp-x,5,Noor,One.\nlamp-x,4,Ben,Two.\n,3,Ida,Three.\n'
+  const file =
+    'product_handle,rating,author,text\nlamp-x,5,Noor,One.\nlamp-x,4,Ben,Two.\n,3,Ida,Three.\n'
   const run = await importFile(owner, file, { options: { unknown_products: 'reject' } })
   expect(run).toMatchObject({ counts: { rejected: 3 }, products_created: 0 })
   const mend = (body: object) => owner.post(`imports/${run.id}/mend/`, body)
   expect((await mend({ rows: [{ row: 2 }], new_product: { title: ' ' } })).status).toBe(400)
-  const made = await mend({ alike: { reason: 'product_not_found', value: 'lamp-x' }, new_product: { title: 'Moon lamp' } })
+  const made = await mend({
+    alike: { reason: 'product_not_found', value: 'lamp-x' },
+    new_product: { title: 'Moon lamp' },
+  })
   expect(made.json).toMatchObject({ mended: 2, import: { products_created: 1 } })
-  expect((await mend({ rows: [{ row: 4 }], new_product: { title: 'moon lamp' } })).json).toMatchObject({ mended: 1, import: { products_created: 1 } })
-  expect(new Set((await reviewsOf(owner)).map((r: { product: { title: string } }) => r.product.title))).toEqual(new Set(['Moon lamp']))
+  expect(
+    (await mend({ rows: [{ row: 4 }], new_product: { title: 'moon lamp' } })).json,
+  ).toMatchObject({ mended: 1, import: { products_created: 1 } })
+  expect(
+    new Set((await reviewsOf(owner)).map((r: { product: { title: string } }) => r.product.title)),
+  ).toEqual(new Set(['Moon lamp']))
 })
 
 test('A13: columns of our template’s file that are named otherwise are left out aloud, and imported when the owner says so', async () => {
   const owner = await newOwner()
-  const file = 'product_id,product,rating,author,text,date,shelf\n8001,Blue mug,5,Noor,Pours well.,2026-03-01,A4\n'
+  const file =
+    'product_id,product,rating,author,text,date,shelf\n8001,Blue mug,5,Noor,Pours well.,2026-03-01,A4\n'
   const seen = await preview(owner, file)
-  const suggested = (columns: { name: string; suggested: string | null }[]) => Object.fromEntries(columns.map((column) => [column.name, column.suggested]))
-  const nothing = { product_id: null, product: null, rating: null, author: null, text: null, date: null, shelf: null }
-  expect(suggested(seen.columns)).toEqual({ ...nothing, product: 'product_title', date: 'reviewed_at' })
+  const suggested = (columns: { name: string; suggested: string | null }[]) =>
+    Object.fromEntries(columns.map((column) => [column.name, column.suggested]))
+  const nothing = {
+    product_id: null,
+    product: null,
+    rating: null,
+    author: null,
+    text: null,
+    date: null,
+    shelf: null,
+  }
+  expect(suggested(seen.columns)).toEqual({
+    ...nothing,
+    product: 'product_title',
+    date: 'reviewed_at',
+  })
   const columns = { product: 'product_title', date: 'reviewed_at' }
   const told = await preview(owner, file, { options: { columns } })
   expect(suggested(told.columns)).toEqual(nothing)
   expect(told.products).toMatchObject([{ new_title: 'Blue mug' }])
   await importFile(owner, file, { options: { columns } })
-  expect((await reviewsOf(owner))[0]).toMatchObject({ reviewed_at: expect.stringContaining('2026-03-01'), product: { title: 'Blue mug' } })
+  expect((await reviewsOf(owner))[0]).toMatchObject({
+    reviewed_at: expect.stringContaining('2026-03-01'),
+    product: { title: 'Blue mug' },
+  })
 
   // Without a column that names the product the owner is asked for the columns, and the names are proposed.
-  const analysis = (await owner.post('imports/csv/columns/', uploadForm('product,rating,author,text,date\nBlue mug,5,Noor,Pours well.,2026-03-01\n'))).json
-  expect(analysis.columns.map(({ meaning }: { meaning: string }) => meaning)).toEqual(['product_title', 'rating', 'author', 'text', 'reviewed_at'])
+  const analysis = (
+    await owner.post(
+      'imports/csv/columns/',
+      uploadForm('product,rating,author,text,date\nBlue mug,5,Noor,Pours well.,2026-03-01\n'),
+    )
+  ).json
+  expect(analysis.columns.map(({ meaning }: { meaning: string }) => meaning)).toEqual([
+    'product_title',
+    'rating',
+    'author',
+    'text',
+    'reviewed_at',
+  ])
 })

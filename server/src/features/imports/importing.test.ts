@@ -15,17 +15,24 @@ afterAll(() => t.close())
 type Content = string | Uint8Array<ArrayBuffer>
 const preview = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) =>
   owner.post('imports/csv/preview/', uploadForm(content, more))
-const start = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => owner.post('imports/csv/', uploadForm(content, more))
+const start = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) =>
+  owner.post('imports/csv/', uploadForm(content, more))
 /** Uploads, runs the job and answers the import as it ended. */
-const importFile = async (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) => {
+const importFile = async (
+  owner: TestOwner,
+  content: Content,
+  more?: { name?: string; options?: object },
+) => {
   const started = await start(owner, content, more)
   expect(started).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${started.json.id}/`)).json
 }
-const reviewsOf = async (owner: TestOwner, query = '') => (await owner.get(`reviews/?limit=100&sort=oldest${query}`)).json.results
+const reviewsOf = async (owner: TestOwner, query = '') =>
+  (await owner.get(`reviews/?limit=100&sort=oldest${query}`)).json.results
 
-const header = 'product_handle,product_title,rating,author,title,text,country,reviewed_at,reply,replied_at\n'
+const header =
+  'product_handle,product_title,rating,author,title,text,country,reviewed_at,reply,replied_at\n'
 const row = (i: number, { handle = 'kettle', rating = '5' } = {}) =>
   `${handle},,${rating},Noor ${i}.,,Pours exactly where I aim every morning (${i}).,NO,2026-04-13,,\n`
 const rows = (n: number) => Array.from({ length: n }, (_, i) => row(i)).join('')
@@ -44,9 +51,25 @@ test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its
     max_rows: 500,
     counts: { new: 1, changed: 0, duplicate: 0, rejected: 1, photos: 0 },
     products_total: 1,
-    products: [{ key: 'kettle', rows: 1, match: 'matched', matched_by: 'handle', product: { id: product.id, title: 'Fernhill kettle' } }],
+    products: [
+      {
+        key: 'kettle',
+        rows: 1,
+        match: 'matched',
+        matched_by: 'handle',
+        product: { id: product.id, title: 'Fernhill kettle' },
+      },
+    ],
     reviews: [
-      { row: 2, outcome: 'new', product_title: 'Fernhill kettle', author: 'Noor A.', rating: 5, country: 'NO', reviewed_at: '2026-04-13T00:00:00.000Z' },
+      {
+        row: 2,
+        outcome: 'new',
+        product_title: 'Fernhill kettle',
+        author: 'Noor A.',
+        rating: 5,
+        country: 'NO',
+        reviewed_at: '2026-04-13T00:00:00.000Z',
+      },
     ],
     rejected: [{ row: 3, field: 'rating', value: '4.5', reason: 'rating_not_whole_1_to_5' }],
   })
@@ -86,18 +109,27 @@ test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its
     message: 'reviews.csv: 1 new and 1 rejected.',
     primary_action_url: `/manage?import_id=${run.id}`,
   })
-  expect((await owner.get('imports/')).json.results.map(({ id }: { id: string }) => id)).toEqual([run.id])
+  expect((await owner.get('imports/')).json.results.map(({ id }: { id: string }) => id)).toEqual([
+    run.id,
+  ])
 })
 
 test('S1.003 an XLSX is imported the same way', async () => {
   const owner = await buildOwner(t)
   const bytes = await buffer(
-    writeXlsx(['product_handle', 'rating', 'author', 'text', 'reviewed_at'], [['mug', '5', 'Ivo', '=looks like a formula', '2026-01-31']]),
+    writeXlsx(
+      ['product_handle', 'rating', 'author', 'text', 'reviewed_at'],
+      [['mug', '5', 'Ivo', '=looks like a formula', '2026-01-31']],
+    ),
   )
   const run = await importFile(owner, new Uint8Array(bytes), { name: 'reviews.xlsx' })
   expect(run).toMatchObject({ state: 'completed', counts: { new: 1 }, products_created: 1 })
   expect(await reviewsOf(owner)).toMatchObject([
-    { text: '=looks like a formula', product: { handle: 'mug', title: 'Mug' }, reviewed_at: '2026-01-31T00:00:00.000Z' },
+    {
+      text: '=looks like a formula',
+      product: { handle: 'mug', title: 'Mug' },
+      reviewed_at: '2026-01-31T00:00:00.000Z',
+    },
   ])
 })
 
@@ -109,18 +141,40 @@ test('S1.002 S1.003 the same reviews come in alike from TSV, XLS, ODS and JSON, 
   ]
   const sheet = xls.utils.aoa_to_sheet([header, ...given])
   const book = (bookType: xls.BookType) =>
-    new Uint8Array(xls.write({ SheetNames: ['Reviews'], Sheets: { Reviews: sheet } }, { type: 'buffer', bookType }) as Buffer)
+    new Uint8Array(
+      xls.write(
+        { SheetNames: ['Reviews'], Sheets: { Reviews: sheet } },
+        { type: 'buffer', bookType },
+      ) as Buffer,
+    )
   const kinds: [string, Content][] = [
     ['csv', [header, ...given].map((row) => row.join('\t')).join('\r\n')],
     ['xls', book('biff8')],
     ['ods', book('ods')],
-    ['json', JSON.stringify({ reviews: given.map((row) => Object.fromEntries(row.map((value, i) => [header[i], value]))) })],
+    [
+      'json',
+      JSON.stringify({
+        reviews: given.map((row) => Object.fromEntries(row.map((value, i) => [header[i], value]))),
+      }),
+    ],
   ]
   for (const [container, content] of kinds) {
     const owner = await buildOwner(t)
-    expect((await preview(owner, content, { name: 'reviews.dat' })).json).toMatchObject({ file: { container }, format: 'template', rows: 2 })
-    expect(await importFile(owner, content, { name: 'reviews.dat' })).toMatchObject({ state: 'completed', counts: { new: 2, rejected: 0 } })
-    expect((await reviewsOf(owner)).map((review: { text: string; reviewed_at: string }) => [review.text, review.reviewed_at.slice(0, 10)])).toEqual([
+    expect((await preview(owner, content, { name: 'reviews.dat' })).json).toMatchObject({
+      file: { container },
+      format: 'template',
+      rows: 2,
+    })
+    expect(await importFile(owner, content, { name: 'reviews.dat' })).toMatchObject({
+      state: 'completed',
+      counts: { new: 2, rejected: 0 },
+    })
+    expect(
+      (await reviewsOf(owner)).map((review: { text: string; reviewed_at: string }) => [
+        review.text,
+        review.reviewed_at.slice(0, 10),
+      ]),
+    ).toEqual([
       ['Keeps warm.', '2026-01-31'],
       ['Größe passt 👍', '2026-02-01'],
     ])
@@ -129,9 +183,14 @@ test('S1.002 S1.003 the same reviews come in alike from TSV, XLS, ODS and JSON, 
 
 test('S5.015 S9.004 500 rows are imported; 501 give a 413 that says so, and nothing is imported', async () => {
   const owner = await buildOwner(t)
-  for (const refused of [await preview(owner, header + rows(501)), await start(owner, header + rows(501))]) {
+  for (const refused of [
+    await preview(owner, header + rows(501)),
+    await start(owner, header + rows(501)),
+  ]) {
     expect(refused.status).toBe(413)
-    expect(refused.json.detail).toMatch(/has 501 rows\. You can import up to 500 .* Nothing was imported/)
+    expect(refused.json.detail).toMatch(
+      /has 501 rows\. You can import up to 500 .* Nothing was imported/,
+    )
   }
   await t.runJobs()
   expect((await owner.get('imports/')).json.results).toEqual([])
@@ -158,13 +217,25 @@ test('S5.016 a file of another structure is refused with what was expected and w
 test('the same file again adds nothing; a corrected file shows what changes and is kept in the history', async () => {
   const owner = await buildOwner(t)
   const file = header + rows(30)
-  expect((await importFile(owner, file)).counts).toEqual({ new: 30, changed: 0, duplicate: 0, rejected: 0 })
-  expect((await importFile(owner, file)).counts).toEqual({ new: 0, changed: 0, duplicate: 30, rejected: 0 })
+  expect((await importFile(owner, file)).counts).toEqual({
+    new: 30,
+    changed: 0,
+    duplicate: 0,
+    rejected: 0,
+  })
+  expect((await importFile(owner, file)).counts).toEqual({
+    new: 0,
+    changed: 0,
+    duplicate: 30,
+    rejected: 0,
+  })
 
   const corrected = file.replace('Noor 3.,,Pours', 'Noor 3.,Now with a title,Pours')
   const seen = await preview(owner, corrected)
   expect(seen.json.counts).toMatchObject({ new: 0, changed: 1, duplicate: 29 })
-  expect(seen.json.reviews.find(({ outcome }: { outcome: string }) => outcome === 'changed')).toMatchObject({
+  expect(
+    seen.json.reviews.find(({ outcome }: { outcome: string }) => outcome === 'changed'),
+  ).toMatchObject({
     title: 'Now with a title',
     changes: { title: null },
   })
@@ -180,7 +251,10 @@ test('the same file again adds nothing; a corrected file shows what changes and 
 
   expect((await owner.post(`imports/${run.id}/undo/`)).json.state).toBe('undoing')
   await t.runJobs()
-  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({ state: 'undone', undoable: false })
+  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({
+    state: 'undone',
+    undoable: false,
+  })
   expect((await owner.get(`reviews/${review.id}/`)).json.title).toBe(null)
   expect((await importFile(owner, corrected)).counts).toMatchObject({ changed: 1, duplicate: 29 })
 })
@@ -193,15 +267,22 @@ test('undo takes back the reviews, the counts and the products that an import br
   const second = await importFile(owner, header + row(100, { handle: 'teapot' }))
   await owner.post(`imports/${first.id}/undo/`)
   await t.runJobs()
-  expect((await reviewsOf(owner)).map(({ author }: { author: string }) => author)).toEqual(['Noor 100.'])
+  expect((await reviewsOf(owner)).map(({ author }: { author: string }) => author)).toEqual([
+    'Noor 100.',
+  ])
   expect((await owner.get('reviews/counts/')).json).toMatchObject({ total: 1 })
   await owner.post(`imports/${second.id}/undo/`)
   await t.runJobs()
-  expect((await owner.get('shop/products/')).json.results.map(({ id }: { id: string }) => id)).toContain(kettle.id)
+  expect(
+    (await owner.get('shop/products/')).json.results.map(({ id }: { id: string }) => id),
+  ).toContain(kettle.id)
   expect((await owner.post(`imports/${first.id}/undo/`)).status).toBe(409)
   const old = await importFile(owner, header + rows(1))
   t.advance({ days: 31 })
-  const later = t.as((await t.guest.post('auth/login/', { email: owner.email, password: owner.password })).json.access)
+  const later = t.as(
+    (await t.guest.post('auth/login/', { email: owner.email, password: owner.password })).json
+      .access,
+  )
   expect((await later.get(`imports/${old.id}/`)).json.undoable).toBe(false)
   expect((await later.post(`imports/${old.id}/undo/`)).status).toBe(409)
 })
@@ -213,19 +294,25 @@ test('what the owner did to a review stays: deleted, hidden, edited, and a ratin
   const byAuthor = async (author: string) => (await reviewsOf(owner, `&search=${author}`))[0]
   const gone = await byAuthor('0')
   const reviews = await reviewsOf(owner)
-  const of = (i: number) => reviews.find(({ author }: { author: string }) => author === `Noor ${i}.`)
+  const of = (i: number) =>
+    reviews.find(({ author }: { author: string }) => author === `Noor ${i}.`)
   await owner.delete(`reviews/${of(0).id}/`)
   await owner.patch(`reviews/${of(1).id}/`, { status: 'hidden' })
   await owner.put(`reviews/${of(2).id}/reply/`, { text: 'Written here.' })
   expect(gone).toBeDefined()
-  const again = file.replace(/,,Pours/g, ',Now with a title,Pours').replace('kettle,,5,Noor 3.', 'kettle,,1,Noor 3.')
+  const again = file
+    .replace(/,,Pours/g, ',Now with a title,Pours')
+    .replace('kettle,,5,Noor 3.', 'kettle,,1,Noor 3.')
   const run = await importFile(owner, again)
   // Other stars under the same words are another review: the one that is here stays as it is.
   expect(run.counts).toEqual({ new: 1, changed: 2, duplicate: 1, rejected: 0 })
   const after = async (i: number) => (await owner.get(`reviews/${of(i).id}/`)).json
   expect(await after(0)).toMatchObject({ status: 'deleted', title: null })
   expect(await after(1)).toMatchObject({ status: 'hidden', title: 'Now with a title' })
-  expect(await after(2)).toMatchObject({ reply: { text: 'Written here.' }, title: 'Now with a title' })
+  expect(await after(2)).toMatchObject({
+    reply: { text: 'Written here.' },
+    title: 'Now with a title',
+  })
   expect(await after(3)).toMatchObject({ rating: 5, title: null })
 })
 
@@ -237,7 +324,13 @@ test('rejected rows come as a file that can be mended and uploaded as it is', as
   )
   expect(run.counts).toEqual({ new: 0, changed: 0, duplicate: 0, rejected: 5 })
   const shown = (await owner.get(`imports/${run.id}/rejected-rows/`)).json.results
-  expect(shown.map((r: { row: number; reason: string; suggestion: string | null }) => [r.row, r.reason, r.suggestion])).toEqual([
+  expect(
+    shown.map((r: { row: number; reason: string; suggestion: string | null }) => [
+      r.row,
+      r.reason,
+      r.suggestion,
+    ]),
+  ).toEqual([
     [2, 'rating_not_whole_1_to_5', '5'],
     [3, 'text_missing', null],
     [4, 'date_does_not_exist', null],
@@ -248,7 +341,9 @@ test('rejected rows come as a file that can be mended and uploaded as it is', as
   expect(file.headers['content-disposition']).toContain('rejected-reviews.csv')
   await owner.post('auth/edit/', { language: 'es' })
   // B8: said in the owner's language, whenever the row was rejected.
-  expect((await owner.get(`imports/${run.id}/rejected/`)).text).toContain('«5 stars» no es un número entero del 1 al 5.')
+  expect((await owner.get(`imports/${run.id}/rejected/`)).text).toContain(
+    '«5 stars» no es un número entero del 1 al 5.',
+  )
   const mended = file.text
     .replace(',5 stars,', ',5,')
     .replace(',B,,,', ',B,,Two,')
@@ -267,24 +362,43 @@ test('products that the store does not have: suggested, chosen, made or rejected
   const file = `${header}enamel-kettel,,5,A,,One,,,,\nmoon-lamp,Moon lamp 2,5,B,,Two,,,,\n,,4,C,,Three,,,,\n`
   const seen = (await preview(owner, file)).json
   expect(seen.products).toMatchObject([
-    { key: 'enamel-kettel', match: 'suggested', matched_by: 'fuzzy_title', product: { id: kettle.id }, new_title: 'Enamel kettel' },
+    {
+      key: 'enamel-kettel',
+      match: 'suggested',
+      matched_by: 'fuzzy_title',
+      product: { id: kettle.id },
+      new_title: 'Enamel kettel',
+    },
     { key: 'moon-lamp', match: 'create', product: null, new_title: 'Moon lamp 2' },
   ])
-  expect((await preview(owner, file, { options: { unknown_products: 'reject' } })).json).toMatchObject({
+  expect(
+    (await preview(owner, file, { options: { unknown_products: 'reject' } })).json,
+  ).toMatchObject({
     counts: { new: 0, rejected: 3 },
-    rejected: [{ reason: 'product_not_found', value: 'enamel-kettel' }, { reason: 'product_not_found', value: 'moon-lamp' }, { reason: 'product_missing' }],
+    rejected: [
+      { reason: 'product_not_found', value: 'enamel-kettel' },
+      { reason: 'product_not_found', value: 'moon-lamp' },
+      { reason: 'product_missing' },
+    ],
   })
-  const run = await importFile(owner, file, { options: { product_matches: { 'enamel-kettel': kettle.id }, product_id: kettle.id } })
+  const run = await importFile(owner, file, {
+    options: { product_matches: { 'enamel-kettel': kettle.id }, product_id: kettle.id },
+  })
   expect(run).toMatchObject({ counts: { new: 3 }, products_created: 0 })
   const reviews = await reviewsOf(owner)
-  expect(reviews.map((r: { author: string; product: { title: string } }) => [r.author, r.product.title])).toEqual([
+  expect(
+    reviews.map((r: { author: string; product: { title: string } }) => [r.author, r.product.title]),
+  ).toEqual([
     ['A', 'Enamel kettle'],
     ['B', 'Enamel kettle'],
     ['C', 'Enamel kettle'],
   ])
   const stranger = await buildProduct(t, await buildOwner(t))
   expect((await start(owner, file, { options: { product_id: stranger.id } })).status).toBe(404)
-  expect((await start(owner, file, { options: { product_matches: { 'moon-lamp': stranger.id } } })).status).toBe(404)
+  expect(
+    (await start(owner, file, { options: { product_matches: { 'moon-lamp': stranger.id } } }))
+      .status,
+  ).toBe(404)
 })
 
 test('without a plan up to 50 reviews; beyond them 402 with error_code 1, and nothing is imported', async () => {
@@ -298,7 +412,10 @@ test('without a plan up to 50 reviews; beyond them 402 with error_code 1, and no
   // The first file is still waiting: its rows count as if they were here.
   expect((await start(owner, header + rows(21).replaceAll('Noor', 'Ida'))).status).toBe(402)
   await t.runJobs()
-  expect((await importFile(owner, header + rows(50))).counts).toMatchObject({ new: 20, duplicate: 30 })
+  expect((await importFile(owner, header + rows(50))).counts).toMatchObject({
+    new: 20,
+    duplicate: 30,
+  })
   expect((await start(owner, header + rows(51))).json.detail).toMatch(/you can add 0 more/)
 })
 
@@ -317,17 +434,33 @@ test('a run can be cancelled before and while it works, and what took too long g
     .where('id', '=', long.id)
     .execute()
   await t.runJobs()
-  expect((await owner.get(`imports/${long.id}/`)).json).toMatchObject({ state: 'failed', problem: 'too_long', counts: { new: 10 } })
-  expect((await owner.get('notifications/all/')).json[0].title).toBe('The import took more than 30 minutes')
+  expect((await owner.get(`imports/${long.id}/`)).json).toMatchObject({
+    state: 'failed',
+    problem: 'too_long',
+    counts: { new: 10 },
+  })
+  expect((await owner.get('notifications/all/')).json[0].title).toBe(
+    'The import took more than 30 minutes',
+  )
   expect((await owner.post(`imports/${long.id}/resume/`)).json.state).toBe('queued')
   await t.runJobs()
-  expect((await owner.get(`imports/${long.id}/`)).json).toMatchObject({ state: 'completed', counts: { new: 10, duplicate: 0 } })
+  expect((await owner.get(`imports/${long.id}/`)).json).toMatchObject({
+    state: 'completed',
+    counts: { new: 10, duplicate: 0 },
+  })
   expect((await owner.post(`imports/${long.id}/resume/`)).status).toBe(409)
 
   const running = (await start(owner, header + rows(20))).json
-  await t.world.db.updateTable('imports').set({ state: 'running', cancel_asked: true }).where('id', '=', running.id).execute()
+  await t.world.db
+    .updateTable('imports')
+    .set({ state: 'running', cancel_asked: true })
+    .where('id', '=', running.id)
+    .execute()
   await t.runJobs()
-  expect((await owner.get(`imports/${running.id}/`)).json).toMatchObject({ state: 'cancelled', counts: { new: 0 } })
+  expect((await owner.get(`imports/${running.id}/`)).json).toMatchObject({
+    state: 'cancelled',
+    counts: { new: 0 },
+  })
 })
 
 test('a lost file is said, and another account sees nothing of an import', async () => {
@@ -335,10 +468,15 @@ test('a lost file is said, and another account sees nothing of an import', async
   const run = (await start(owner, header + rows(3))).json
   await t.world.files.remove(`imports/${owner.accountId}/${run.id}`)
   await t.runJobs()
-  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({ state: 'failed', problem: 'file_lost' })
+  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({
+    state: 'failed',
+    problem: 'file_lost',
+  })
   const stranger = await buildOwner(t)
-  for (const call of ['', 'rejected/', 'rejected-rows/']) expect((await stranger.get(`imports/${run.id}/${call}`)).status).toBe(404)
-  for (const call of ['cancel', 'undo', 'resume']) expect((await stranger.post(`imports/${run.id}/${call}/`)).status).toBe(404)
+  for (const call of ['', 'rejected/', 'rejected-rows/'])
+    expect((await stranger.get(`imports/${run.id}/${call}`)).status).toBe(404)
+  for (const call of ['cancel', 'undo', 'resume'])
+    expect((await stranger.post(`imports/${run.id}/${call}/`)).status).toBe(404)
 })
 
 test('the template comes as CSV and XLSX, and importing it as it is works', async () => {
@@ -347,7 +485,12 @@ test('the template comes as CSV and XLSX, and importing it as it is works', asyn
     const template = await owner.get(`imports/template/?format=${format}`)
     expect(template.headers['content-disposition']).toContain(`plaudit-template.${format}`)
     const seen = await preview(owner, new Uint8Array(template.bytes), { name: `t.${format}` })
-    expect(seen.json).toMatchObject({ format: 'template', rows: 1, counts: { new: 1, rejected: 0, photos: 2 }, file: { container: format } })
+    expect(seen.json).toMatchObject({
+      format: 'template',
+      rows: 1,
+      counts: { new: 1, rejected: 0, photos: 2 },
+      file: { container: format },
+    })
     expect(seen.json.columns.every(({ sure }: { sure: boolean }) => sure)).toBe(true)
   }
 })

@@ -12,10 +12,14 @@ const answerColumns = [
 ] as const
 
 /** Answers are rows of their own: there is a column that points at another row, and none that holds an answer. */
-const hasAnswerRows = ({ meanings }: Pick<Layout, 'meanings'>) => meanings.includes('reply_to') && meanings.includes('review_id') && !meanings.includes('reply')
+const hasAnswerRows = ({ meanings }: Pick<Layout, 'meanings'>) =>
+  meanings.includes('reply_to') && meanings.includes('review_id') && !meanings.includes('reply')
 
 /** The columns of a file as its rows come out of `openRows`. */
-export const withAnswerColumns = (headers: string[], recognised: Recognised): { headers: string[]; recognised: Recognised } => {
+export const withAnswerColumns = (
+  headers: string[],
+  recognised: Recognised,
+): { headers: string[]; recognised: Recognised } => {
   if (!hasAnswerRows(recognised)) return { headers, recognised }
   const { meanings, sure, neverStored, ranks, format } = recognised
   return {
@@ -30,7 +34,14 @@ export const withAnswerColumns = (headers: string[], recognised: Recognised): { 
   }
 }
 
-type Answer = { row: number; id: string; to: string; who: string | null; text: string; date: string | null }
+type Answer = {
+  row: number
+  id: string
+  to: string
+  who: string | null
+  text: string
+  date: string | null
+}
 type Answers = { byReview: Map<string, { text: string; date: string | null }>; joined: Set<number> }
 
 const reader = (layout: Layout) => {
@@ -45,9 +56,13 @@ const reader = (layout: Layout) => {
 const pointsNowhere = (to: string | null): to is null => to === null || to === '0'
 
 /** Walks up a thread to the review that it is about. */
-const rootOf = (to: string, { reviews, parents }: { reviews: Map<string, unknown>; parents: Map<string, string> }) => {
+const rootOf = (
+  to: string,
+  { reviews, parents }: { reviews: Map<string, unknown>; parents: Map<string, string> },
+) => {
   let at: string | undefined = to
-  for (let steps = 0; at !== undefined && !reviews.has(at) && steps < 50; steps++) at = parents.get(at)
+  for (let steps = 0; at !== undefined && !reviews.has(at) && steps < 50; steps++)
+    at = parents.get(at)
   return at
 }
 
@@ -67,27 +82,53 @@ const collectAnswers = async (rows: AsyncIterable<Row>, layout: Layout): Promise
     if (pointsNowhere(to)) reviews.set(id, who)
     else parents.set(id, to)
     const text = read(cells, 'text')
-    if (!pointsNowhere(to) && read(cells, 'rating') === null && text !== null) found.push({ row, id, to, who, text, date: read(cells, 'reviewed_at') })
+    if (!pointsNowhere(to) && read(cells, 'rating') === null && text !== null)
+      found.push({ row, id, to, who, text, date: read(cells, 'reviewed_at') })
   }
   const answers: Answers = { byReview: new Map(), joined: new Set() }
   for (const { row, to, who, text, date } of found.sort(inOrderOfIds)) {
     const review = rootOf(to, { reviews, parents })
-    if (review === undefined || !reviews.has(review) || (who !== null && reviews.get(review) === who)) continue
+    if (
+      review === undefined ||
+      !reviews.has(review) ||
+      (who !== null && reviews.get(review) === who)
+    )
+      continue
     const before = answers.byReview.get(review)
-    answers.byReview.set(review, before ? { ...before, text: `${before.text}\n\n${text}` } : { text, date })
+    answers.byReview.set(
+      review,
+      before ? { ...before, text: `${before.text}\n\n${text}` } : { text, date },
+    )
     answers.joined.add(row)
   }
   return answers
 }
 
-async function* join(rows: AsyncIterable<Row>, { width, answers, idOf }: { width: number; answers: Answers; idOf: (cells: Row['cells']) => string | null }) {
+async function* join(
+  rows: AsyncIterable<Row>,
+  {
+    width,
+    answers,
+    idOf,
+  }: { width: number; answers: Answers; idOf: (cells: Row['cells']) => string | null },
+) {
   for await (const { cells, ...rest } of rows) {
     if (answers.joined.has(rest.row)) continue
     const answer = answers.byReview.get(idOf(cells) ?? '')
     const own = cells.slice(0, width)
     const beyond = cells.slice(width)
     if (answer === undefined && beyond.length === 0) yield { ...rest, cells }
-    else yield { ...rest, cells: [...own, ...Array<null>(width - own.length).fill(null), answer?.text ?? null, answer?.date ?? null, ...beyond] }
+    else
+      yield {
+        ...rest,
+        cells: [
+          ...own,
+          ...Array<null>(width - own.length).fill(null),
+          answer?.text ?? null,
+          answer?.date ?? null,
+          ...beyond,
+        ],
+      }
   }
 }
 
@@ -96,11 +137,23 @@ async function* join(rows: AsyncIterable<Row>, { width, answers, idOf }: { width
  * to the review they are about, in the two columns that `withAnswerColumns` adds. For this such a file is read twice.
  * `opened`: the file at `path`, where it stands open at its first row.
  */
-export const openRows = async (path: string, layout: Layout, opened?: Pick<Table, 'headers' | 'rows'>): Promise<AsyncIterable<Row>> => {
+export const openRows = async (
+  path: string,
+  layout: Layout,
+  opened?: Pick<Table, 'headers' | 'rows'>,
+): Promise<AsyncIterable<Row>> => {
   const { headers, rows } = opened ?? (await readTable(path, layout.file))
-  const own: Layout = { headers, meanings: layout.meanings.slice(0, headers.length), ...(layout.ranks ? { ranks: layout.ranks.slice(0, headers.length) } : {}) }
+  const own: Layout = {
+    headers,
+    meanings: layout.meanings.slice(0, headers.length),
+    ...(layout.ranks ? { ranks: layout.ranks.slice(0, headers.length) } : {}),
+  }
   if (!hasAnswerRows(own)) return rows
   const answers = await collectAnswers(rows, own)
   const read = reader(own)
-  return join((await readTable(path, layout.file)).rows, { width: headers.length, answers, idOf: (cells) => read(cells, 'review_id') })
+  return join((await readTable(path, layout.file)).rows, {
+    width: headers.length,
+    answers,
+    idOf: (cells) => read(cells, 'review_id'),
+  })
 }

@@ -14,18 +14,34 @@ const ownMarks = ['review_id', 'product_id', 'source_verified', 'helpful_votes']
 /** A shop that moves: the export of another review app, or of ours. */
 const isMigration = ({ id, source }: Pick<Format, 'id' | 'source'>, headers: string[]) => {
   const names = new Set(headers.map(plainName))
-  return source === 'migration' || (id === 'template' && ownMarks.every((name) => names.has(plainName(name))))
+  return (
+    source === 'migration' ||
+    (id === 'template' && ownMarks.every((name) => names.has(plainName(name))))
+  )
 }
 
 /** Spec 9: 500 rows of a template file; decisions 3: exports of review apps, ours too, up to 100,000 on a plan. */
-export const maxRowsFor = async (owner: Owner, { format, headers }: { format: Format; headers: string[] }): Promise<{ max: number; hasPlan: boolean }> => {
+export const maxRowsFor = async (
+  owner: Owner,
+  { format, headers }: { format: Format; headers: string[] },
+): Promise<{ max: number; hasPlan: boolean }> => {
   const { importMaxRows, migrationMaxRows } = owner.world.settings
   const hasPlan = (await allowedLimits(owner)).has('paid_plan')
-  return { max: hasPlan && isMigration(format, headers) ? Math.max(importMaxRows, migrationMaxRows) : importMaxRows, hasPlan }
+  return {
+    max:
+      hasPlan && isMigration(format, headers)
+        ? Math.max(importMaxRows, migrationMaxRows)
+        : importMaxRows,
+    hasPlan,
+  }
 }
 
 /** Passes rows on up to `max`, only counts the others, and shows each that it passes with its number. */
-export async function* countRows(rows: AsyncIterable<Row>, max: number, seen: (count: number, row: Row) => void): AsyncGenerator<Row> {
+export async function* countRows(
+  rows: AsyncIterable<Row>,
+  max: number,
+  seen: (count: number, row: Row) => void,
+): AsyncGenerator<Row> {
   let count = 0
   for await (const row of rows) {
     seen(++count, row)
@@ -44,7 +60,9 @@ export const tooManyRows = (
   const isLifted = max === importMaxRows && max < migrationMaxRows
   const lifted = hasPlan ? 'imports.too_many_rows_export' : 'imports.too_many_rows_migration'
   return new Problem('too_many_rows', {
-    detail: isLifted ? phrase(lifted, { rows, max, migration: migrationMaxRows }) : phrase('imports.too_many_rows', { rows, max }),
+    detail: isLifted
+      ? phrase(lifted, { rows, max, migration: migrationMaxRows })
+      : phrase('imports.too_many_rows', { rows, max }),
     facts: { rows: found, max_rows: max },
   })
 }

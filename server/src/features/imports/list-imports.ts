@@ -6,9 +6,16 @@ import { importsPage } from './rows.ts'
 import { importView } from './view.ts'
 
 /** Past and running imports, newest first. */
-export const listImports = async ({ world, accountId }: Owner, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
+export const listImports = async (
+  { world, accountId }: Owner,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> => {
   const cursor = readCursor(input.cursor, 2)
   const found = await importsPage(world.db, accountId, { cursor, limit: input.limit })
-  const { rows, pageInfo } = pageFrom(found, { limit: input.limit, cursor, keyOf: (row) => [row.created_at.toISOString(), row.id] })
+  const { rows, pageInfo } = pageFrom(found, {
+    limit: input.limit,
+    cursor,
+    keyOf: (row) => [row.created_at.toISOString(), row.id],
+  })
   return { results: rows.map((row) => importView(row, world.clock.now())), pageInfo }
 }

@@ -30,7 +30,11 @@ test('S1.024 a row finds its product by number, handle, address, SKU, barcode or
     ['product_id', kettle.id, 'id'],
     ['product_handle', 'enamel-kettle', 'handle'],
     ['product_handle', 'Enamel Kettle', 'handle'],
-    ['product_url', 'https://fernhill.test/collections/kitchen/products/enamel-kettle?variant=1#reviews', 'url'],
+    [
+      'product_url',
+      'https://fernhill.test/collections/kitchen/products/enamel-kettle?variant=1#reviews',
+      'url',
+    ],
     ['product_url', '/products/enamel-kettle', 'url'],
     ['product_sku', 'KET-01', 'sku'],
     ['product_barcode', '036000291452', 'barcode'],
@@ -40,14 +44,27 @@ test('S1.024 a row finds its product by number, handle, address, SKU, barcode or
     ['product_title', 'ENAMEL KETTLE', 'title'],
   ]
   for (const [column, name, by] of ways)
-    expect(await preview(owner, column, name), `${column} ${name}`).toMatchObject({ match: 'matched', matched_by: by, product: { id: kettle.id } })
-  expect(await preview(owner, 'product_title', 'Enamel kettel')).toMatchObject({ match: 'suggested', matched_by: 'fuzzy_title', product: { id: kettle.id } })
+    expect(await preview(owner, column, name), `${column} ${name}`).toMatchObject({
+      match: 'matched',
+      matched_by: by,
+      product: { id: kettle.id },
+    })
+  expect(await preview(owner, 'product_title', 'Enamel kettel')).toMatchObject({
+    match: 'suggested',
+    matched_by: 'fuzzy_title',
+    product: { id: kettle.id },
+  })
   for (const [column, name] of [
     ['product_barcode', '136000291452'],
     ['product_sku', 'KET-1'],
     ['product_id', '766382601035'],
   ] as const)
-    expect(await preview(owner, column, name), name).toMatchObject({ match: 'create', product: null })
+    expect(await preview(owner, column, name), name).toMatchObject({
+      match: 'create',
+      product: null,
+    })
   // Another account's product is nobody's here.
-  expect(await preview(await buildOwner(t), 'product_handle', 'enamel-kettle')).toMatchObject({ match: 'create' })
+  expect(await preview(await buildOwner(t), 'product_handle', 'enamel-kettle')).toMatchObject({
+    match: 'create',
+  })
 })

@@ -13,15 +13,23 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const header = 'product_handle,product_title,rating,author,text,reviewed_at\n'
-const importFile = async (owner: TestOwner, rows: string, options: object = {}, columns = header) => {
+const importFile = async (
+  owner: TestOwner,
+  rows: string,
+  options: object = {},
+  columns = header,
+) => {
   const started = await owner.post('imports/csv/', uploadForm(columns + rows, { options }))
   expect(started).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${started.json.id}/`)).json
 }
-const rejected = async (owner: TestOwner, id: string, query = '') => (await owner.get(`imports/${id}/rejected-rows/${query}`)).json
-const mend = (owner: TestOwner, id: string, input: object) => owner.post(`imports/${id}/mend/`, input)
-const reviewsOf = async (owner: TestOwner) => (await owner.get('reviews/?limit=100&sort=oldest')).json.results
+const rejected = async (owner: TestOwner, id: string, query = '') =>
+  (await owner.get(`imports/${id}/rejected-rows/${query}`)).json
+const mend = (owner: TestOwner, id: string, input: object) =>
+  owner.post(`imports/${id}/mend/`, input)
+const reviewsOf = async (owner: TestOwner) =>
+  (await owner.get('reviews/?limit=100&sort=oldest')).json.results
 
 test('S1.024 rejected rows are mended in place, each with its fitting control, and come in through the engine that read the file', async () => {
   const owner = await buildOwner(t)
@@ -32,7 +40,13 @@ test('S1.024 rejected rows are mended in place, each with its fitting control, a
   )
   expect(run.counts).toEqual({ new: 0, changed: 0, duplicate: 0, rejected: 5 })
   const page = await rejected(owner, run.id)
-  expect(page.results.map((row: { row: number; control: string; suggestion: string | null }) => [row.row, row.control, row.suggestion])).toEqual([
+  expect(
+    page.results.map((row: { row: number; control: string; suggestion: string | null }) => [
+      row.row,
+      row.control,
+      row.suggestion,
+    ]),
+  ).toEqual([
     [2, 'rating', '5'],
     [3, 'text', null],
     [4, 'date', null],
@@ -48,7 +62,10 @@ test('S1.024 rejected rows are mended in place, each with its fitting control, a
     reviewed_at: '2026-01-01',
   })
   expect(page.results.at(-1)).toMatchObject({ author: 'E', text: 'Five', beyond: ['too much'] })
-  expect(page).toMatchObject({ waiting: 0, reasons: expect.arrayContaining([{ reason: 'rating_not_whole_1_to_5', rows: 1, proposed: 1 }]) })
+  expect(page).toMatchObject({
+    waiting: 0,
+    reasons: expect.arrayContaining([{ reason: 'rating_not_whole_1_to_5', rows: 1, proposed: 1 }]),
+  })
 
   const one = await mend(owner, run.id, {
     rows: [
@@ -57,10 +74,19 @@ test('S1.024 rejected rows are mended in place, each with its fitting control, a
       { row: 4, values: { reviewed_at: '2026-02-28' } },
     ],
   })
-  expect(one.json).toMatchObject({ mended: 2, rejected: 1, waiting: 0, import: { counts: { new: 2, rejected: 3 }, processed: 5, undoable: true } })
-  expect((await rejected(owner, run.id)).results.map(({ row }: { row: number }) => row)).toEqual([3, 5, 6])
+  expect(one.json).toMatchObject({
+    mended: 2,
+    rejected: 1,
+    waiting: 0,
+    import: { counts: { new: 2, rejected: 3 }, processed: 5, undoable: true },
+  })
+  expect((await rejected(owner, run.id)).results.map(({ row }: { row: number }) => row)).toEqual([
+    3, 5, 6,
+  ])
 
-  expect((await mend(owner, run.id, { rows: [{ row: 5 }], product_id: kettle.id })).json).toMatchObject({ mended: 1 })
+  expect(
+    (await mend(owner, run.id, { rows: [{ row: 5 }], product_id: kettle.id })).json,
+  ).toMatchObject({ mended: 1 })
   expect(
     (
       await mend(owner, run.id, {
@@ -74,7 +100,15 @@ test('S1.024 rejected rows are mended in place, each with its fitting control, a
     mended: 2,
     import: { counts: { new: 5, changed: 0, duplicate: 0, rejected: 0 } },
   })
-  expect((await reviewsOf(owner)).map((r: { author: string; text: string; product: { id: string } }) => [r.author, r.text, r.product.id]).sort()).toEqual(
+  expect(
+    (await reviewsOf(owner))
+      .map((r: { author: string; text: string; product: { id: string } }) => [
+        r.author,
+        r.text,
+        r.product.id,
+      ])
+      .sort(),
+  ).toEqual(
     [
       ['A', 'One'],
       ['B', 'Two'],
@@ -105,27 +139,65 @@ test('S1.024 a mended row comes in once: on a double click, beside the job, and 
       { row: 5, values: { rating: '4' } },
     ],
   }
-  const answers = await Promise.all([mend(owner, run.id, twice), mend(owner, run.id, twice), mend(owner, run.id, twice)])
+  const answers = await Promise.all([
+    mend(owner, run.id, twice),
+    mend(owner, run.id, twice),
+    mend(owner, run.id, twice),
+  ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   await t.runJobs()
   // Row 3 repeats row 2, row 5 repeats row 4.
-  expect((await owner.get(`imports/${run.id}/`)).json.counts).toEqual({ new: 2, changed: 0, duplicate: 2, rejected: 1 })
+  expect((await owner.get(`imports/${run.id}/`)).json.counts).toEqual({
+    new: 2,
+    changed: 0,
+    duplicate: 2,
+    rejected: 1,
+  })
   expect(await reviewsOf(owner)).toHaveLength(2)
-  expect((await mend(owner, run.id, twice)).json).toMatchObject({ mended: 0, rejected: 0, waiting: 0 })
+  expect((await mend(owner, run.id, twice)).json).toMatchObject({
+    mended: 0,
+    rejected: 0,
+    waiting: 0,
+  })
 
   // With other stars it is another review than the one in row 2.
-  expect((await mend(owner, run.id, { rows: [{ row: 6, values: { rating: '1', reviewed_at: '2026-01-01' } }] })).json).toMatchObject({ mended: 1, rejected: 0 })
-  expect((await reviewsOf(owner)).map(({ author, rating }: { author: string; rating: number }) => `${author}${rating}`).sort()).toEqual(['A1', 'A5', 'B4'])
+  expect(
+    (
+      await mend(owner, run.id, {
+        rows: [{ row: 6, values: { rating: '1', reviewed_at: '2026-01-01' } }],
+      })
+    ).json,
+  ).toMatchObject({ mended: 1, rejected: 0 })
+  expect(
+    (await reviewsOf(owner))
+      .map(({ author, rating }: { author: string; rating: number }) => `${author}${rating}`)
+      .sort(),
+  ).toEqual(['A1', 'A5', 'B4'])
 })
 
 test('A11: a run whose rows were all rejected does not end well, and does once a row is mended', async () => {
   const owner = await buildOwner(t)
-  const run = await importFile(owner, 'kettle,,good,A,One,2026-01-01\nkettle,,bad,B,Two,2026-01-01\n')
-  expect(run).toMatchObject({ state: 'failed', problem: 'all_rejected', counts: { new: 0, rejected: 2 }, undoable: false })
-  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'error', title: 'No reviews were imported' })
+  const run = await importFile(
+    owner,
+    'kettle,,good,A,One,2026-01-01\nkettle,,bad,B,Two,2026-01-01\n',
+  )
+  expect(run).toMatchObject({
+    state: 'failed',
+    problem: 'all_rejected',
+    counts: { new: 0, rejected: 2 },
+    undoable: false,
+  })
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({
+    type: 'error',
+    title: 'No reviews were imported',
+  })
   expect((await owner.post(`imports/${run.id}/resume/`)).status).toBe(409)
   await mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })
-  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({ state: 'completed', problem: null, counts: { new: 1, rejected: 1 } })
+  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({
+    state: 'completed',
+    problem: null,
+    counts: { new: 1, rejected: 1 },
+  })
 })
 
 test('a shared id with other stars is refused, in one file and against what is here: no row that is mended changes a rating', async () => {
@@ -133,9 +205,16 @@ test('a shared id with other stars is refused, in one file and against what is h
   const columns = 'review_id,product_handle,rating,author,text\n'
   const run = await importFile(owner, '1,kettle,5,A,One\n1,kettle,4,A,One\n', {}, columns)
   expect(run.counts).toEqual({ new: 1, changed: 0, duplicate: 0, rejected: 1 })
-  expect((await rejected(owner, run.id)).results).toMatchObject([{ row: 3, reason: 'rating_differs', value: '4', control: 'none' }])
-  expect((await importFile(owner, '1,kettle,3,A,One\n', {}, columns)).counts).toMatchObject({ new: 0, rejected: 1 })
-  expect((await mend(owner, run.id, { rows: [{ row: 3, values: { rating: '2' } }] })).json).toMatchObject({ mended: 0, rejected: 1 })
+  expect((await rejected(owner, run.id)).results).toMatchObject([
+    { row: 3, reason: 'rating_differs', value: '4', control: 'none' },
+  ])
+  expect((await importFile(owner, '1,kettle,3,A,One\n', {}, columns)).counts).toMatchObject({
+    new: 0,
+    rejected: 1,
+  })
+  expect(
+    (await mend(owner, run.id, { rows: [{ row: 3, values: { rating: '2' } }] })).json,
+  ).toMatchObject({ mended: 0, rejected: 1 })
   expect(await reviewsOf(owner)).toMatchObject([{ rating: 5 }])
 })
 
@@ -145,27 +224,63 @@ test('S1.024 an unknown product: the most similar ones first, and one choice for
   await buildProduct(t, owner, { title: 'Moon lamp', handle: 'moon-lamp' })
   const steel = await buildProduct(t, owner, { title: 'Steel kettle', handle: 'steel-kettle' })
   const row = (handle: string, i: number) => `${handle},,5,Person ${i},Text ${i},2026-01-01\n`
-  const rows = Array.from({ length: 30 }, (_, i) => row('kettle-enamel-blue', i)).join('') + row('sofa', 31)
+  const rows =
+    Array.from({ length: 30 }, (_, i) => row('kettle-enamel-blue', i)).join('') + row('sofa', 31)
   const run = await importFile(owner, rows, { unknown_products: 'reject' })
   expect(run.counts).toMatchObject({ new: 0, rejected: 31 })
   const page = await rejected(owner, run.id, '?limit=5&reason=product_not_found')
-  expect(page).toMatchObject({ pageInfo: { hasNextPage: true }, reasons: [{ reason: 'product_not_found', rows: 31 }] })
-  expect(page.results[0]).toMatchObject({ value: 'kettle-enamel-blue', alike: 30, similar: [{ id: kettle.id, title: 'Enamel kettle' }, { id: steel.id }] })
+  expect(page).toMatchObject({
+    pageInfo: { hasNextPage: true },
+    reasons: [{ reason: 'product_not_found', rows: 31 }],
+  })
+  expect(page.results[0]).toMatchObject({
+    value: 'kettle-enamel-blue',
+    alike: 30,
+    similar: [{ id: kettle.id, title: 'Enamel kettle' }, { id: steel.id }],
+  })
   const next = await rejected(owner, run.id, `?limit=5&cursor=${page.pageInfo.endCursor}`)
   expect(next.results.map((one: { row: number }) => one.row)).toEqual([7, 8, 9, 10, 11])
-  expect((await rejected(owner, run.id, `?limit=5&cursor=${next.pageInfo.startCursor}`)).results).toHaveLength(5)
+  expect(
+    (await rejected(owner, run.id, `?limit=5&cursor=${next.pageInfo.startCursor}`)).results,
+  ).toHaveLength(5)
 
-  const all = await mend(owner, run.id, { alike: { reason: 'product_not_found', value: 'kettle-enamel-blue' }, product_id: kettle.id })
-  expect(all.json).toMatchObject({ mended: 30, rejected: 0, import: { counts: { new: 30, rejected: 1 } } })
-  expect((await reviewsOf(owner)).every(({ product }: { product: { id: string } }) => product.id === kettle.id)).toBe(true)
+  const all = await mend(owner, run.id, {
+    alike: { reason: 'product_not_found', value: 'kettle-enamel-blue' },
+    product_id: kettle.id,
+  })
+  expect(all.json).toMatchObject({
+    mended: 30,
+    rejected: 0,
+    import: { counts: { new: 30, rejected: 1 } },
+  })
+  expect(
+    (await reviewsOf(owner)).every(
+      ({ product }: { product: { id: string } }) => product.id === kettle.id,
+    ),
+  ).toBe(true)
   const stranger = await buildProduct(t, await buildOwner(t))
-  expect((await mend(owner, run.id, { rows: [{ row: 32 }], product_id: stranger.id })).status).toBe(404)
-  expect((await mend(owner, run.id, { rows: [{ row: 32, values: { colour: 'red' } }] })).json).toMatchObject({ values: ['This file has no column “colour”.'] })
+  expect((await mend(owner, run.id, { rows: [{ row: 32 }], product_id: stranger.id })).status).toBe(
+    404,
+  )
+  expect(
+    (await mend(owner, run.id, { rows: [{ row: 32, values: { colour: 'red' } }] })).json,
+  ).toMatchObject({ values: ['This file has no column “colour”.'] })
   // A choice is kept while something else is still wrong with the row.
-  expect((await mend(owner, run.id, { rows: [{ row: 32, values: { rating: 'x' } }], product_id: kettle.id })).json).toMatchObject({ rejected: 1 })
-  expect((await rejected(owner, run.id)).results).toMatchObject([{ reason: 'rating_not_whole_1_to_5', value: 'x', product: { id: kettle.id } }])
+  expect(
+    (
+      await mend(owner, run.id, {
+        rows: [{ row: 32, values: { rating: 'x' } }],
+        product_id: kettle.id,
+      })
+    ).json,
+  ).toMatchObject({ rejected: 1 })
+  expect((await rejected(owner, run.id)).results).toMatchObject([
+    { reason: 'rating_not_whole_1_to_5', value: 'x', product: { id: kettle.id } },
+  ])
   expect((await owner.get(`imports/${run.id}/rejected/`)).text).toContain('sofa,,x,Person 31')
-  expect((await mend(owner, run.id, { rows: [{ row: 32, values: { rating: '4' } }] })).json).toMatchObject({ mended: 1 })
+  expect(
+    (await mend(owner, run.id, { rows: [{ row: 32, values: { rating: '4' } }] })).json,
+  ).toMatchObject({ mended: 1 })
 })
 
 /** A process that dies when it begins its second step. */
@@ -181,33 +296,72 @@ const diesAfterOneStep = (): AbortSignal => {
 test('S1.024 all rows of a reason take what was proposed for them; many are tried by a job that goes on where it was killed', async () => {
   const owner = await buildOwner(t)
   await buildProduct(t, owner, { handle: 'kettle' })
-  const rows = Array.from({ length: 1200 }, (_, i) => `kettle,${(i % 5) + 1} stars,Person ${i},Text ${i},2026-01-01,\n`).join('')
-  const run = await importFile(owner, rows, {}, 'product_handle,rating,author,body,created_at,photo_url\n')
+  const rows = Array.from(
+    { length: 1200 },
+    (_, i) => `kettle,${(i % 5) + 1} stars,Person ${i},Text ${i},2026-01-01,\n`,
+  ).join('')
+  const run = await importFile(
+    owner,
+    rows,
+    {},
+    'product_handle,rating,author,body,created_at,photo_url\n',
+  )
   expect(run).toMatchObject({ format: 'loox', counts: { rejected: 1200 } })
-  const answer = await mend(owner, run.id, { alike: { reason: 'rating_not_whole_1_to_5' }, proposed: true })
+  const answer = await mend(owner, run.id, {
+    alike: { reason: 'rating_not_whole_1_to_5' },
+    proposed: true,
+  })
   expect(answer.json).toMatchObject({ mended: 0, waiting: 1200 })
   expect((await rejected(owner, run.id)).results[0]).toMatchObject({ waiting: true })
-  await expect(runMending(t.world, { accountId: owner.accountId, id: run.id }, diesAfterOneStep())).rejects.toThrow('killed')
+  await expect(
+    runMending(t.world, { accountId: owner.accountId, id: run.id }, diesAfterOneStep()),
+  ).rejects.toThrow('killed')
   const half = (await owner.get(`imports/${run.id}/`)).json.counts
   expect([half.new, half.new + half.rejected]).toEqual([500, 1200])
   // Its job is lost too: the sweep sends another, and it ends what was begun.
   await sql`delete from pgboss.job where name = 'imports.mend'`.execute(t.world.db)
   await reviveImports(t.world)
   await t.runJobs()
-  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({ counts: { new: 1200, duplicate: 0, rejected: 0 }, processed: 1200 })
-  expect((await owner.get('reviews/counts/')).json).toMatchObject({ total: 1200, by_rating: { 1: 240, 5: 240 } })
+  expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({
+    counts: { new: 1200, duplicate: 0, rejected: 0 },
+    processed: 1200,
+  })
+  expect((await owner.get('reviews/counts/')).json).toMatchObject({
+    total: 1200,
+    by_rating: { 1: 240, 5: 240 },
+  })
 })
 
 test('S1.024 mending waits for its import, and does not lift the allowance of an account without a plan', async () => {
   const owner = await buildOwner(t, { plan: false })
   await buildProduct(t, owner, { handle: 'kettle' })
-  const run = await importFile(owner, Array.from({ length: 51 }, (_, i) => `kettle,,good,Person ${i},Text ${i},2026-01-01\n`).join(''))
-  const refused = await mend(owner, run.id, { alike: { reason: 'rating_not_whole_1_to_5' }, values: { rating: '5' } })
+  const run = await importFile(
+    owner,
+    Array.from({ length: 51 }, (_, i) => `kettle,,good,Person ${i},Text ${i},2026-01-01\n`).join(
+      '',
+    ),
+  )
+  const refused = await mend(owner, run.id, {
+    alike: { reason: 'rating_not_whole_1_to_5' },
+    values: { rating: '5' },
+  })
   expect(refused).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'paid_plan' } })
-  expect((await rejected(owner, run.id)).results[0]).toMatchObject({ value: 'good', values: { rating: 'good' }, waiting: false })
-  expect((await mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })).json).toMatchObject({ mended: 1 })
-  await t.world.db.updateTable('imports').set({ state: 'running' }).where('id', '=', run.id).execute()
-  expect((await mend(owner, run.id, { rows: [{ row: 3, values: { rating: '5' } }] })).status).toBe(409)
+  expect((await rejected(owner, run.id)).results[0]).toMatchObject({
+    value: 'good',
+    values: { rating: 'good' },
+    waiting: false,
+  })
+  expect(
+    (await mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })).json,
+  ).toMatchObject({ mended: 1 })
+  await t.world.db
+    .updateTable('imports')
+    .set({ state: 'running' })
+    .where('id', '=', run.id)
+    .execute()
+  expect((await mend(owner, run.id, { rows: [{ row: 3, values: { rating: '5' } }] })).status).toBe(
+    409,
+  )
   const stranger = await buildOwner(t)
   expect((await mend(stranger, run.id, { rows: [{ row: 3 }] })).status).toBe(404)
 })
@@ -219,22 +373,47 @@ test('S1.024 a review of a site that was rejected is mended too, and stays the s
     JSON.stringify({
       data: {
         evaViewList: [
-          { evaluationIdStr: '9001', buyerEval: 100, buyerFeedback: '', evalDate, buyerName: 'N***r', buyerCountry: 'NO', skuInfo: 'Color:White' },
-          { evaluationIdStr: '9002', buyerEval: 80, buyerFeedback: 'Fine.', evalDate: '13 Apr 2026', buyerName: 'B***n', buyerCountry: 'SE', skuInfo: '' },
+          {
+            evaluationIdStr: '9001',
+            buyerEval: 100,
+            buyerFeedback: '',
+            evalDate,
+            buyerName: 'N***r',
+            buyerCountry: 'NO',
+            skuInfo: 'Color:White',
+          },
+          {
+            evaluationIdStr: '9002',
+            buyerEval: 80,
+            buyerFeedback: 'Fine.',
+            evalDate: '13 Apr 2026',
+            buyerName: 'B***n',
+            buyerCountry: 'SE',
+            skuInfo: '',
+          },
         ],
         productEvaluationStatistic: {},
       },
     })
   const read = async (evalDate: string) => {
-    const started = await owner.post('imports/aliexpress/', { product_id: product.id, link: '1005001234567890', quantity: 10, pages: [page(evalDate)] })
+    const started = await owner.post('imports/aliexpress/', {
+      product_id: product.id,
+      link: '1005001234567890',
+      quantity: 10,
+      pages: [page(evalDate)],
+    })
     expect(started).toMatchObject({ status: 200 })
     await t.runJobs()
     return (await owner.get(`imports/${started.json.id}/`)).json
   }
   const run = await read('some day')
   expect(run.counts).toMatchObject({ new: 1, rejected: 1 })
-  expect((await rejected(owner, run.id)).results).toMatchObject([{ reason: 'date_unreadable', control: 'date', field: 'reviewed_at', author: 'N***r' }])
-  const mended = await mend(owner, run.id, { rows: [{ row: 1, values: { reviewed_at: '2026-04-12' } }] })
+  expect((await rejected(owner, run.id)).results).toMatchObject([
+    { reason: 'date_unreadable', control: 'date', field: 'reviewed_at', author: 'N***r' },
+  ])
+  const mended = await mend(owner, run.id, {
+    rows: [{ row: 1, values: { reviewed_at: '2026-04-12' } }],
+  })
   expect(mended.json).toMatchObject({ mended: 1, import: { counts: { new: 2, rejected: 0 } } })
   expect((await reviewsOf(owner))[0]).toMatchObject({
     source: 'aliexpress',

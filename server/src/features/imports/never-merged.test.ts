@@ -10,7 +10,10 @@ import { csv } from '../../../test/app-files.ts'
 const RUNS = Number(process.env['ROUNDS'] ?? (process.env['PROVE'] ? 1_500 : 20))
 const timeout = RUNS * 5_000
 /** The short round tries the same files each time; the long one always others, and names its seed when it fails. */
-const round = RUNS === 20 ? { numRuns: RUNS, seed: 20_261_122 } : { numRuns: RUNS, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) }
+const round =
+  RUNS === 20
+    ? { numRuns: RUNS, seed: 20_261_122 }
+    : { numRuns: RUNS, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) }
 
 let t: TestWorld
 beforeAll(async () => {
@@ -20,10 +23,16 @@ afterAll(() => t.close())
 
 type Row = Record<string, string>
 type Counts = { new: number; changed: number; duplicate: number; rejected: number }
-const fileOf = (columns: readonly string[], rows: Row[]) => csv(columns.join(), ...rows.map((row) => columns.map((name) => row[name] ?? '')))
+const fileOf = (columns: readonly string[], rows: Row[]) =>
+  csv(columns.join(), ...rows.map((row) => columns.map((name) => row[name] ?? '')))
 const form = (content: string, options: object) => uploadForm(content, { options })
 const sum = (counts: Counts) => counts.new + counts.changed + counts.duplicate + counts.rejected
-const four = ({ new: fresh, changed, duplicate, rejected }: Counts): Counts => ({ new: fresh, changed, duplicate, rejected })
+const four = ({ new: fresh, changed, duplicate, rejected }: Counts): Counts => ({
+  new: fresh,
+  changed,
+  duplicate,
+  rejected,
+})
 
 /** Previews and imports a file; the two tell the same, and every row is told of. */
 const importFile = async (owner: TestOwner, content: string, options: object = {}) => {
@@ -33,11 +42,16 @@ const importFile = async (owner: TestOwner, content: string, options: object = {
   if (started.status !== 200) return null
   await t.runJobs(['imports.run'])
   const run = (await owner.get(`imports/${started.json.id}/`)).json
-  expect(run).toMatchObject({ state: run.counts.rejected === run.total ? 'failed' : 'completed', total: seen.json.rows, counts: four(seen.json.counts) })
+  expect(run).toMatchObject({
+    state: run.counts.rejected === run.total ? 'failed' : 'completed',
+    total: seen.json.rows,
+    counts: four(seen.json.counts),
+  })
   expect(sum(run.counts)).toBe(seen.json.rows)
   return run.counts as Counts
 }
-const numberOfReviews = async (owner: TestOwner) => (await owner.get('reviews/counts/')).json.total as number
+const numberOfReviews = async (owner: TestOwner) =>
+  (await owner.get('reviews/counts/')).json.total as number
 
 /** Small worlds, so that look-alikes are common. */
 const LONG = 'It pours exactly where I aim, every single morning, and stays warm.'
@@ -63,100 +77,216 @@ const row = fc.record({
   language: fc.constantFrom('', '', '', 'nb', 'sv'),
   reply: fc.constantFrom('', '', 'Thank you', 'Thanks'),
 })
-const columns = ['product_handle', 'author', 'rating', 'title', 'text', 'country', 'reviewed_at', 'variant', 'photos', 'videos', 'language', 'reply'] as const
+const columns = [
+  'product_handle',
+  'author',
+  'rating',
+  'title',
+  'text',
+  'country',
+  'reviewed_at',
+  'variant',
+  'photos',
+  'videos',
+  'language',
+  'reply',
+] as const
 
 /** What an owner sees of a row: no name is shown as "Anonymous". */
-const seen = (given: Row) => JSON.stringify(columns.map((name) => (name === 'author' && given[name] === '' ? 'Anonymous' : given[name])))
-
-test('reviews that differ in anything an owner can see are never merged, and the same file again, in any order, adds nothing', { timeout }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), fc.nat(), async (rows, turn) => {
-      const owner = await buildOwner(t)
-      const different = new Set(rows.map(seen)).size
-      expect(await importFile(owner, fileOf(columns, rows))).toEqual({ new: different, changed: 0, duplicate: rows.length - different, rejected: 0 })
-      const turned = rows.map((_, i) => rows[(i + turn) % rows.length]!)
-      for (const again of [rows, rows.toReversed(), turned])
-        expect(await importFile(owner, fileOf(columns, again))).toEqual({ new: 0, changed: 0, duplicate: rows.length, rejected: 0 })
-      expect(await numberOfReviews(owner)).toBe(different)
-    }),
-    round,
+const seen = (given: Row) =>
+  JSON.stringify(
+    columns.map((name) => (name === 'author' && given[name] === '' ? 'Anonymous' : given[name])),
   )
-})
+
+test(
+  'reviews that differ in anything an owner can see are never merged, and the same file again, in any order, adds nothing',
+  { timeout },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 12 }),
+        fc.nat(),
+        async (rows, turn) => {
+          const owner = await buildOwner(t)
+          const different = new Set(rows.map(seen)).size
+          expect(await importFile(owner, fileOf(columns, rows))).toEqual({
+            new: different,
+            changed: 0,
+            duplicate: rows.length - different,
+            rejected: 0,
+          })
+          const turned = rows.map((_, i) => rows[(i + turn) % rows.length]!)
+          for (const again of [rows, rows.toReversed(), turned])
+            expect(await importFile(owner, fileOf(columns, again))).toEqual({
+              new: 0,
+              changed: 0,
+              duplicate: rows.length,
+              rejected: 0,
+            })
+          expect(await numberOfReviews(owner)).toBe(different)
+        },
+      ),
+      round,
+    )
+  },
+)
 
 /** Nobody's own words: of these no file may add to what another one said. */
-const common = (one: Row): Row => (one['text'] === LONG && one['author']!.toLowerCase() === 'noor a.' ? { ...one, text: 'Great!' } : one)
+const common = (one: Row): Row =>
+  one['text'] === LONG && one['author']!.toLowerCase() === 'noor a.'
+    ? { ...one, text: 'Great!' }
+    : one
 /** Pairs of rows that differ in one field at most. */
 const pairs = (of: fc.Arbitrary<Row>, maxLength: number) =>
   fc.array(
-    fc.tuple(of, fc.constantFrom(...columns), of).map(([one, field, other]) => ({ one, other: { ...one, [field]: other[field]! } })),
+    fc
+      .tuple(of, fc.constantFrom(...columns), of)
+      .map(([one, field, other]) => ({ one, other: { ...one, [field]: other[field]! } })),
     { minLength: 1, maxLength },
   )
 
-test('of two different files in turn, reviews that differ in anything an owner can see are never merged', { timeout }, async () => {
-  await fc.assert(
-    fc.asyncProperty(pairs(row, 10), async (given) => {
-      const owner = await buildOwner(t)
-      const [first, second] = [given.map(({ one }) => common(one)), given.map(({ other }) => common(other))]
-      await importFile(owner, fileOf(columns, first))
-      const here = new Set(first.map(seen))
-      const fresh = new Set(second.map(seen).filter((one) => !here.has(one))).size
-      expect(await importFile(owner, fileOf(columns, second))).toEqual({ new: fresh, changed: 0, duplicate: second.length - fresh, rejected: 0 })
-      expect(await importFile(owner, fileOf(columns, first))).toMatchObject({ new: 0, changed: 0, duplicate: first.length })
-      const exported = (await owner.get('reviews/export/')).text
-      expect(await importFile(owner, exported)).toEqual({ new: 0, changed: 0, duplicate: here.size + fresh, rejected: 0 })
-    }),
-    round,
-  )
-})
+test(
+  'of two different files in turn, reviews that differ in anything an owner can see are never merged',
+  { timeout },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs(row, 10), async (given) => {
+        const owner = await buildOwner(t)
+        const [first, second] = [
+          given.map(({ one }) => common(one)),
+          given.map(({ other }) => common(other)),
+        ]
+        await importFile(owner, fileOf(columns, first))
+        const here = new Set(first.map(seen))
+        const fresh = new Set(second.map(seen).filter((one) => !here.has(one))).size
+        expect(await importFile(owner, fileOf(columns, second))).toEqual({
+          new: fresh,
+          changed: 0,
+          duplicate: second.length - fresh,
+          rejected: 0,
+        })
+        expect(await importFile(owner, fileOf(columns, first))).toMatchObject({
+          new: 0,
+          changed: 0,
+          duplicate: first.length,
+        })
+        const exported = (await owner.get('reviews/export/')).text
+        expect(await importFile(owner, exported)).toEqual({
+          new: 0,
+          changed: 0,
+          duplicate: here.size + fresh,
+          rejected: 0,
+        })
+      }),
+      round,
+    )
+  },
+)
 
 /** What two files say of one long signed review: a field that both give tells them apart, photos where they share none. */
 const telling = ['product_handle', 'rating', 'title', 'country', 'variant', 'language'] as const
 const contradict = (one: Row, other: Row) =>
   telling.some((name) => one[name] && other[name] && one[name] !== other[name]) ||
-  ['photos', 'videos'].some((name) => one[name] && other[name] && !one[name].split(' ').some((address) => other[name]!.includes(address)))
-const longRow = row.map((one) => ({ ...one, author: 'Noor A.', text: LONG, reviewed_at: '2026-04-13' }))
-
-test('of two files in turn, long words under one name and day are one review only while nothing contradicts', { timeout }, async () => {
-  await fc.assert(
-    fc.asyncProperty(pairs(longRow, 1), async (given) => {
-      const owner = await buildOwner(t)
-      const { one, other } = given[0]!
-      await importFile(owner, fileOf(columns, [one]))
-      expect((await importFile(owner, fileOf(columns, [other])))!.new).toBe(contradict(one, other) ? 1 : 0)
-    }),
-    round,
+  ['photos', 'videos'].some(
+    (name) =>
+      one[name] &&
+      other[name] &&
+      !one[name].split(' ').some((address) => other[name]!.includes(address)),
   )
-})
+const longRow = row.map((one) => ({
+  ...one,
+  author: 'Noor A.',
+  text: LONG,
+  reviewed_at: '2026-04-13',
+}))
+
+test(
+  'of two files in turn, long words under one name and day are one review only while nothing contradicts',
+  { timeout },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs(longRow, 1), async (given) => {
+        const owner = await buildOwner(t)
+        const { one, other } = given[0]!
+        await importFile(owner, fileOf(columns, [one]))
+        expect((await importFile(owner, fileOf(columns, [other])))!.new).toBe(
+          contradict(one, other) ? 1 : 0,
+        )
+      }),
+      round,
+    )
+  },
+)
 
 test("A1: another person's photo never takes the place of the first one's", async () => {
   const owner = await buildOwner(t)
   const of = (photo: string) =>
-    fileOf(columns, [{ product_handle: 'kettle', rating: '5', text: 'Great!', reviewed_at: '2026-04-13', photos: pictures + photo }])
+    fileOf(columns, [
+      {
+        product_handle: 'kettle',
+        rating: '5',
+        text: 'Great!',
+        reviewed_at: '2026-04-13',
+        photos: pictures + photo,
+      },
+    ])
   expect(await importFile(owner, of('anna.jpg'))).toMatchObject({ new: 1 })
-  expect(await importFile(owner, of('ben.jpg'))).toEqual({ new: 1, changed: 0, duplicate: 0, rejected: 0 })
+  expect(await importFile(owner, of('ben.jpg'))).toEqual({
+    new: 1,
+    changed: 0,
+    duplicate: 0,
+    rejected: 0,
+  })
   expect((await owner.get('reviews/export/')).text).toMatch(/anna\.jpg[^]*ben\.jpg/)
   expect(await importFile(owner, of('anna.jpg'))).toMatchObject({ duplicate: 1 })
 })
 
-test('only ids that a file gives make one of what looks alike, and two of what looks the same', { timeout }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(row, fc.nat(2)), { minLength: 1, maxLength: 12 }), async (given) => {
-      const owner = await buildOwner(t)
-      // A number stands for one review of a file: whoever has the same one says the same.
-      const rows = given.map(([one, twin], i) => ({ ...one, number: `${i}-${twin}` })).flatMap((one) => (one.number.endsWith('2') ? [one, one] : [one]))
-      const options = { columns: { number: 'review_id' } }
-      const file = fileOf(['number', ...columns], rows)
-      expect(await importFile(owner, file, options)).toEqual({ new: given.length, changed: 0, duplicate: rows.length - given.length, rejected: 0 })
-      expect(await importFile(owner, file, options)).toEqual({ new: 0, changed: 0, duplicate: rows.length, rejected: 0 })
-      expect(await numberOfReviews(owner)).toBe(given.length)
-    }),
-    round,
-  )
-})
+test(
+  'only ids that a file gives make one of what looks alike, and two of what looks the same',
+  { timeout },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(row, fc.nat(2)), { minLength: 1, maxLength: 12 }),
+        async (given) => {
+          const owner = await buildOwner(t)
+          // A number stands for one review of a file: whoever has the same one says the same.
+          const rows = given
+            .map(([one, twin], i) => ({ ...one, number: `${i}-${twin}` }))
+            .flatMap((one) => (one.number.endsWith('2') ? [one, one] : [one]))
+          const options = { columns: { number: 'review_id' } }
+          const file = fileOf(['number', ...columns], rows)
+          expect(await importFile(owner, file, options)).toEqual({
+            new: given.length,
+            changed: 0,
+            duplicate: rows.length - given.length,
+            rejected: 0,
+          })
+          expect(await importFile(owner, file, options)).toEqual({
+            new: 0,
+            changed: 0,
+            duplicate: rows.length,
+            rejected: 0,
+          })
+          expect(await numberOfReviews(owner)).toBe(given.length)
+        },
+      ),
+      round,
+    )
+  },
+)
 
 /** Rows with every kind of damage: no rating, no text, impossible dates, ids, too many cells, repeats. */
 const anyRow = fc.record({
-  review_id: fc.constantFrom('', '', '', '7', '8', '019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'),
+  review_id: fc.constantFrom(
+    '',
+    '',
+    '',
+    '7',
+    '8',
+    '019a0000-0000-7000-8000-000000000001',
+    '019a0000-0000-7000-8000-000000000002',
+  ),
   product_handle: fc.constantFrom('kettle', 'kettle', 'mug', ''),
   author: fc.constantFrom('', 'Noor A.', 'x'.repeat(300)),
   rating: fc.constantFrom('5', '5', '4', '', 'good'),
@@ -176,24 +306,33 @@ const anyFile = fc.record({
   unreadable_dates: fc.constantFrom('reject', 'drop'),
 })
 
-test('of any files, one after the other, every row ends as new, changed, already there or rejected, and the preview said so', { timeout }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyFile, { minLength: 1, maxLength: 3 }), async (files) => {
-      const owner = await buildOwner(t)
-      let held = 0
-      for (const { rows, cut, ...options } of files) {
-        const whole = fileOf(exportHeaders, rows)
-        const counts = await importFile(owner, cut === null ? whole : whole.slice(0, whole.length - (cut % 200)), options)
-        held += counts?.new ?? 0
-        expect(await numberOfReviews(owner)).toBe(held)
-      }
-    }),
-    round,
-  )
-})
+test(
+  'of any files, one after the other, every row ends as new, changed, already there or rejected, and the preview said so',
+  { timeout },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyFile, { minLength: 1, maxLength: 3 }), async (files) => {
+        const owner = await buildOwner(t)
+        let held = 0
+        for (const { rows, cut, ...options } of files) {
+          const whole = fileOf(exportHeaders, rows)
+          const counts = await importFile(
+            owner,
+            cut === null ? whole : whole.slice(0, whole.length - (cut % 200)),
+            options,
+          )
+          held += counts?.new ?? 0
+          expect(await numberOfReviews(owner)).toBe(held)
+        }
+      }),
+      round,
+    )
+  },
+)
 
 const header = 'product_handle,author,rating,title,text,reviewed_at,variant,country'
-const reviewsOf = async (owner: TestOwner) => (await owner.get('reviews/?limit=100&sort=oldest')).json.results
+const reviewsOf = async (owner: TestOwner) =>
+  (await owner.get('reviews/?limit=100&sort=oldest')).json.results
 
 test('A1: of reviews without an author, or with few common words, another file leaves the first ones as they are', async () => {
   const owner = await buildOwner(t)
@@ -209,13 +348,16 @@ test('A1: of reviews without an author, or with few common words, another file l
   )
   await importFile(owner, first)
   expect(await importFile(owner, other)).toEqual({ new: 2, changed: 0, duplicate: 0, rejected: 0 })
-  expect((await reviewsOf(owner)).map(({ title, country }: Row) => `${title} ${country}`).sort()).toEqual(['Mine NO', 'Mine NO', 'Yours SE', 'null SE'])
+  expect(
+    (await reviewsOf(owner)).map(({ title, country }: Row) => `${title} ${country}`).sort(),
+  ).toEqual(['Mine NO', 'Mine NO', 'Yours SE', 'null SE'])
   expect(await importFile(owner, first)).toMatchObject({ duplicate: 2 })
 })
 
 test('A1: long words under one name and day are one review while nothing contradicts, and what the next file adds is kept', async () => {
   const owner = await buildOwner(t)
-  const of = (stars: string, title: string, variant: string) => csv(header, ['kettle', 'Noor A.', stars, title, LONG, '2026-04-13', variant, ''])
+  const of = (stars: string, title: string, variant: string) =>
+    csv(header, ['kettle', 'Noor A.', stars, title, LONG, '2026-04-13', variant, ''])
   expect(await importFile(owner, of('5', '', 'Sea'))).toMatchObject({ new: 1 })
   expect(await importFile(owner, of('5', 'Pours well', ''))).toMatchObject({ changed: 1 })
   expect(await importFile(owner, of('5', 'Pours well', 'Oat'))).toMatchObject({ new: 1 })
@@ -225,18 +367,46 @@ test('A1: long words under one name and day are one review while nothing contrad
 
 test("A1: a file's own number counts in a file of nobody we know, and two files may both count from 1", async () => {
   const owner = await buildOwner(t)
-  const options = { columns: { no: 'review_id', stars: 'rating', words: 'text', item: 'product_handle', who: 'author' } }
+  const options = {
+    columns: {
+      no: 'review_id',
+      stars: 'rating',
+      words: 'text',
+      item: 'product_handle',
+      who: 'author',
+    },
+  }
   const of = (...rows: string[][]) => csv('no,item,who,stars,words', ...rows)
   expect(
-    await importFile(owner, of(['1', 'kettle', '', '5', 'Great!'], ['2', 'kettle', '', '5', 'Great!'], ['2', 'kettle', '', '5', 'Great!']), options),
+    await importFile(
+      owner,
+      of(
+        ['1', 'kettle', '', '5', 'Great!'],
+        ['2', 'kettle', '', '5', 'Great!'],
+        ['2', 'kettle', '', '5', 'Great!'],
+      ),
+      options,
+    ),
   ).toEqual({
     new: 2,
     changed: 0,
     duplicate: 1,
     rejected: 0,
   })
-  expect(await importFile(owner, of(['1', 'mug', 'Ben', '4', 'Small.'], ['3', 'kettle', '', '5', 'Great!']), options)).toMatchObject({ new: 2 })
-  expect(await importFile(owner, of(['2', 'kettle', '', '5', 'Great!'], ['1', 'kettle', '', '5', 'Great!']), options)).toMatchObject({ duplicate: 2 })
+  expect(
+    await importFile(
+      owner,
+      of(['1', 'mug', 'Ben', '4', 'Small.'], ['3', 'kettle', '', '5', 'Great!']),
+      options,
+    ),
+  ).toMatchObject({ new: 2 })
+  expect(
+    await importFile(
+      owner,
+      of(['2', 'kettle', '', '5', 'Great!'], ['1', 'kettle', '', '5', 'Great!']),
+      options,
+    ),
+  ).toMatchObject({ duplicate: 2 })
 })
 
 test('A3: two reviews of one author and day without words stay two through our own export, here and in another account', async () => {
@@ -253,7 +423,12 @@ test('A3: two reviews of one author and day without words stay two through our o
   const file = fileOf(exportHeaders, [site('Sea'), site('Oat'), { ...site('Oat'), rating: '4' }])
   expect(await importFile(owner, file)).toMatchObject({ new: 3 })
   const exported = (await owner.get('reviews/export/')).text
-  expect(await importFile(owner, exported)).toEqual({ new: 0, changed: 0, duplicate: 3, rejected: 0 })
+  expect(await importFile(owner, exported)).toEqual({
+    new: 0,
+    changed: 0,
+    duplicate: 3,
+    rejected: 0,
+  })
   const other = await buildOwner(t)
   expect(await importFile(other, exported)).toMatchObject({ new: 3 })
   expect(await importFile(other, exported)).toMatchObject({ duplicate: 3 })
@@ -262,30 +437,55 @@ test('A3: two reviews of one author and day without words stay two through our o
 
 test('A3: a run whose counts do not come to its rows fails and says so', async () => {
   const owner = await buildOwner(t)
-  const started = (await owner.post('imports/csv/', form(csv(header, ['kettle', 'Noor A.', '5', '', 'Great!', '', '', '']), {}))).json
+  const started = (
+    await owner.post(
+      'imports/csv/',
+      form(csv(header, ['kettle', 'Noor A.', '5', '', 'Great!', '', '', '']), {}),
+    )
+  ).json
   await t.world.db
     .updateTable('imports')
     .set((eb) => ({ total: eb('total', '+', 1) }))
     .where('id', '=', started.id)
     .execute()
   await t.runJobs(['imports.run'])
-  expect((await owner.get(`imports/${started.id}/`)).json).toMatchObject({ state: 'failed', problem: 'fault', counts: { new: 1 } })
+  expect((await owner.get(`imports/${started.id}/`)).json).toMatchObject({
+    state: 'failed',
+    problem: 'fault',
+    counts: { new: 1 },
+  })
 })
 
 test('A1: a review that is written down by hand is refused as already there only when all of it is', async () => {
   const owner = await buildOwner(t)
   const { id } = await buildProduct(t, owner)
-  const add = (more: object) => owner.post('reviews/', { product_id: id, author: 'Anonymous', rating: 5, text: 'Great!', ...more })
+  const add = (more: object) =>
+    owner.post('reviews/', {
+      product_id: id,
+      author: 'Anonymous',
+      rating: 5,
+      text: 'Great!',
+      ...more,
+    })
   expect((await add({})).status).toBe(200)
   expect((await add({ rating: 4 })).status).toBe(200)
   expect((await add({ title: 'Mine' })).status).toBe(200)
-  for (const again of [{}, { rating: 4 }, { title: 'Mine' }]) expect((await add(again)).status).toBe(409)
+  for (const again of [{}, { rating: 4 }, { title: 'Mine' }])
+    expect((await add(again)).status).toBe(409)
 })
 
 test("a row of our export beside the source's own row of the same review comes in, and the same file again adds nothing", async () => {
   const owner = await buildOwner(t)
-  const twin = (title: string) => ({ product_handle: 'kettle', rating: '5', title, text: 'Great!', reviewed_at: '2026-04-13' })
-  expect(await importFile(owner, fileOf(exportHeaders, [twin('Mine'), twin('Yours')]))).toMatchObject({ new: 2 })
+  const twin = (title: string) => ({
+    product_handle: 'kettle',
+    rating: '5',
+    title,
+    text: 'Great!',
+    reviewed_at: '2026-04-13',
+  })
+  expect(
+    await importFile(owner, fileOf(exportHeaders, [twin('Mine'), twin('Yours')])),
+  ).toMatchObject({ new: 2 })
   const exported = (await owner.get('reviews/export/')).text.trimEnd()
   const both = `${exported}\r\n${fileOf(exportHeaders, [twin('Mine'), twin('Yours')])
     .split('\n')

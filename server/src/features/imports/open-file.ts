@@ -17,19 +17,32 @@ export type OpenedFile = {
   encodingBy: EncodingFound['decided_by'] | null
 }
 
-const decidedBy: Record<Letters['proof'], EncodingFound['decided_by']> = { file: 'file', evidence: 'letters', said: 'owner', guess: 'open' }
+const decidedBy: Record<Letters['proof'], EncodingFound['decided_by']> = {
+  file: 'file',
+  evidence: 'letters',
+  said: 'owner',
+  guess: 'open',
+}
 
 /** A remembered encoding is used where it gives text, and text this many times as likely as any other. */
 const REMEMBERED = { odd: 0.05, times: 2 }
 
 /** What a remembered encoding is for this file: read in it at once, ask with it in front, or no help. */
-const judgeRemembered = (letters: Letters | undefined, encoding: Encoding | undefined): 'use' | 'propose' | 'none' => {
+const judgeRemembered = (
+  letters: Letters | undefined,
+  encoding: Encoding | undefined,
+): 'use' | 'propose' | 'none' => {
   // UTF-8 with damaged bytes is confirmed for each file: what is damaged differs.
-  if (letters?.proof !== 'guess' || letters.encoding === 'utf-8' || encoding === undefined) return 'none'
-  const at = letters.readings.findIndex((one) => one.encoding === encoding || one.alike.includes(encoding))
+  if (letters?.proof !== 'guess' || letters.encoding === 'utf-8' || encoding === undefined)
+    return 'none'
+  const at = letters.readings.findIndex(
+    (one) => one.encoding === encoding || one.alike.includes(encoding),
+  )
   const reading = letters.readings[at]
   if (!reading || reading.odd > REMEMBERED.odd) return 'none'
-  return at === 0 && reading.score >= REMEMBERED.times * (letters.readings[1]?.score ?? 0) ? 'use' : 'propose'
+  return at === 0 && reading.score >= REMEMBERED.times * (letters.readings[1]?.score ?? 0)
+    ? 'use'
+    : 'propose'
 }
 
 /** The remembered encoding in front of the other readings of a guess. */
@@ -53,7 +66,11 @@ const openSheets = async (path: string, { encoding, sheets }: ImportOptions): Pr
  * Opens a file as the owner says, or as was said of an earlier one with the same columns where nothing is said now.
  * @throws Problem `file_unreadable`, `unsupported_file`.
  */
-export const openFile = async (owner: Owner, path: string, said: ImportOptions): Promise<OpenedFile> => {
+export const openFile = async (
+  owner: Owner,
+  path: string,
+  said: ImportOptions,
+): Promise<OpenedFile> => {
   const table = await openSheets(path, said)
   const recalled = await recallColumns(owner, table.headers)
   const known = withRecalled(said, recalled)
@@ -62,9 +79,20 @@ export const openFile = async (owner: Owner, path: string, said: ImportOptions):
   if (verdict !== 'none') {
     await leaveTable(table)
     const again = await readTable(path, { encoding })
-    if (verdict === 'use') return { table: again, ...known, encodingBy: 'remembered', openSheets: [] }
-    return { table: { ...again, letters: proposed(table.letters!, encoding!) }, ...known, encodingBy: 'open', openSheets: [] }
+    if (verdict === 'use')
+      return { table: again, ...known, encodingBy: 'remembered', openSheets: [] }
+    return {
+      table: { ...again, letters: proposed(table.letters!, encoding!) },
+      ...known,
+      encodingBy: 'open',
+      openSheets: [],
+    }
   }
   const left = said.sheets ? [] : await sheetsLeftOpen(path, table)
-  return { table, ...known, encodingBy: table.letters ? decidedBy[table.letters.proof] : null, openSheets: left }
+  return {
+    table,
+    ...known,
+    encodingBy: table.letters ? decidedBy[table.letters.proof] : null,
+    openSheets: left,
+  }
 }

@@ -49,30 +49,50 @@ export const ratingDiffers = (plan: Plan, { row, rating, cells }: Incoming): Rej
   raw: rawRow(plan.headers, cells),
 })
 
-const column = (plan: Plan, meaning: Plan['meanings'][number]) => plan.headers[plan.meanings.indexOf(meaning)] ?? null
-const productColumn = (plan: Plan) => plan.headers[plan.meanings.findIndex((meaning) => meaning.startsWith('product_'))] ?? null
+const column = (plan: Plan, meaning: Plan['meanings'][number]) =>
+  plan.headers[plan.meanings.indexOf(meaning)] ?? null
+const productColumn = (plan: Plan) =>
+  plan.headers[plan.meanings.findIndex((meaning) => meaning.startsWith('product_'))] ?? null
 
 /** What a file would call the one product that fits by its id; null where several do. */
-const onlyId = ({ fits }: Match): string | null => (fits.length === 1 ? (fits[0]!.product.external_id ?? fits[0]!.product.id) : null)
+const onlyId = ({ fits }: Match): string | null =>
+  fits.length === 1 ? (fits[0]!.product.external_id ?? fits[0]!.product.id) : null
 
 /**
  * Walks a file in batches of `size` rows. The first of two rows that are one review counts; a later one with other stars is
  * rejected. Keys of all rows are remembered, rows are not.
  */
-export async function* prepareBatches(owner: Owner, rows: AsyncIterable<Row>, reading: Reading): AsyncGenerator<Batch> {
+export async function* prepareBatches(
+  owner: Owner,
+  rows: AsyncIterable<Row>,
+  reading: Reading,
+): AsyncGenerator<Batch> {
   const { plan, matcher, size } = reading
   const readRow = rowReader(plan)
   const tell = repeatTeller()
 
   const place = (review: ReadReview, cells: Row['cells'], batch: Batch) => {
     const reject = (reject: Pick<Reject, 'field' | 'value' | 'reason'> & Partial<Reject>) =>
-      batch.rejects.push({ row: review.row, suggestion: null, raw: rawRow(plan.headers, cells), ...reject })
+      batch.rejects.push({
+        row: review.row,
+        suggestion: null,
+        raw: rawRow(plan.headers, cells),
+        ...reject,
+      })
     const match = matcher.of(review.product)
-    if (match === null) return reject({ field: productColumn(plan), value: null, reason: 'product_missing' })
-    if (match.kind === 'rejected') return reject({ field: productColumn(plan), value: match.key, reason: 'product_not_found' })
-    if (match.kind === 'products_differ') return reject({ field: productColumn(plan), value: match.key, reason: match.kind })
+    if (match === null)
+      return reject({ field: productColumn(plan), value: null, reason: 'product_missing' })
+    if (match.kind === 'rejected')
+      return reject({ field: productColumn(plan), value: match.key, reason: 'product_not_found' })
+    if (match.kind === 'products_differ')
+      return reject({ field: productColumn(plan), value: match.key, reason: match.kind })
     if (match.kind === 'product_id_differs')
-      return reject({ field: column(plan, 'product_id'), value: match.key, reason: match.kind, suggestion: onlyId(match) })
+      return reject({
+        field: column(plan, 'product_id'),
+        value: match.key,
+        reason: match.kind,
+        suggestion: onlyId(match),
+      })
     const incoming = identify(review, { productId: match.productId, app: plan.format, cells })
     const verdict = tell(incoming)
     if (verdict === 'repeat') return batch.repeats++
@@ -81,16 +101,27 @@ export async function* prepareBatches(owner: Owner, rows: AsyncIterable<Row>, re
   }
 
   const prepare = async (taken: Row[], from: number): Promise<Batch> => {
-    const batch: Batch = { from, rows: taken.length, incoming: [], repeats: 0, rejects: [], newUntilRow: plan.newUntilRow }
+    const batch: Batch = {
+      from,
+      rows: taken.length,
+      incoming: [],
+      repeats: 0,
+      rejects: [],
+      newUntilRow: plan.newUntilRow,
+    }
     const read = taken.map(readRow)
     const reviews = read.filter((one): one is ReadReview => !isReject(one))
     await matcher.learn(
       owner.world.db,
       reviews.map(({ product }) => product),
     )
-    const matches = new Set(reviews.map(({ product }) => matcher.of(product)).filter((match) => match !== null))
+    const matches = new Set(
+      reviews.map(({ product }) => matcher.of(product)).filter((match) => match !== null),
+    )
     await reading.settle?.([...matches])
-    read.forEach((one, i) => (isReject(one) ? batch.rejects.push(one) : place(one, taken[i]!.cells, batch)))
+    read.forEach((one, i) =>
+      isReject(one) ? batch.rejects.push(one) : place(one, taken[i]!.cells, batch),
+    )
     batch.rejects.sort((a, b) => a.row - b.row)
     return batch
   }

@@ -3,7 +3,14 @@ import type { Incoming } from './changes/rules.ts'
 import { identify } from './reading/identify-incoming.ts'
 import { mediaThatFit, type Reject } from './reading/rules.ts'
 import { fullSize } from './sources/amazon/read-review.ts'
-import { fits, refusal, wholeText, type SourcePage, type SourceReview, type Walk } from './sources/rules.ts'
+import {
+  fits,
+  refusal,
+  wholeText,
+  type SourcePage,
+  type SourceReview,
+  type Walk,
+} from './sources/rules.ts'
 
 /** The columns in which a refused review is written down: those of the template, so that the mended file can be uploaded. */
 export const sourceHeaders = [
@@ -43,16 +50,26 @@ const cellsOf = (review: SourceReview, walk: Walk): (string | null)[] => [
 ]
 
 /** What a page comes to: reviews to keep, reviews that cannot be kept, and how the walk stands behind it. */
-export type PreparedPage = { incoming: Incoming[]; rejects: Reject[]; passedOver: number; seen: string[]; news: number }
+export type PreparedPage = {
+  incoming: Incoming[]
+  rejects: Reject[]
+  passedOver: number
+  seen: string[]
+  news: number
+}
 
 /** What tells a page's reviews apart: their id there, else all that is to be seen of them. */
 const keyOf = ({ id, author, day, text, rating, title, variant, country, photos }: SourceReview) =>
   id ?? [author, day, text, rating, title, variant, country, ...photos].join('\u0001')
 
 /** The key of earlier versions, as it stands in what was read before. */
-const shortKeyOf = ({ id, author, day, text }: SourceReview) => id ?? [author, day, text].join('\u0001')
+const shortKeyOf = ({ id, author, day, text }: SourceReview) =>
+  id ?? [author, day, text].join('\u0001')
 
-const incomingOf = (review: SourceReview, { row, walk, cells }: { row: number; walk: Walk; cells: (string | null)[] }): Incoming =>
+const incomingOf = (
+  review: SourceReview,
+  { row, walk, cells }: { row: number; walk: Walk; cells: (string | null)[] },
+): Incoming =>
   identify(
     {
       row,
@@ -90,7 +107,13 @@ const incomingOf = (review: SourceReview, { row, walk, cells }: { row: number; w
 export const preparePage = (page: SourcePage, walk: Walk, now: number): PreparedPage => {
   const taken = new Set(walk.seen)
   const known = new Set(walk.sync?.known)
-  const prepared: PreparedPage = { incoming: [], rejects: [], passedOver: 0, seen: walk.seen, news: 0 }
+  const prepared: PreparedPage = {
+    incoming: [],
+    rejects: [],
+    passedOver: 0,
+    seen: walk.seen,
+    news: 0,
+  }
   for (const review of page.reviews) {
     const key = keyOf(review)
     if (taken.size >= walk.quantity || taken.has(key)) continue

@@ -8,7 +8,10 @@ import { sampleReadings } from './letters/sample-readings.ts'
 import { suggestProducts } from './products/match-products.ts'
 import { previewView } from './view.ts'
 
-export type CsvUpload = { file: { path: string; name: string; size: number }; options: ImportOptions }
+export type CsvUpload = {
+  file: { path: string; name: string; size: number }
+  options: ImportOptions
+}
 
 /** What a file would do: what was recognised, the first rows as reviews, what is refused and why, which products are meant. Writes nothing. */
 export const previewCsv = async (owner: Owner, upload: CsvUpload): Promise<ImportPreview> => {

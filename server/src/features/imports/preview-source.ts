@@ -14,11 +14,17 @@ import { rejectView } from './view.ts'
 const SHOWN = 12
 
 /** The site's first page; its product page where the list is behind a sign-in. */
-const askSite = async (owner: Owner, walk: Walk): Promise<{ page: SourcePage | null; problem: SourceProblem | null }> => {
+const askSite = async (
+  owner: Owner,
+  walk: Walk,
+): Promise<{ page: SourcePage | null; problem: SourceProblem | null }> => {
   const ask = async (shortList: boolean): Promise<SourcePage | SourceProblem> => {
     const { id, site } = walk.item!
     // A preview shows what is there: the options sort it out below.
-    const answer = await owner.world.reviewSites[walk.source].page({ id, site, page: 1, shortList, rating: 'all', content: 'any' }, AbortSignal.timeout(45_000))
+    const answer = await owner.world.reviewSites[walk.source].page(
+      { id, site, page: 1, shortList, rating: 'all', content: 'any' },
+      AbortSignal.timeout(45_000),
+    )
     if ('problem' in answer) return answer.problem
     const page = readSourcePage(walk.source, answer.text)
     return page.wall ?? page
@@ -28,7 +34,11 @@ const askSite = async (owner: Owner, walk: Walk): Promise<{ page: SourcePage | n
   return typeof found === 'string' ? { page: null, problem: found } : { page: found, problem: null }
 }
 
-const joined = (pages: SourcePage[]): SourcePage => ({ ...pages[0]!, reviews: pages.flatMap(({ reviews }) => reviews), next: 'no' })
+const joined = (pages: SourcePage[]): SourcePage => ({
+  ...pages[0]!,
+  reviews: pages.flatMap(({ reviews }) => reviews),
+  next: 'no',
+})
 
 /**
  * What an import would bring: the product there, the first reviews as they would be kept, those that would be refused, and
@@ -40,17 +50,40 @@ export const previewSource =
   async (owner: Owner, input: SourceImportInput): Promise<SourcePreview> => {
     const { walk, saved } = await checkSource(owner, source, input)
     const { page, problem } =
-      saved.length > 0 ? { page: joined(saved), problem: null } : await askSite(owner, walk).catch(() => ({ page: null, problem: 'unreachable' as const }))
+      saved.length > 0
+        ? { page: joined(saved), problem: null }
+        : await askSite(owner, walk).catch(() => ({ page: null, problem: 'unreachable' as const }))
     const item = walk.item && { id: walk.item.id, site: walk.item.site, url: addressOf(walk.item) }
-    if (page === null) return { source, item, title: null, total: null, problem, reviews: [], rejected: [], more: false }
+    if (page === null)
+      return {
+        source,
+        item,
+        title: null,
+        total: null,
+        problem,
+        reviews: [],
+        rejected: [],
+        more: false,
+      }
     const now = owner.world.clock.now().getTime()
     const everything = {
       ...walk,
       quantity: Number.MAX_SAFE_INTEGER,
-      filters: { ...walk.filters, rating: 'all' as const, content: 'any' as const, country: null, from: null, to: null },
+      filters: {
+        ...walk.filters,
+        rating: 'all' as const,
+        content: 'any' as const,
+        country: null,
+        from: null,
+        to: null,
+      },
     }
     const all = preparePage(page, everything, now)
-    const fitting = new Set(preparePage(page, { ...walk, quantity: Number.MAX_SAFE_INTEGER }, now).incoming.map(({ fullKey }) => fullKey))
+    const fitting = new Set(
+      preparePage(page, { ...walk, quantity: Number.MAX_SAFE_INTEGER }, now).incoming.map(
+        ({ fullKey }) => fullKey,
+      ),
+    )
     const first = all.incoming.slice(0, SHOWN)
     const language = await languageOf(owner.world.db, owner.accountId)
     const changes = await foresee(owner.world.db, owner.accountId, first)
@@ -66,7 +99,10 @@ export const previewSource =
         title: review.title,
         text: review.text,
         country: review.country,
-        day: review.reviewedAt === null ? null : new Date(review.reviewedAt).toISOString().slice(0, 10),
+        day:
+          review.reviewedAt === null
+            ? null
+            : new Date(review.reviewedAt).toISOString().slice(0, 10),
         variant: review.variant,
         helpful_votes: review.helpfulVotes ?? 0,
         photos: review.photos.length,
@@ -76,6 +112,10 @@ export const previewSource =
         known: changes[i] !== null,
       })),
       rejected: all.rejects.slice(0, 100).map((reject) => rejectView(language, reject, null)),
-      more: all.incoming.length > SHOWN || page.next === 'yes' || page.next === 'sign_in' || page.next === 'unknown',
+      more:
+        all.incoming.length > SHOWN ||
+        page.next === 'yes' ||
+        page.next === 'sign_in' ||
+        page.next === 'unknown',
     }
   }

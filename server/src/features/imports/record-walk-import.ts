@@ -15,7 +15,14 @@ const planOf = (walk: Walk, now: number): Plan => ({
   headers: sourceHeaders,
   meanings: [],
   orders: { reviewed_at: 'day_first', replied_at: 'day_first' },
-  options: { publish: walk.publish, unknown_products: 'reject', product_matches: {}, first_that_fit: false, unreadable_dates: 'reject', columns: {} },
+  options: {
+    publish: walk.publish,
+    unknown_products: 'reject',
+    product_matches: {},
+    first_that_fit: false,
+    unreadable_dates: 'reject',
+    columns: {},
+  },
   batchRows: 1,
   now,
 })

@@ -18,8 +18,13 @@ export const resumeImport = (owner: Owner, { id }: { id: string }): Promise<Impo
   return inTransaction(world.db, async (tx) => {
     const run = await lockImport(tx, { accountId, id })
     if (!run) throw new Problem('not_found')
-    if (!isResumable(run)) throw new Problem('import_not_running', { detail: phrase('imports.not_resumable') })
-    const row = await setImport(tx, { accountId, id }, { state: 'queued', problem: null, finished_at: null, worked_ms: 0 })
+    if (!isResumable(run))
+      throw new Problem('import_not_running', { detail: phrase('imports.not_resumable') })
+    const row = await setImport(
+      tx,
+      { accountId, id },
+      { state: 'queued', problem: null, finished_at: null, worked_ms: 0 },
+    )
     await world.queue.send(tx, 'imports.run', { accountId, id }, { key: id })
     await changed(tx, accountId, ['imports'])
     return importView(row, world.clock.now())

@@ -11,12 +11,16 @@ let host: Server
 let hostUrl = ''
 let t: TestWorld
 beforeAll(async () => {
-  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#C2410C' } })
+  const photo = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#C2410C' },
+  })
     .jpeg()
     .toBuffer()
   host = createServer((request, response) => {
-    if (request.url?.startsWith('/photo')) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
-    else if (request.url === '/text') response.writeHead(200, { 'content-type': 'image/jpeg' }).end('no picture at all')
+    if (request.url?.startsWith('/photo'))
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
+    else if (request.url === '/text')
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end('no picture at all')
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(host, 'listening')
@@ -28,13 +32,18 @@ afterAll(async () => {
   await t.close()
 })
 
-const importFile = async (owner: TestOwner, content: string | Uint8Array<ArrayBuffer>, options: object = {}) => {
+const importFile = async (
+  owner: TestOwner,
+  content: string | Uint8Array<ArrayBuffer>,
+  options: object = {},
+) => {
   const { json, status, text } = await owner.post('imports/csv/', uploadForm(content, { options }))
   expect({ status, text }).toMatchObject({ status: 200 })
   await t.runJobs()
   return (await owner.get(`imports/${json.id}/`)).json
 }
-const reviewsOf = async (owner: TestOwner) => (await owner.get('reviews/?limit=100&sort=oldest')).json.results
+const reviewsOf = async (owner: TestOwner) =>
+  (await owner.get('reviews/?limit=100&sort=oldest')).json.results
 
 const loox = (hostUrl: string) =>
   `id,status,rating,email,nickname,full_name,review,date,productId,handle,img,variant,verified_purchase
@@ -58,14 +67,31 @@ test('an export of ours reads back without loss, into the same account and into 
   await owner.put(`reviews/${first.id}/reply/`, { text: "'=thanks" })
   await owner.patch(`reviews/${first.id}/`, { pinned: true })
   const mug = await buildProduct(t, owner, { title: 'Mug', handle: 'mug' })
-  await buildReview(owner, mug.id, { author: 'Noor A.', text: '-50% and 😍', title: '"quoted", yes', rating: 4, country: 'NO', reviewed_at: '2026-03-01' })
+  await buildReview(owner, mug.id, {
+    author: 'Noor A.',
+    text: '-50% and 😍',
+    title: '"quoted", yes',
+    rating: 4,
+    country: 'NO',
+    reviewed_at: '2026-03-01',
+  })
   const before = await reviewsOf(owner)
 
   for (const format of ['csv', 'xlsx']) {
     const file = new Uint8Array((await owner.get(`reviews/export/?format=${format}`)).bytes)
-    expect((await importFile(owner, file)).counts).toEqual({ new: 0, changed: 0, duplicate: 3, rejected: 0 })
+    expect((await importFile(owner, file)).counts).toEqual({
+      new: 0,
+      changed: 0,
+      duplicate: 3,
+      rejected: 0,
+    })
     const other = await buildOwner(t)
-    expect((await importFile(other, file)).counts).toEqual({ new: 3, changed: 0, duplicate: 0, rejected: 0 })
+    expect((await importFile(other, file)).counts).toEqual({
+      new: 3,
+      changed: 0,
+      duplicate: 0,
+      rejected: 0,
+    })
     const copied = await reviewsOf(other)
     const fields = [
       'author',
@@ -103,7 +129,15 @@ test('verified is never taken from a file of the owner; an origin badge is', asy
     'product_handle,rating,text,author,verified,source_verified,source,source_app\nmug,5,One,A,yes,yes,,\nmug,5,Two,B,yes,yes,storefront,\nmug,5,Three,C,no,yes,amazon,Amazon\n',
   )
   expect(
-    (await reviewsOf(owner)).map((r: Record<string, unknown>) => [r['author'], r['source'], r['source_app'], r['verified'], r['source_verified']]).sort(),
+    (await reviewsOf(owner))
+      .map((r: Record<string, unknown>) => [
+        r['author'],
+        r['source'],
+        r['source_app'],
+        r['verified'],
+        r['source_verified'],
+      ])
+      .sort(),
   ).toEqual([
     ['A', 'csv', null, false, false],
     ['B', 'csv', null, false, false],
@@ -119,13 +153,16 @@ test('photos are brought home, dead ones are counted and named, and undo takes t
   )
   expect(run).toMatchObject({ state: 'completed', photos: { total: 4, ready: 1, failed: 3 } })
   const reviews = await reviewsOf(owner)
-  const media = reviews.flatMap((r: { media: { problem: string | null; state: string; url: string | null; width: number }[] }) => r.media)
-  expect(media.map(({ state, problem }: { state: string; problem: string | null }) => problem ?? state).sort()).toEqual([
-    'not_a_picture',
-    'not_an_address',
-    'not_found',
-    'ready',
-  ])
+  const media = reviews.flatMap(
+    (r: {
+      media: { problem: string | null; state: string; url: string | null; width: number }[]
+    }) => r.media,
+  )
+  expect(
+    media
+      .map(({ state, problem }: { state: string; problem: string | null }) => problem ?? state)
+      .sort(),
+  ).toEqual(['not_a_picture', 'not_an_address', 'not_found', 'ready'])
   const ready = media.find(({ state }: { state: string }) => state === 'ready')
   expect(ready).toMatchObject({ width: 640, height: 480 })
   const key = `public/${ready.url.slice(ready.url.indexOf('reviews/'))}`
@@ -145,15 +182,21 @@ test('a corrected file of the source moves reviews to the right product and brin
     .replace('photo-1.jpg', `photo-1.jpg;${hostUrl}/photo-2.jpg`)
     .replace('L2,Hidden,2', 'L2,Hidden,3')
   const run = await importFile(owner, corrected)
-  expect(run).toMatchObject({ counts: { new: 0, changed: 2, duplicate: 0, rejected: 0 }, photos: { total: 1, ready: 1, failed: 0 }, products_created: 1 })
+  expect(run).toMatchObject({
+    counts: { new: 0, changed: 2, duplicate: 0, rejected: 0 },
+    photos: { total: 1, ready: 1, failed: 0 },
+    products_created: 1,
+  })
   const reviews = await reviewsOf(owner)
   expect(
-    reviews.map((r: { product: { handle: string }; rating: number; media: unknown[]; status: string }) => [
-      r.product.handle,
-      r.rating,
-      r.media.length,
-      r.status,
-    ]),
+    reviews.map(
+      (r: { product: { handle: string }; rating: number; media: unknown[]; status: string }) => [
+        r.product.handle,
+        r.rating,
+        r.media.length,
+        r.status,
+      ],
+    ),
   ).toEqual([
     ['teapot', 5, 2, 'published'],
     ['teapot', 3, 0, 'hidden'],
@@ -161,7 +204,13 @@ test('a corrected file of the source moves reviews to the right product and brin
   await owner.post(`imports/${run.id}/undo/`)
   await t.runJobs()
   expect(
-    (await reviewsOf(owner)).map((r: { product: { handle: string }; rating: number; media: unknown[] }) => [r.product.handle, r.rating, r.media.length]),
+    (await reviewsOf(owner)).map(
+      (r: { product: { handle: string }; rating: number; media: unknown[] }) => [
+        r.product.handle,
+        r.rating,
+        r.media.length,
+      ],
+    ),
   ).toEqual([
     ['kettle', 5, 1],
     ['kettle', 2, 0],

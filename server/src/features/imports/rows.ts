@@ -14,23 +14,34 @@ export type RejectRow = Selectable<Tables['import_rejects']>
 
 type Which = { accountId: string; id: string }
 
-export const insertImport = (tx: Tx, { plan, ...row }: Omit<Insertable<Tables['imports']>, 'plan'> & { plan: StoredPlan }) =>
+export const insertImport = (
+  tx: Tx,
+  { plan, ...row }: Omit<Insertable<Tables['imports']>, 'plan'> & { plan: StoredPlan },
+) =>
   tx
     .insertInto('imports')
     .values({ ...row, plan: storableJson(plan) })
     .returningAll()
     .executeTakeFirstOrThrow() as unknown as Promise<ImportRow>
 
-const one = (tx: Tx, { accountId, id }: Which) => tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('id', '=', id)
+const one = (tx: Tx, { accountId, id }: Which) =>
+  tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('id', '=', id)
 
-export const importOf = (tx: Tx, which: Which) => one(tx, which).executeTakeFirst() as unknown as Promise<ImportRow | undefined>
+export const importOf = (tx: Tx, which: Which) =>
+  one(tx, which).executeTakeFirst() as unknown as Promise<ImportRow | undefined>
 
-export const lockImport = (tx: Tx, which: Which) => one(tx, which).forUpdate().executeTakeFirst() as unknown as Promise<ImportRow | undefined>
+export const lockImport = (tx: Tx, which: Which) =>
+  one(tx, which).forUpdate().executeTakeFirst() as unknown as Promise<ImportRow | undefined>
 
 export const setImport = (
   tx: Tx,
   { accountId, id }: Which,
-  fields: Partial<Pick<ImportRow, 'state' | 'problem' | 'cancel_asked' | 'started_at' | 'finished_at' | 'file_key' | 'worked_ms'>>,
+  fields: Partial<
+    Pick<
+      ImportRow,
+      'state' | 'problem' | 'cancel_asked' | 'started_at' | 'finished_at' | 'file_key' | 'worked_ms'
+    >
+  >,
 ) =>
   tx
     .updateTable('imports')
@@ -40,7 +51,8 @@ export const setImport = (
     .returningAll()
     .executeTakeFirstOrThrow() as unknown as Promise<ImportRow>
 
-export const deleteImport = (tx: Tx, { accountId, id }: Which) => tx.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', id).execute()
+export const deleteImport = (tx: Tx, { accountId, id }: Which) =>
+  tx.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', id).execute()
 
 export type Step = {
   next: number
@@ -56,7 +68,11 @@ export type Step = {
 }
 
 /** Puts down how far a site was read, and how many reviews are expected now. */
-export const recordWalk = (tx: Tx, { accountId, id }: Which, { walk, total }: { walk: Walk; total: number }) =>
+export const recordWalk = (
+  tx: Tx,
+  { accountId, id }: Which,
+  { walk, total }: { walk: Walk; total: number },
+) =>
   tx
     .updateTable('imports')
     .set({ plan: sql<string>`jsonb_set(plan, '{walk}', ${storableJson(walk)}::jsonb)`, total })
@@ -92,15 +108,26 @@ export const addCreatedProducts = (tx: Tx, { accountId, id }: Which, count: numb
     .where('id', '=', id)
     .execute()
 
-export const addPhotos = (tx: Tx, { accountId, id }: Which, { ready, failed }: { ready: number; failed: number }) =>
+export const addPhotos = (
+  tx: Tx,
+  { accountId, id }: Which,
+  { ready, failed }: { ready: number; failed: number },
+) =>
   tx
     .updateTable('imports')
-    .set((eb) => ({ photos_ready: eb('photos_ready', '+', ready), photos_failed: eb('photos_failed', '+', failed) }))
+    .set((eb) => ({
+      photos_ready: eb('photos_ready', '+', ready),
+      photos_failed: eb('photos_failed', '+', failed),
+    }))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
 
-export const insertRejects = async (tx: Tx, { accountId, id }: Which, rejects: Reject[]): Promise<void> => {
+export const insertRejects = async (
+  tx: Tx,
+  { accountId, id }: Which,
+  rejects: Reject[],
+): Promise<void> => {
   if (rejects.length === 0) return
   const rows = rejects.map(({ row, field, value, reason, suggestion, raw }) => ({
     row_number: row,
@@ -118,7 +145,11 @@ export const insertRejects = async (tx: Tx, { accountId, id }: Which, rejects: R
 }
 
 /** Rejected rows in the file's order, after a row number. */
-export const rejectsAfter = (tx: Tx, { accountId, id }: Which, { after, limit }: { after: number; limit: number }): Promise<RejectRow[]> =>
+export const rejectsAfter = (
+  tx: Tx,
+  { accountId, id }: Which,
+  { after, limit }: { after: number; limit: number },
+): Promise<RejectRow[]> =>
   tx
     .selectFrom('import_rejects')
     .selectAll()
@@ -130,7 +161,11 @@ export const rejectsAfter = (tx: Tx, { accountId, id }: Which, { after, limit }:
     .execute()
 
 /** Newest first; `limit + 1` rows in walking order. */
-export const importsPage = (tx: Tx, accountId: string, { cursor, limit }: { cursor: Cursor | null; limit: number }) => {
+export const importsPage = (
+  tx: Tx,
+  accountId: string,
+  { cursor, limit }: { cursor: Cursor | null; limit: number },
+) => {
   const direction = cursor?.backwards ? 'asc' : 'desc'
   let query = tx.selectFrom('imports').selectAll().where('account_id', '=', accountId)
   if (cursor) {
@@ -150,7 +185,11 @@ export const importsPage = (tx: Tx, accountId: string, { cursor, limit }: { curs
 
 /** Imports that somebody should be at work on. */
 export const openImports = (tx: Tx) =>
-  tx.selectFrom('imports').select(['account_id', 'id', 'state']).where('state', 'in', ['queued', 'running', 'undoing']).execute()
+  tx
+    .selectFrom('imports')
+    .select(['account_id', 'id', 'state'])
+    .where('state', 'in', ['queued', 'running', 'undoing'])
+    .execute()
 
 /** Files that no import needs any more. */
 export const importsWithOldFiles = (tx: Tx, before: Date, limit: number) =>
@@ -167,8 +206,19 @@ export const importsWithOldFiles = (tx: Tx, before: Date, limit: number) =>
 export const mostReviewedProduct = (tx: Tx, { accountId, id }: Which) =>
   tx
     .selectFrom('reviews')
-    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'reviews.account_id').onRef('products.id', '=', 'reviews.product_id'))
-    .select(['products.id', 'products.title', 'products.handle', 'products.external_id', 'products.image_url', 'products.currency'])
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.account_id', '=', 'reviews.account_id')
+        .onRef('products.id', '=', 'reviews.product_id'),
+    )
+    .select([
+      'products.id',
+      'products.title',
+      'products.handle',
+      'products.external_id',
+      'products.image_url',
+      'products.currency',
+    ])
     .where('reviews.account_id', '=', accountId)
     .where('reviews.import_id', '=', id)
     .groupBy(['products.account_id', 'products.id'])

@@ -25,7 +25,11 @@ const begin = ({ world, accountId }: Owner, id: string): Promise<ImportRow | nul
     if (run?.state === 'running') return run
     if (run?.state !== 'queued') return null
     await changed(tx, accountId, ['imports'])
-    return setImport(tx, { accountId, id }, { state: 'running', started_at: run.started_at ?? world.clock.now() })
+    return setImport(
+      tx,
+      { accountId, id },
+      { state: 'running', started_at: run.started_at ?? world.clock.now() },
+    )
   })
 
 /** Writes batches two at a time and remembers the first reason to stop. */
@@ -65,11 +69,17 @@ const work = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop |
     const lanes = makeLanes(owner, run.id)
     const matcher = await openMatcher(owner, run.plan.options, run.id)
     const rows = await openRows(path, run.plan)
-    const batches = prepareBatches(owner, rows, { plan: run.plan, matcher, size: run.plan.batchRows, settle: makeProducts(owner, run.id) })
+    const batches = prepareBatches(owner, rows, {
+      plan: run.plan,
+      matcher,
+      size: run.plan.batchRows,
+      settle: makeProducts(owner, run.id),
+    })
     try {
       for await (const batch of batches) {
         // Rows that are done are read again all the same: a later row may repeat one of them.
-        if (!isDone({ next: run.next_row, ahead: run.plan.ahead }, batch.from)) await lanes.add(batch)
+        if (!isDone({ next: run.next_row, ahead: run.plan.ahead }, batch.from))
+          await lanes.add(batch)
         if (lanes.isOver() || signal.aborted) break
       }
     } catch (error) {
@@ -83,12 +93,20 @@ const work = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop |
 const assertWhole = async ({ world, accountId }: Owner, id: string): Promise<void> => {
   const run = await importOf(world.db, { accountId, id })
   if (run?.state !== 'running') return
-  const outcomes = { created: run.count_new, changed: run.count_changed, duplicate: run.count_duplicate, rejected: run.count_rejected }
+  const outcomes = {
+    created: run.count_new,
+    changed: run.count_changed,
+    duplicate: run.count_duplicate,
+    rejected: run.count_rejected,
+  }
   assertAllCounted(run.plan.walk ? run.next_row : run.total, outcomes)
 }
 
 /** Faults that pass by themselves: the queue tries again, and the run goes on where it stopped. */
-const isPassing = (error: unknown) => isDatabaseUnavailable(error) || error instanceof FilesUnavailable || (error as { code?: string }).code === '25006'
+const isPassing = (error: unknown) =>
+  isDatabaseUnavailable(error) ||
+  error instanceof FilesUnavailable ||
+  (error as { code?: string }).code === '25006'
 
 const endOf = (owner: Owner, id: string, error: unknown): End => {
   if (error instanceof FileMissing) return { state: 'failed', problem: 'file_lost' }
@@ -100,13 +118,21 @@ const endOf = (owner: Owner, id: string, error: unknown): End => {
  * The job: reads the kept file and writes it batch by batch, from where the last process stopped. Whenever it is killed,
  * every row ends up in the database exactly once; run twice, the second finds nothing to do.
  */
-export const runImport = async (world: World, { accountId, id }: { accountId: string; id: string }, signal: AbortSignal): Promise<void> => {
+export const runImport = async (
+  world: World,
+  { accountId, id }: { accountId: string; id: string },
+  signal: AbortSignal,
+): Promise<void> => {
   const owner: Owner = { world, accountId }
   const run = await begin(owner, id)
   if (!run) return
   let stop: Stop | SourceProblem | null
   try {
-    stop = run.cancel_asked ? 'cancelled' : run.plan.walk ? await walkSite(owner, run, signal) : await work(owner, run, signal)
+    stop = run.cancel_asked
+      ? 'cancelled'
+      : run.plan.walk
+        ? await walkSite(owner, run, signal)
+        : await work(owner, run, signal)
     if (stop === null && !signal.aborted) await assertWhole(owner, id)
   } catch (error) {
     if (isPassing(error) || signal.aborted) throw error
@@ -114,6 +140,7 @@ export const runImport = async (world: World, { accountId, id }: { accountId: st
   }
   if (stop === 'elsewhere') return
   if (stop === null) signal.throwIfAborted()
-  if (stop === null || stop === 'cancelled') return endImport(owner, id, { state: stop ?? 'completed' })
+  if (stop === null || stop === 'cancelled')
+    return endImport(owner, id, { state: stop ?? 'completed' })
   await endImport(owner, id, { state: 'failed', problem: stop })
 }

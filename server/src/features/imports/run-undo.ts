@@ -4,7 +4,13 @@ import type { Owner, World } from '../../world.ts'
 import { holdPlaces } from '../accounts/hold-places.ts'
 import { createNotification } from '../notifications/create-notification.ts'
 import { fieldsToRestore } from './changes/rules.ts'
-import { changesOf, deleteHistory, deleteImported, lockReviews, updateReviews } from './changes/rows.ts'
+import {
+  changesOf,
+  deleteHistory,
+  deleteImported,
+  lockReviews,
+  updateReviews,
+} from './changes/rows.ts'
 import { deleteUnusedProducts } from './products/rows.ts'
 import { lockImport, setImport } from './rows.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -18,12 +24,19 @@ const restoreSome = (world: World, run: Run): Promise<number> =>
   inTransaction(world.db, async (tx) => {
     const changes = await changesOf(tx, run, BATCH)
     const standing = new Map(
-      (await lockReviews(tx, run.accountId, { keys: [], ids: [...new Set(changes.map(({ review_id }) => review_id))] })).map((review) => [review.id, review]),
+      (
+        await lockReviews(tx, run.accountId, {
+          keys: [],
+          ids: [...new Set(changes.map(({ review_id }) => review_id))],
+        })
+      ).map((review) => [review.id, review]),
     )
     const restored = changes.flatMap((change) => {
       const review = standing.get(change.review_id)
       // An empty hash says "unknown": whatever file comes next is compared field by field.
-      return review ? [{ standing: review, contentHash: '', fields: fieldsToRestore(review, change) }] : []
+      return review
+        ? [{ standing: review, contentHash: '', fields: fieldsToRestore(review, change) }]
+        : []
     })
     await updateReviews(tx, { accountId: run.accountId, now: world.clock.now() }, restored)
     await deleteHistory(
@@ -40,7 +53,8 @@ const deleteSome = async (world: World, run: Run): Promise<number> => {
     // A batch that comes in at this moment sees all of them or none.
     await holdPlaces(tx, run)
     const gone = await deleteImported(tx, run, BATCH)
-    if (gone.files.length > 0) await world.queue.send(tx, 'imports.remove-files', { files: gone.files })
+    if (gone.files.length > 0)
+      await world.queue.send(tx, 'imports.remove-files', { files: gone.files })
     await changed(tx, run.accountId, ['imports', 'reviews'])
     return gone
   })
@@ -53,7 +67,11 @@ const end = (owner: Owner, { importId }: Run) =>
     const run = await lockImport(tx, { accountId, id: importId })
     if (run?.state !== 'undoing') return null
     await deleteUnusedProducts(tx, accountId, importId)
-    await setImport(tx, { accountId, id: importId }, { state: 'undone', finished_at: owner.world.clock.now(), file_key: null })
+    await setImport(
+      tx,
+      { accountId, id: importId },
+      { state: 'undone', finished_at: owner.world.clock.now(), file_key: null },
+    )
     await createNotification(tx, owner, {
       type: 'success',
       title: phrase('notifications.import_undone'),
@@ -68,7 +86,11 @@ const end = (owner: Owner, { importId }: Run) =>
  * The job: restores what the run changed, deletes what it created, and the products that only it used. Small steps, each
  * whole in itself: killed at any moment, it goes on with what is left.
  */
-export const runUndo = async (world: World, { accountId, id }: { accountId: string; id: string }, signal: AbortSignal): Promise<void> => {
+export const runUndo = async (
+  world: World,
+  { accountId, id }: { accountId: string; id: string },
+  signal: AbortSignal,
+): Promise<void> => {
   const run: Run = { accountId, importId: id }
   while ((await restoreSome(world, run)) > 0) signal.throwIfAborted()
   while ((await deleteSome(world, run)) > 0) signal.throwIfAborted()

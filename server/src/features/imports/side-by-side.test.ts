@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const rows = Array.from({ length: 10_000 }, (_, i) => `product-${i % 30},${(i % 5) + 1},Author ${i},Text ${i},2026-01-0${(i % 9) + 1}`)
+const rows = Array.from(
+  { length: 10_000 },
+  (_, i) => `product-${i % 30},${(i % 5) + 1},Author ${i},Text ${i},2026-01-0${(i % 9) + 1}`,
+)
 const save = (name: string, content: string[]) => {
   const path = join(t.folder, name)
   writeFileSync(path, `product_handle,rating,author,text,reviewed_at\n${content.join('\n')}\n`)
@@ -24,7 +27,8 @@ const save = (name: string, content: string[]) => {
 }
 const start = async ({ owner }: TestOwner, file: { path: string; name: string; size: number }) =>
   (await startCsvImport(owner, { file, options: ImportOptions.parse({}) })).id
-const run = ({ owner, accountId }: TestOwner, id: string) => runImport(owner.world, { accountId, id }, new AbortController().signal)
+const run = ({ owner, accountId }: TestOwner, id: string) =>
+  runImport(owner.world, { accountId, id }, new AbortController().signal)
 
 test('one run taken up by two workers at once is written once', async () => {
   const owner = await buildOwner(t)
@@ -42,35 +46,61 @@ test('one run taken up by two workers at once is written once', async () => {
 
 test('two files with the same rows, imported at the same time, leave one review of each', async () => {
   const owner = await buildOwner(t)
-  const ids = [await start(owner, save('first.csv', rows)), await start(owner, save('second.csv', rows.toReversed()))]
+  const ids = [
+    await start(owner, save('first.csv', rows)),
+    await start(owner, save('second.csv', rows.toReversed())),
+  ]
   await Promise.all(ids.map((id) => run(owner, id)))
   const runs = await Promise.all(ids.map((id) => getImport(owner.owner, { id })))
   expect(runs.map(({ state }) => state)).toEqual(['completed', 'completed'])
   expect(runs[0]!.counts.new + runs[1]!.counts.new).toBe(rows.length)
-  expect(runs.reduce((sum, { counts }) => sum + counts.duplicate + counts.changed, 0)).toBe(rows.length)
+  expect(runs.reduce((sum, { counts }) => sum + counts.duplicate + counts.changed, 0)).toBe(
+    rows.length,
+  )
   const counts = (await owner.get('reviews/counts/')).json
-  expect([counts.total, counts.by_rating]).toEqual([rows.length, { 1: 2_000, 2: 2_000, 3: 2_000, 4: 2_000, 5: 2_000 }])
+  expect([counts.total, counts.by_rating]).toEqual([
+    rows.length,
+    { 1: 2_000, 2: 2_000, 3: 2_000, 4: 2_000, 5: 2_000 },
+  ])
 })
 
 test('a process that is told to stop gives the run back, and the next one ends it', async () => {
   const owner = await buildOwner(t)
   const id = await start(owner, save('stopped.csv', rows))
-  await expect(runImport(t.world, { accountId: owner.accountId, id }, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
+  await expect(
+    runImport(
+      t.world,
+      { accountId: owner.accountId, id },
+      AbortSignal.abort(new Error('stopping')),
+    ),
+  ).rejects.toThrow('stopping')
   expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'running' })
   await run(owner, id)
-  expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'completed', counts: { new: rows.length, duplicate: 0 } })
+  expect(await getImport(owner.owner, { id })).toMatchObject({
+    state: 'completed',
+    counts: { new: rows.length, duplicate: 0 },
+  })
 })
 
 test('a fault of ours ends the run with what is in, tells the owner, and the run can go on', async () => {
   const owner = await buildOwner(t)
   const id = await start(owner, save('fault.csv', rows))
-  const broken = { ...t.world, files: { ...t.world.files, read: () => Promise.reject(new Error('the disk is on fire')) } }
+  const broken = {
+    ...t.world,
+    files: { ...t.world.files, read: () => Promise.reject(new Error('the disk is on fire')) },
+  }
   await runImport(broken, { accountId: owner.accountId, id }, new AbortController().signal)
   expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'failed', problem: 'fault' })
-  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'error', title: 'Import error please: Contact Support' })
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({
+    type: 'error',
+    title: 'Import error please: Contact Support',
+  })
   expect((await owner.post(`imports/${id}/resume/`)).json.state).toBe('queued')
   await run(owner, id)
-  expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'completed', counts: { new: rows.length } })
+  expect(await getImport(owner.owner, { id })).toMatchObject({
+    state: 'completed',
+    counts: { new: rows.length },
+  })
 })
 
 test('a run whose job was lost gets a new one; one that is waiting keeps its own', async () => {
@@ -82,7 +112,10 @@ test('a run whose job was lost gets a new one; one that is waiting keeps its own
   await reviveImports(t.world)
   await reviveImports(t.world)
   await t.runJobs()
-  expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'completed', counts: { new: rows.length, duplicate: 0 } })
+  expect(await getImport(owner.owner, { id })).toMatchObject({
+    state: 'completed',
+    counts: { new: rows.length, duplicate: 0 },
+  })
 })
 
 test('open tabs are told what to look at again while a run works', async () => {
@@ -91,7 +124,9 @@ test('open tabs are told what to look at again while a run works', async () => {
   const stop = await t.world.listen('live', (message) => heard.push(JSON.parse(message)))
   const id = await start(owner, save('live.csv', rows))
   await run(owner, id)
-  const about = (topic: string) => heard.filter(({ accountId, topics }) => accountId === owner.accountId && topics.includes(topic)).length
+  const about = (topic: string) =>
+    heard.filter(({ accountId, topics }) => accountId === owner.accountId && topics.includes(topic))
+      .length
   await expect.poll(() => about('notifications')).toBe(1)
   expect(about('imports')).toBeGreaterThanOrEqual(6)
   await stop()

@@ -7,9 +7,15 @@ import { readAmazonPage } from './sources/amazon/read-page.ts'
 /** Real pages, kept outside the repository. Without them these tests are skipped, and say so. */
 const folder = new URL('../../../../../shared/data/', import.meta.url)
 const present = existsSync(folder)
-if (!present) process.stdout.write('The real pages (../shared/data/amazon and aliexpress) are not here: their tests are skipped.\n')
+if (!present)
+  process.stdout.write(
+    'The real pages (../shared/data/amazon and aliexpress) are not here: their tests are skipped.\n',
+  )
 
-const expectedIn = (site: string) => (present ? readdirSync(new URL(`${site}/`, folder)).filter((name) => name.endsWith('.expected.json')) : [])
+const expectedIn = (site: string) =>
+  present
+    ? readdirSync(new URL(`${site}/`, folder)).filter((name) => name.endsWith('.expected.json'))
+    : []
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 const blanks = (text: string | null | undefined) => (text ?? '').replace(/\s+/gu, ' ').trim()
 
@@ -32,7 +38,10 @@ describe.skipIf(!present)('Amazon pages as they were saved', () => {
   test.each(expectedIn('amazon'))('S1.004 %s', (name) => {
     const { file, reviews, page } = JSON.parse(read(`amazon/${name}`))
     const found = readAmazonPage(read(`amazon/${file}`))
-    expect({ wall: found.wall, title: blanks(found.title) }).toEqual({ wall: null, title: blanks(page.product_title) })
+    expect({ wall: found.wall, title: blanks(found.title) }).toEqual({
+      wall: null,
+      title: blanks(page.product_title),
+    })
     expect(found.reviews.map((r) => r.id)).toEqual(reviews.map((r: AmazonReview) => r.id))
     found.reviews.forEach((r, i) => {
       const wanted: AmazonReview = reviews[i]
@@ -74,36 +83,47 @@ type AliReview = {
 }
 
 describe.skipIf(!present)('AliExpress answers as they came', () => {
-  test.each(expectedIn('aliexpress').filter((name) => !name.startsWith('product_')))('S1.005 %s', (name) => {
-    const { reviews, product_statistic } = JSON.parse(read(`aliexpress/${name}`))
-    const file = name.replace('.expected.json', '')
-    const path = existsSync(new URL(`aliexpress/${file}.json`, folder)) ? `aliexpress/${file}.json` : `aliexpress/${file}.html`
-    const found = readAliExpressPage(read(path))
-    expect(found.wall).toBeNull()
-    expect(found.reviews.map((r) => r.id)).toEqual(reviews.map((r: AliReview) => r.id))
-    if (product_statistic) expect(found.total).toBe(product_statistic.totalNum)
-    found.reviews.forEach((r, i) => {
-      const wanted: AliReview = reviews[i]
-      const translated = wanted.text_translated?.trim()
-      const original = blanks(wanted.text_original ?? wanted.text)
-      expect({ ...r, text: blanks(r.text), translation: blanks(r.translation), addition: blanks(r.addition) }).toMatchObject({
-        author: blanks(wanted.author),
-        rating: wanted.rating,
-        day: wanted.date,
-        country: isoOf(wanted.country),
-        text: original || blanks(translated),
-        translation: translated && original && blanks(translated) !== original ? blanks(translated) : '',
-        addition: blanks(wanted.additional_text),
-        photos: wanted.images,
-        helpful: wanted.helpful,
-        variant:
-          wanted.sku_raw === undefined
-            ? Object.entries(wanted.sku ?? {})
-                .map(([key, value]) => `${key}:${value}`)
-                .join(' ')
-            : blanks(wanted.sku_raw) || null,
-        ...(wanted.anonymous === undefined ? {} : { anonymous: wanted.anonymous }),
+  test.each(expectedIn('aliexpress').filter((name) => !name.startsWith('product_')))(
+    'S1.005 %s',
+    (name) => {
+      const { reviews, product_statistic } = JSON.parse(read(`aliexpress/${name}`))
+      const file = name.replace('.expected.json', '')
+      const path = existsSync(new URL(`aliexpress/${file}.json`, folder))
+        ? `aliexpress/${file}.json`
+        : `aliexpress/${file}.html`
+      const found = readAliExpressPage(read(path))
+      expect(found.wall).toBeNull()
+      expect(found.reviews.map((r) => r.id)).toEqual(reviews.map((r: AliReview) => r.id))
+      if (product_statistic) expect(found.total).toBe(product_statistic.totalNum)
+      found.reviews.forEach((r, i) => {
+        const wanted: AliReview = reviews[i]
+        const translated = wanted.text_translated?.trim()
+        const original = blanks(wanted.text_original ?? wanted.text)
+        expect({
+          ...r,
+          text: blanks(r.text),
+          translation: blanks(r.translation),
+          addition: blanks(r.addition),
+        }).toMatchObject({
+          author: blanks(wanted.author),
+          rating: wanted.rating,
+          day: wanted.date,
+          country: isoOf(wanted.country),
+          text: original || blanks(translated),
+          translation:
+            translated && original && blanks(translated) !== original ? blanks(translated) : '',
+          addition: blanks(wanted.additional_text),
+          photos: wanted.images,
+          helpful: wanted.helpful,
+          variant:
+            wanted.sku_raw === undefined
+              ? Object.entries(wanted.sku ?? {})
+                  .map(([key, value]) => `${key}:${value}`)
+                  .join(' ')
+              : blanks(wanted.sku_raw) || null,
+          ...(wanted.anonymous === undefined ? {} : { anonymous: wanted.anonymous }),
+        })
       })
-    })
-  })
+    },
+  )
 })

@@ -13,11 +13,26 @@ beforeAll(async () => {
   sandbox = await startSandbox({ plauditUrl: `http://127.0.0.1:${port}` })
   // Pictures are not what is tried here.
   sandbox.fail('pictures', 'unavailable', 10_000)
-  server = killableServer(port, { SANDBOX_PORT: new URL(sandbox.url).port, SANDBOX_CLOCK: 'off', SOURCE_DELAY_MS: '400' })
+  server = killableServer(port, {
+    SANDBOX_PORT: new URL(sandbox.url).port,
+    SANDBOX_CLOCK: 'off',
+    SOURCE_DELAY_MS: '400',
+  })
   await server.start()
   await server.register()
-  const billing = { name: 'Maren Kolb', email: 'kills@example.com', country: 'NO', address: 'Storgata 1', city: 'Oslo', postal_code: '0155' }
-  await server.json('POST', 'billing/subscriptions/stripe/subscribe/', { plan_id: 'pro-monthly', payment_method_id: 'pm_card_visa', billing })
+  const billing = {
+    name: 'Maren Kolb',
+    email: 'kills@example.com',
+    country: 'NO',
+    address: 'Storgata 1',
+    city: 'Oslo',
+    postal_code: '0155',
+  }
+  await server.json('POST', 'billing/subscriptions/stripe/subscribe/', {
+    plan_id: 'pro-monthly',
+    payment_method_id: 'pm_card_visa',
+    billing,
+  })
 }, 120_000)
 afterAll(async () => {
   await server.close()
@@ -38,10 +53,18 @@ test(
   { timeout: 240_000 },
   async () => {
     const file = new FormData()
-    file.set('file', new Blob(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n']), 'reviews.csv')
+    file.set(
+      'file',
+      new Blob(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n']),
+      'reviews.csv',
+    )
     await ended((await server.json('POST', 'imports/csv/', file)).id)
     const [product] = (await server.json('GET', 'shop/products/')).results
-    const { id } = await server.json('POST', 'imports/amazon/', { product_id: product.id, link: 'B0PLAUDN95', quantity: 500 })
+    const { id } = await server.json('POST', 'imports/amazon/', {
+      product_id: product.id,
+      link: 'B0PLAUDN95',
+      quantity: 500,
+    })
     let inTheMiddle = 0
     for (let killed = 0; killed < kills; killed++) {
       // Until a page more is in: then the process is between two pages, or in one.
@@ -60,7 +83,11 @@ test(
       const { processed } = await server.json('GET', `imports/${id}/`)
       if (processed > 0 && processed < 95) inTheMiddle++
     }
-    expect(await ended(id)).toMatchObject({ state: 'completed', total: 95, counts: { new: 95, changed: 0, duplicate: 0, rejected: 0 } })
+    expect(await ended(id)).toMatchObject({
+      state: 'completed',
+      total: 95,
+      counts: { new: 95, changed: 0, duplicate: 0, rejected: 0 },
+    })
     expect((await server.json('GET', `reviews/counts/`)).total).toBe(96)
     expect(inTheMiddle).toBeGreaterThan(0)
   },

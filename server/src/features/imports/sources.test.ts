@@ -39,8 +39,10 @@ const importFrom = async (owner: TestOwner, source: 'amazon' | 'aliexpress', inp
   await t.runJobs()
   return stateOf(owner, started.json.id)
 }
-const reviewsOf = async (owner: TestOwner, query = '') => (await owner.get(`reviews/?limit=100&sort=newest${query}`)).json.results
-const pagesAsked = () => sandbox.memory.amazon.asked.map((url) => new URL(url, 'http://x').searchParams.get('pageNumber'))
+const reviewsOf = async (owner: TestOwner, query = '') =>
+  (await owner.get(`reviews/?limit=100&sort=newest${query}`)).json.results
+const pagesAsked = () =>
+  sandbox.memory.amazon.asked.map((url) => new URL(url, 'http://x').searchParams.get('pageNumber'))
 
 test('S1.004 S7.045 the reviews of an Amazon product are imported with all that the page tells, once', async () => {
   sandbox.reset()
@@ -74,17 +76,29 @@ test('S1.004 S7.045 the reviews of an Amazon product are imported with all that 
       status: 'published',
       country: expect.stringMatching(/^[A-Z]{2}$/),
     })
-  expect(reviews.some(({ source_verified: verified }: { source_verified: boolean }) => verified)).toBe(true)
-  expect(reviews.some(({ helpful_votes: votes }: { helpful_votes: number }) => votes > 0)).toBe(true)
-  expect(reviews.some(({ variant }: { variant: string | null }) => variant?.startsWith('Style: '))).toBe(true)
+  expect(
+    reviews.some(({ source_verified: verified }: { source_verified: boolean }) => verified),
+  ).toBe(true)
+  expect(reviews.some(({ helpful_votes: votes }: { helpful_votes: number }) => votes > 0)).toBe(
+    true,
+  )
+  expect(
+    reviews.some(({ variant }: { variant: string | null }) => variant?.startsWith('Style: ')),
+  ).toBe(true)
   const photos = reviews.flatMap(({ media }: { media: { state: string }[] }) => media)
   expect(photos.length).toBeGreaterThan(0)
   expect(new Set(photos.map(({ state }: { state: string }) => state))).toEqual(new Set(['ready']))
-  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'success', title: 'Import complete' })
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({
+    type: 'success',
+    title: 'Import complete',
+  })
 
   const again = (await owner.post('imports/amazon/', input)).json
   await t.runJobs()
-  expect(await stateOf(owner, again.id)).toMatchObject({ state: 'completed', counts: { new: 0, changed: 0, duplicate: 23, rejected: 0 } })
+  expect(await stateOf(owner, again.id)).toMatchObject({
+    state: 'completed',
+    counts: { new: 0, changed: 0, duplicate: 23, rejected: 0 },
+  })
   expect(await reviewsOf(owner)).toHaveLength(23)
 
   await owner.post(`imports/${run.id}/undo/`)
@@ -95,15 +109,31 @@ test('S1.004 S7.045 the reviews of an Amazon product are imported with all that 
 
 test('S1.005 S7.045 the reviews of an AliExpress product are imported; what two pages both show comes once', async () => {
   const owner = await buildOwner(t)
-  const run = await importFrom(owner, 'aliexpress', { link: `https://es.aliexpress.com/item/${ali}.html?spm=a2g0o`, quantity: 45 })
+  const run = await importFrom(owner, 'aliexpress', {
+    link: `https://es.aliexpress.com/item/${ali}.html?spm=a2g0o`,
+    quantity: 45,
+  })
   const { totalNum } = JSON.parse(
-    await (await fetch(`${sandbox.url}/aliexpress/feedback.aliexpress.com/pc/searchEvaluation.do?productId=${ali}&page=1`)).text(),
+    await (
+      await fetch(
+        `${sandbox.url}/aliexpress/feedback.aliexpress.com/pc/searchEvaluation.do?productId=${ali}&page=1`,
+      )
+    ).text(),
   ).data
   const expected = Math.min(45, totalNum)
-  expect(run).toMatchObject({ source: 'aliexpress', state: 'completed', total: expected, counts: { new: expected, duplicate: 0, rejected: 0 } })
+  expect(run).toMatchObject({
+    source: 'aliexpress',
+    state: 'completed',
+    total: expected,
+    counts: { new: expected, duplicate: 0, rejected: 0 },
+  })
   const reviews = await reviewsOf(owner)
   expect(reviews).toHaveLength(expected)
-  expect(reviews.some(({ text }: { text: string }) => text.includes('Still going strong a month later.'))).toBe(true)
+  expect(
+    reviews.some(({ text }: { text: string }) =>
+      text.includes('Still going strong a month later.'),
+    ),
+  ).toBe(true)
   // Stars without words are reviews there.
   expect(reviews.some(({ text }: { text: string }) => text === '')).toBe(true)
 })
@@ -133,16 +163,31 @@ test('S3.030 S3.031 S6.009 S6.010 the options narrow what comes, and what did no
     expect(review.reviewed_at >= '2026-08-01' && review.reviewed_at < '2026-11-01').toBe(true)
   }
   const third = await buildOwner(t)
-  await importFrom(third, 'aliexpress', { link: ali, content: 'photos', quantity: 3, publish: false })
+  await importFrom(third, 'aliexpress', {
+    link: ali,
+    content: 'photos',
+    quantity: 3,
+    publish: false,
+  })
   const withPhotos = await reviewsOf(third)
   expect(withPhotos).toHaveLength(3)
-  for (const review of withPhotos) expect(review).toMatchObject({ status: 'pending', media: [expect.anything(), ...review.media.slice(1)] })
+  for (const review of withPhotos)
+    expect(review).toMatchObject({
+      status: 'pending',
+      media: [expect.anything(), ...review.media.slice(1)],
+    })
 })
 
 test('S6.009 S6.010 without a plan nothing starts (402); a plan without the limits imports without options', async () => {
   const guest = await buildOwner(t, { plan: false })
-  expect(await begin(guest, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'paid_plan' } })
-  expect(await begin(guest, 'aliexpress', { link: ali })).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'paid_plan' } })
+  expect(await begin(guest, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({
+    status: 402,
+    json: { error_code: 1, limit_type: 'paid_plan' },
+  })
+  expect(await begin(guest, 'aliexpress', { link: ali })).toMatchObject({
+    status: 402,
+    json: { error_code: 1, limit_type: 'paid_plan' },
+  })
 
   const owner = await buildOwner(t, { plan: false })
   const now = t.world.clock.now()
@@ -167,15 +212,31 @@ test('S6.009 S6.010 without a plan nothing starts (402); a plan without the limi
     })
     await announceLimits(tx, owner.accountId)
   })
-  for (const input of [{ country: 'DE' }, { from: '2026-01-01' }, { to: '2026-01-01' }, { content: 'photos' }])
-    expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', ...input })).toMatchObject({ status: 402, json: { limit_type: 'filter_import' } })
-  expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', rating: '4_up' })).toMatchObject({ status: 402, json: { limit_type: 'filter_rating' } })
-  expect(await importFrom(owner, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({ state: 'completed', counts: { new: 10 } })
+  for (const input of [
+    { country: 'DE' },
+    { from: '2026-01-01' },
+    { to: '2026-01-01' },
+    { content: 'photos' },
+  ])
+    expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', ...input })).toMatchObject({
+      status: 402,
+      json: { limit_type: 'filter_import' },
+    })
+  expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', rating: '4_up' })).toMatchObject({
+    status: 402,
+    json: { limit_type: 'filter_rating' },
+  })
+  expect(await importFrom(owner, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({
+    state: 'completed',
+    counts: { new: 10 },
+  })
 })
 
 test('a link that names no product is told at its field; a short one is asked of its site', async () => {
   const owner = await buildOwner(t)
-  expect(await begin(owner, 'amazon', { link: 'https://www.example.com/dp/B0PLAUDN10' })).toMatchObject({
+  expect(
+    await begin(owner, 'amazon', { link: 'https://www.example.com/dp/B0PLAUDN10' }),
+  ).toMatchObject({
     status: 400,
     json: { link: [expect.stringContaining('not an Amazon product')] },
   })
@@ -183,13 +244,24 @@ test('a link that names no product is told at its field; a short one is asked of
     status: 400,
     json: { link: [expect.stringContaining('not an AliExpress product')] },
   })
-  expect(await begin(owner, 'amazon', { link: 'https://amzn.to/gone' })).toMatchObject({ status: 400, json: { link: [expect.stringContaining('short link')] } })
+  expect(await begin(owner, 'amazon', { link: 'https://amzn.to/gone' })).toMatchObject({
+    status: 400,
+    json: { link: [expect.stringContaining('short link')] },
+  })
   expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', quantity: 501 })).toMatchObject({
     status: 400,
     json: { quantity: [expect.stringContaining('500')] },
   })
-  expect(await importFrom(owner, 'amazon', { link: 'https://amzn.to/b0plaudn10' })).toMatchObject({ file_name: 'Amazon B0PLAUDN10', counts: { new: 10 } })
-  expect(await importFrom(owner, 'aliexpress', { link: 'https://s.click.aliexpress.com/e/_Dk3', quantity: 5 })).toMatchObject({
+  expect(await importFrom(owner, 'amazon', { link: 'https://amzn.to/b0plaudn10' })).toMatchObject({
+    file_name: 'Amazon B0PLAUDN10',
+    counts: { new: 10 },
+  })
+  expect(
+    await importFrom(owner, 'aliexpress', {
+      link: 'https://s.click.aliexpress.com/e/_Dk3',
+      quantity: 5,
+    }),
+  ).toMatchObject({
     state: 'completed',
     counts: { new: 5 },
   })
@@ -200,17 +272,44 @@ test('a preview shows the first reviews, which of them fit and which are here al
   const product = await buildProduct(t, owner)
   const input = { product_id: product.id, link: 'B0PLAUDN23', rating: '5' }
   const seen = await owner.post('imports/amazon/preview/', input)
-  expect(seen).toMatchObject({ status: 200, json: { item: { id: 'B0PLAUDN23', site: 'amazon.com' }, total: 23, problem: null, rejected: [], more: true } })
+  expect(seen).toMatchObject({
+    status: 200,
+    json: {
+      item: { id: 'B0PLAUDN23', site: 'amazon.com' },
+      total: 23,
+      problem: null,
+      rejected: [],
+      more: true,
+    },
+  })
   expect(seen.json.reviews).toHaveLength(10)
-  for (const review of seen.json.reviews) expect(review).toMatchObject({ known: false, fits: review.rating === 5 })
+  for (const review of seen.json.reviews)
+    expect(review).toMatchObject({ known: false, fits: review.rating === 5 })
   expect(await reviewsOf(owner)).toEqual([])
   await owner.post('imports/amazon/', { ...input, rating: 'all', quantity: 4 })
   await t.runJobs()
   const after = (await owner.post('imports/amazon/preview/', input)).json.reviews
-  expect(after.map(({ known }: { known: boolean }) => known)).toEqual([true, true, true, true, false, false, false, false, false, false])
-  expect((await owner.post('imports/amazon/preview/', { ...input, link: 'B0ROBOT001' })).json).toMatchObject({ problem: 'robot', reviews: [] })
-  expect((await owner.post('imports/amazon/preview/', { ...input, link: 'B0NOSUCH01' })).json).toMatchObject({ problem: 'gone' })
-  expect((await owner.post('imports/amazon/preview/', { ...input, link: 'B0CLOSEDN9' })).json).toMatchObject({ problem: null, reviews: expect.any(Array) })
+  expect(after.map(({ known }: { known: boolean }) => known)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(
+    (await owner.post('imports/amazon/preview/', { ...input, link: 'B0ROBOT001' })).json,
+  ).toMatchObject({ problem: 'robot', reviews: [] })
+  expect(
+    (await owner.post('imports/amazon/preview/', { ...input, link: 'B0NOSUCH01' })).json,
+  ).toMatchObject({ problem: 'gone' })
+  expect(
+    (await owner.post('imports/amazon/preview/', { ...input, link: 'B0CLOSEDN9' })).json,
+  ).toMatchObject({ problem: null, reviews: expect.any(Array) })
 })
 
 test('throttling, outages and cut connections on the way are waited out: nothing is missing, nothing twice', async () => {
@@ -243,36 +342,86 @@ test('a robot page in the middle is told, what is in stays, and going on begins 
   }
   await t.runJobs()
   t.world.reviewSites.amazon.page = page
-  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'failed', problem: 'robot', counts: { new: 20 }, undoable: true, walk: { pages_read: 2 } })
-  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'warning', title: 'The site asked for a robot check' })
+  expect(await stateOf(owner, started.id)).toMatchObject({
+    state: 'failed',
+    problem: 'robot',
+    counts: { new: 20 },
+    undoable: true,
+    walk: { pages_read: 2 },
+  })
+  expect((await owner.get('notifications/all/')).json[0]).toMatchObject({
+    type: 'warning',
+    title: 'The site asked for a robot check',
+  })
   sandbox.memory.amazon.asked.length = 0
   await owner.post(`imports/${started.id}/resume/`)
   await t.runJobs()
-  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'completed', counts: { new: 35, duplicate: 0 }, total: 35 })
+  expect(await stateOf(owner, started.id)).toMatchObject({
+    state: 'completed',
+    counts: { new: 35, duplicate: 0 },
+    total: 35,
+  })
   expect(pagesAsked()).toEqual(['3', '4'])
   expect(await reviewsOf(owner)).toHaveLength(35)
 })
 
 test('a run that has read all reviews which the page counts is complete, whatever sign-in stands behind them', async () => {
   const owner = await buildOwner(t)
-  for (const link of ['B0SIGNINN9', 'https://www.amazon.de/dp/B0SIGNINN9', 'https://www.amazon.fr/dp/B0SIGNINN9', 'https://www.amazon.co.jp/dp/B0SIGNINN9'])
-    expect(await importFrom(owner, 'amazon', { link }), link).toMatchObject({ state: 'completed', problem: null, total: 9, counts: { new: 9 } })
-  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNINN8', rating: '4_up' })).toMatchObject({ state: 'completed', problem: null })
-  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNINN8', country: 'DE' })).toMatchObject({ state: 'completed', problem: null })
-  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNIN9N' })).toMatchObject({ state: 'failed', problem: 'sign_in', counts: { new: 10 } })
+  for (const link of [
+    'B0SIGNINN9',
+    'https://www.amazon.de/dp/B0SIGNINN9',
+    'https://www.amazon.fr/dp/B0SIGNINN9',
+    'https://www.amazon.co.jp/dp/B0SIGNINN9',
+  ])
+    expect(await importFrom(owner, 'amazon', { link }), link).toMatchObject({
+      state: 'completed',
+      problem: null,
+      total: 9,
+      counts: { new: 9 },
+    })
+  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNINN8', rating: '4_up' })).toMatchObject({
+    state: 'completed',
+    problem: null,
+  })
+  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNINN8', country: 'DE' })).toMatchObject({
+    state: 'completed',
+    problem: null,
+  })
+  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNIN9N' })).toMatchObject({
+    state: 'failed',
+    problem: 'sign_in',
+    counts: { new: 10 },
+  })
 })
 
 test('where a list is behind a sign-in, the first page or the product page is taken, and the run says so', async () => {
   const owner = await buildOwner(t)
-  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNIN9N' })).toMatchObject({ state: 'failed', problem: 'sign_in', counts: { new: 10 } })
-  expect(await importFrom(owner, 'amazon', { link: 'B0CLOSED9N' })).toMatchObject({ state: 'failed', problem: 'sign_in', counts: { new: 8 } })
-  expect(await importFrom(owner, 'amazon', { link: 'B0NOSUCH01' })).toMatchObject({ state: 'failed', problem: 'gone', counts: { new: 0 } })
+  expect(await importFrom(owner, 'amazon', { link: 'B0SIGNIN9N' })).toMatchObject({
+    state: 'failed',
+    problem: 'sign_in',
+    counts: { new: 10 },
+  })
+  expect(await importFrom(owner, 'amazon', { link: 'B0CLOSED9N' })).toMatchObject({
+    state: 'failed',
+    problem: 'sign_in',
+    counts: { new: 8 },
+  })
+  expect(await importFrom(owner, 'amazon', { link: 'B0NOSUCH01' })).toMatchObject({
+    state: 'failed',
+    problem: 'gone',
+    counts: { new: 0 },
+  })
 })
 
 test('pages that the owner saved are another way in; a page that holds no reviews is refused before anything is written', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner)
-  const page = async (number: number) => (await fetch(`${sandbox.url}/amazon/www.amazon.de/product-reviews/B0PLAUDN23?pageNumber=${number}`)).text()
+  const page = async (number: number) =>
+    (
+      await fetch(
+        `${sandbox.url}/amazon/www.amazon.de/product-reviews/B0PLAUDN23?pageNumber=${number}`,
+      )
+    ).text()
   const pages = [await page(1), await page(2)]
   sandbox.reset()
   const input = { product_id: product.id, pages, quantity: 100 }
@@ -280,13 +429,19 @@ test('pages that the owner saved are another way in; a page that holds no review
   expect(seen).toMatchObject({ problem: null, item: { id: 'B0PLAUDN23' }, more: true })
   const run = (await owner.post('imports/amazon/', input)).json
   await t.runJobs()
-  expect(await stateOf(owner, run.id)).toMatchObject({ state: 'completed', total: 20, counts: { new: 20 } })
+  expect(await stateOf(owner, run.id)).toMatchObject({
+    state: 'completed',
+    total: 20,
+    counts: { new: 20 },
+  })
   expect(sandbox.memory.amazon.asked).toEqual([])
   const robot = await (await fetch(`${sandbox.url}/amazon/www.amazon.de/dp/B0ROBOT001`)).text()
-  expect(await owner.post('imports/amazon/', { ...input, pages: [pages[0], robot] })).toMatchObject({
-    status: 400,
-    json: { pages: [expect.stringContaining('Page 2 is a robot check')] },
-  })
+  expect(await owner.post('imports/amazon/', { ...input, pages: [pages[0], robot] })).toMatchObject(
+    {
+      status: 400,
+      json: { pages: [expect.stringContaining('Page 2 is a robot check')] },
+    },
+  )
 })
 
 test('a job that is stopped in the middle goes on at the page it had reached', async () => {
@@ -301,8 +456,15 @@ test('a job that is stopped in the middle goes on at the page it had reached', a
   await expect(t.runJobs()).rejects.toThrow('the bucket went away')
   t.world.reviewSites.amazon.page = page
   expect(await stateOf(owner, started.id)).toMatchObject({ state: 'running', counts: { new: 20 } })
-  await runImport(t.world, { accountId: owner.accountId, id: started.id }, new AbortController().signal)
-  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'completed', counts: { new: 40, duplicate: 0 } })
+  await runImport(
+    t.world,
+    { accountId: owner.accountId, id: started.id },
+    new AbortController().signal,
+  )
+  expect(await stateOf(owner, started.id)).toMatchObject({
+    state: 'completed',
+    counts: { new: 40, duplicate: 0 },
+  })
   expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
 })
 
@@ -321,7 +483,11 @@ test('A10: a run that was killed behind the last review which the page counts is
   t.world.reviewSites.amazon.page = page
   expect(await stateOf(owner, started.id)).toMatchObject({ state: 'running', counts: { new: 9 } })
   await runImport(t.world, run, new AbortController().signal)
-  expect(await stateOf(owner, started.id)).toMatchObject({ state: 'completed', problem: null, counts: { new: 9 } })
+  expect(await stateOf(owner, started.id)).toMatchObject({
+    state: 'completed',
+    problem: null,
+    counts: { new: 9 },
+  })
 })
 
 test('a review that changed at its source is changed here', async () => {
@@ -340,7 +506,9 @@ test('a review that changed at its source is changed here', async () => {
   await t.runJobs()
   const ended = await stateOf(owner, run.id)
   expect(ended.counts).toEqual({ new: 0, changed: 1, duplicate: 7, rejected: 0 })
-  expect((await reviewsOf(owner)).filter(({ text }: { text: string }) => text.includes('(the first)'))).toHaveLength(1)
+  expect(
+    (await reviewsOf(owner)).filter(({ text }: { text: string }) => text.includes('(the first)')),
+  ).toHaveLength(1)
 })
 
 test('a saved page tells its own marketplace where none is given; what the owner says counts more', async () => {
@@ -350,8 +518,14 @@ test('a saved page tells its own marketplace where none is given; what the owner
   const italian = `<link rel="canonical" href="https://www.amazon.it/Bollitore/dp/B0PLAUDN08">${html.replace(/<link[^>]*canonical[^>]*>/g, '')}`
   const input = { product_id: product.id, quantity: 100, pages: [italian] }
   const seen = await owner.post('imports/amazon/preview/', input)
-  expect(seen).toMatchObject({ status: 200, json: { item: { site: 'amazon.it', url: 'https://www.amazon.it/dp/B0PLAUDN08' } } })
-  expect((await owner.post('imports/amazon/preview/', { ...input, marketplace: 'amazon.de' })).json.item.site).toBe('amazon.de')
+  expect(seen).toMatchObject({
+    status: 200,
+    json: { item: { site: 'amazon.it', url: 'https://www.amazon.it/dp/B0PLAUDN08' } },
+  })
+  expect(
+    (await owner.post('imports/amazon/preview/', { ...input, marketplace: 'amazon.de' })).json.item
+      .site,
+  ).toBe('amazon.de')
   const run = (await owner.post('imports/amazon/', input)).json
   expect(run.walk.url).toBe('https://www.amazon.it/dp/B0PLAUDN08')
 })
@@ -363,6 +537,9 @@ test('a site whose reading was begun on a plan takes what fits when the plan is 
   t.world.settings.freeReviewAllowance = 4
   await t.runJobs()
   t.world.settings.freeReviewAllowance = 50
-  expect(await stateOf(owner, run.id)).toMatchObject({ total: 23, counts: { new: 4, rejected: 19 } })
+  expect(await stateOf(owner, run.id)).toMatchObject({
+    total: 23,
+    counts: { new: 4, rejected: 19 },
+  })
   expect(await reviewsOf(owner)).toHaveLength(4)
 })

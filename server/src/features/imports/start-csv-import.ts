@@ -25,7 +25,10 @@ const contentTypes = {
   json: 'application/json',
 } as const
 
-const needsPlan = (owner: Owner, { wanted, room, tx = owner.world.db }: { wanted: number; room: number; tx?: Tx }): Promise<Problem> =>
+const needsPlan = (
+  owner: Owner,
+  { wanted, room, tx = owner.world.db }: { wanted: number; room: number; tx?: Tx },
+): Promise<Problem> =>
   limitProblem(owner, 'paid_plan', {
     tx,
     detail: phrase('imports.file_needs_plan', { count: wanted, free: room }),
@@ -39,9 +42,14 @@ type Allowed = { survey: Survey; wanted: number }
 const analyseWithin = async (owner: Owner, upload: CsvUpload): Promise<Allowed> => {
   const { room, beyond, newUntilRow, counts, ...survey } = await analyseFile(owner, upload)
   const wanted = counts.new
-  if (beyond === 0) return { survey: { ...survey, plan: { ...survey.plan, newReviews: wanted } }, wanted }
-  if (!upload.options.first_that_fit || room === 0) throw await needsPlan(owner, { wanted: counts.new + beyond, room })
-  return { survey: { ...survey, plan: { ...survey.plan, newUntilRow, newReviews: wanted } }, wanted }
+  if (beyond === 0)
+    return { survey: { ...survey, plan: { ...survey.plan, newReviews: wanted } }, wanted }
+  if (!upload.options.first_that_fit || room === 0)
+    throw await needsPlan(owner, { wanted: counts.new + beyond, room })
+  return {
+    survey: { ...survey, plan: { ...survey.plan, newUntilRow, newReviews: wanted } },
+    wanted,
+  }
 }
 
 const assertAllowed = async (owner: Owner, upload: CsvUpload): Promise<Allowed> => {
@@ -69,7 +77,11 @@ export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<I
   const { table, plan, rows } = assertDecided(survey)
   const id = v7()
   const fileKey = `imports/${accountId}/${id}`
-  await world.files.put(fileKey, { stream: createReadStream(upload.file.path), size: upload.file.size }, contentTypes[table.container])
+  await world.files.put(
+    fileKey,
+    { stream: createReadStream(upload.file.path), size: upload.file.size },
+    contentTypes[table.container],
+  )
   try {
     return await inTransaction(world.db, async (tx) => {
       await assertStillRoom(owner, tx, wanted)

@@ -11,7 +11,11 @@ import { importView } from './view.ts'
 const keepPages = async (owner: Owner, id: string, pages: string[]): Promise<string | null> => {
   if (pages.length === 0) return null
   const key = `imports/${owner.accountId}/${id}`
-  await owner.world.files.put(key, new TextEncoder().encode(JSON.stringify(pages)), 'application/json')
+  await owner.world.files.put(
+    key,
+    new TextEncoder().encode(JSON.stringify(pages)),
+    'application/json',
+  )
   return key
 }
 
@@ -28,7 +32,10 @@ export const startSourceImport =
     const id = v7()
     const fileKey = await keepPages(owner, id, input.pages)
     try {
-      return importView(await inTransaction(world.db, (tx) => recordWalkImport(tx, owner, { walk, id, fileKey })), world.clock.now())
+      return importView(
+        await inTransaction(world.db, (tx) => recordWalkImport(tx, owner, { walk, id, fileKey })),
+        world.clock.now(),
+      )
     } catch (error) {
       if (fileKey) await world.files.remove(fileKey)
       throw error

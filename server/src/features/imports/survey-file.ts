@@ -26,7 +26,10 @@ const wordsOf = ({ statuses, replyShown, shop, foreignIds }: Format): NonNullabl
 
 /** What a file is as a whole: all that must be decided before its first row can be read. */
 export type Survey = {
-  table: Pick<Table, 'container' | 'encoding' | 'letters' | 'delimiter' | 'sheets' | 'headers' | 'headerRow'>
+  table: Pick<
+    Table,
+    'container' | 'encoding' | 'letters' | 'delimiter' | 'sheets' | 'headers' | 'headerRow'
+  >
   encodingBy: OpenedFile['encodingBy']
   openSheets: string[]
   recognised: Recognised
@@ -46,11 +49,19 @@ export type Survey = {
 
 export type Upload = { file: { path: string }; options: ImportOptions }
 
-const ratingsIn = (evidence: RatingEvidence, { column, said }: { column: string | null; said: RatingScale | undefined }): RatingsFound | null => {
+const ratingsIn = (
+  evidence: RatingEvidence,
+  { column, said }: { column: string | null; said: RatingScale | undefined },
+): RatingsFound | null => {
   const proposed = proposeScale(evidence)
   if (column === null || (!proposed && (!said || evidence.values.size === 0))) return null
   const scale = said ?? proposed!.scale
-  return describeRatings(evidence, { scale, column, decided: said !== undefined, needed: proposed?.needed ?? false })
+  return describeRatings(evidence, {
+    scale,
+    column,
+    decided: said !== undefined,
+    needed: proposed?.needed ?? false,
+  })
 }
 
 /**
@@ -58,12 +69,31 @@ const ratingsIn = (evidence: RatingEvidence, { column, said }: { column: string 
  * column over all rows, never per row).
  * @throws Problem `structure_unknown`, `too_many_rows`, `file_unreadable`, `unsupported_file`.
  */
-export const surveyFile = async (owner: Owner, { file, options: said }: Upload): Promise<Survey> => {
-  const { table: opened, options, remembered, encodingBy, openSheets } = await openFile(owner, file.path, said)
+export const surveyFile = async (
+  owner: Owner,
+  { file, options: said }: Upload,
+): Promise<Survey> => {
+  const {
+    table: opened,
+    options,
+    remembered,
+    encodingBy,
+    openSheets,
+  } = await openFile(owner, file.path, said)
   const { rows: inFile, ...table } = opened
-  const how = { encoding: table.encoding ?? undefined, ...(table.sheets ? { sheets: table.sheets.read } : {}) }
-  const { headers, recognised } = withAnswerColumns(table.headers, recogniseFormat(table.headers, options))
-  const found = await openRows(file.path, { headers, ...recognised, file: how }, { ...table, rows: inFile })
+  const how = {
+    encoding: table.encoding ?? undefined,
+    ...(table.sheets ? { sheets: table.sheets.read } : {}),
+  }
+  const { headers, recognised } = withAnswerColumns(
+    table.headers,
+    recogniseFormat(table.headers, options),
+  )
+  const found = await openRows(
+    file.path,
+    { headers, ...recognised, file: how },
+    { ...table, rows: inFile },
+  )
   const { format, meanings } = recognised
   const now = owner.world.clock.now().getTime()
   const most = await maxRowsFor(owner, { format, headers: table.headers })
@@ -71,12 +101,19 @@ export const surveyFile = async (owner: Owner, { file, options: said }: Upload):
   const columns = columnsOf(recognised)
   const watched = watchColumns(headers.length, columns, now)
   let rows = 0
-  for await (const { cells } of countRows(found, maxRows, (number) => (rows = number))) watched.look(cells)
+  for await (const { cells } of countRows(found, maxRows, (number) => (rows = number)))
+    watched.look(cells)
   if (rows > maxRows) throw tooManyRows(rows, most, owner.world.settings)
   if (rows === 0) throw new Problem('file_unreadable', { detail: phrase('imports.no_rows') })
 
-  const ratings = ratingsIn(watched.ratings, { column: headers[columns.get('rating')?.[0] ?? -1] ?? null, said: options.rating_scale })
-  const decided = decideOrders(watched.evidence, { owner: options.date_order, format: format.dateOrder })
+  const ratings = ratingsIn(watched.ratings, {
+    column: headers[columns.get('rating')?.[0] ?? -1] ?? null,
+    said: options.rating_scale,
+  })
+  const decided = decideOrders(watched.evidence, {
+    owner: options.date_order,
+    format: format.dateOrder,
+  })
   const plan: Plan = {
     format: format.id,
     source: format.source,
@@ -87,7 +124,8 @@ export const surveyFile = async (owner: Owner, { file, options: said }: Upload):
     app: wordsOf(format),
     orders: { reviewed_at: decided.reviewed_at.order, replied_at: decided.replied_at.order },
     // A scale that the whole column speaks for is shown at work; nothing is imported before the owner has said it.
-    options: ratings?.needed && !ratings.decided ? { ...options, rating_scale: ratings.scale } : options,
+    options:
+      ratings?.needed && !ratings.decided ? { ...options, rating_scale: ratings.scale } : options,
     file: how,
     sheetsLeftOut: table.sheets?.all.filter((name) => !table.sheets!.read.includes(name)) ?? [],
     batchRows: BATCH_ROWS,

@@ -10,7 +10,10 @@ const kills = Number(process.env['KILLS'] ?? (process.env['PROVE'] ? 200 : 10))
 let server: ReturnType<typeof killableServer>
 
 beforeAll(async () => {
-  server = killableServer(await freePort(), { IMPORT_MAX_ROWS: '100000', FREE_REVIEW_ALLOWANCE: '1000000' })
+  server = killableServer(await freePort(), {
+    IMPORT_MAX_ROWS: '100000',
+    FREE_REVIEW_ALLOWANCE: '1000000',
+  })
   await server.start()
   await server.register()
 })
@@ -21,18 +24,31 @@ const rowsOf = (from: number, to: number) => {
   const rows = []
   for (let i = from; i < to; i++) {
     const n = i % 70 === 69 && i - from > 2_000 ? i - 2_000 : i
-    rows.push(`product-${n % 40},${i % 50 === 0 ? '6' : String((n % 5) + 1)},Author ${n},"Text ${n}, with a comma",2025-0${(n % 9) + 1}-11`)
+    rows.push(
+      `product-${n % 40},${i % 50 === 0 ? '6' : String((n % 5) + 1)},Author ${n},"Text ${n}, with a comma",2025-0${(n % 9) + 1}-11`,
+    )
   }
   return rows
 }
-const textsIn = (rows: string[]) => new Set(rows.filter((row) => row.split(',')[1] !== '6').map((row) => row.split('"')[1]!))
+const textsIn = (rows: string[]) =>
+  new Set(rows.filter((row) => row.split(',')[1] !== '6').map((row) => row.split('"')[1]!))
 const upload = (rows: string[]) => {
   const body = new FormData()
-  body.set('file', new Blob([`product_handle,rating,author,text,reviewed_at\n${rows.join('\n')}`]), 'reviews.csv')
+  body.set(
+    'file',
+    new Blob([`product_handle,rating,author,text,reviewed_at\n${rows.join('\n')}`]),
+    'reviews.csv',
+  )
   return server.json('POST', 'imports/csv/', body)
 }
 
-type Run = { id: string; state: string; total: number; processed: number; counts: { new: number; changed: number; duplicate: number; rejected: number } }
+type Run = {
+  id: string
+  state: string
+  total: number
+  processed: number
+  counts: { new: number; changed: number; duplicate: number; rejected: number }
+}
 const random = (max: number) => Math.floor(Math.random() * max)
 
 const stateOf = (id: string): Promise<Run> => server.json('GET', `imports/${id}/`)
@@ -51,10 +67,18 @@ const ended = async (id: string, states: string[]): Promise<Run> => {
  * Kills the server again and again, at moments that ask nobody, until the run has ended or `times` is used up. Answers how
  * often, and how often in the middle of the work: some rows written, some not.
  */
-const killWhile = async (id: string, states: string[], times: number): Promise<{ killed: number; inTheMiddle: number }> => {
+const killWhile = async (
+  id: string,
+  states: string[],
+  times: number,
+): Promise<{ killed: number; inTheMiddle: number }> => {
   let killed = 0
   let inTheMiddle = 0
-  for (let run = await stateOf(id); killed < times && states.includes(run.state); run = await stateOf(id)) {
+  for (
+    let run = await stateOf(id);
+    killed < times && states.includes(run.state);
+    run = await stateOf(id)
+  ) {
     // A job that lost its worker is taken up within two seconds of the next start.
     await wait(killed === 0 ? random(600) : 200 + random(1_800))
     await server.kill()
@@ -119,6 +143,8 @@ test(
     // Kills that hit nothing would prove nothing.
     expect(inTheMiddle).toBeGreaterThanOrEqual(Math.floor(kills / 4))
     const notifications = await server.json('GET', 'notifications/all/')
-    expect(notifications.filter(({ title }: { title: string }) => title === 'Import complete')).toHaveLength(finished)
+    expect(
+      notifications.filter(({ title }: { title: string }) => title === 'Import complete'),
+    ).toHaveLength(finished)
   },
 )

@@ -10,13 +10,26 @@ const BATCH = 100
 /** Each minute: an import, or a mending of its rows, whose job was lost (killed more often than the queue tries) gets a new one. Where one is waiting or at work, nothing happens. */
 export const reviveImports = async (world: World): Promise<void> => {
   for (const { account_id: accountId, id, state } of await openImports(world.db))
-    await inTransaction(world.db, (tx) => world.queue.send(tx, state === 'undoing' ? 'imports.undo' : 'imports.run', { accountId, id }, { key: id }))
+    await inTransaction(world.db, (tx) =>
+      world.queue.send(
+        tx,
+        state === 'undoing' ? 'imports.undo' : 'imports.run',
+        { accountId, id },
+        { key: id },
+      ),
+    )
   for (const { account_id: accountId, id } of await importsToMend(world.db))
-    await inTransaction(world.db, (tx) => world.queue.send(tx, 'imports.mend', { accountId, id }, { key: id }))
+    await inTransaction(world.db, (tx) =>
+      world.queue.send(tx, 'imports.mend', { accountId, id }, { key: id }),
+    )
 }
 
 /** Daily: uploaded files hold e-mail addresses and are not kept for ever. */
-export const dropOldFiles = async (world: World, _payload: unknown, signal: AbortSignal): Promise<void> => {
+export const dropOldFiles = async (
+  world: World,
+  _payload: unknown,
+  signal: AbortSignal,
+): Promise<void> => {
   const before = new Date(world.clock.now().getTime() - FILE_DAYS * 86_400_000)
   for (let found = BATCH; found === BATCH;) {
     signal.throwIfAborted()

@@ -12,7 +12,8 @@ export const repeatTeller = (): ((incoming: Incoming) => Verdict) => {
   const named = new Map<string, number>()
   const alike = new Map<string, Told[]>()
 
-  const again = (rating: number, incoming: Incoming): Verdict => (rating === incoming.rating ? 'repeat' : 'rating_differs')
+  const again = (rating: number, incoming: Incoming): Verdict =>
+    rating === incoming.rating ? 'repeat' : 'rating_differs'
 
   return (incoming) => {
     const { ownId, fileId, key, hash, rating } = incoming

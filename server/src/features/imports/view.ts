@@ -29,7 +29,12 @@ const walkView = (walk: Walk | undefined): Import['walk'] =>
     : null
 
 export const importView = (row: ImportRow, now: Date): Import => {
-  const counts = { new: row.count_new, changed: row.count_changed, duplicate: row.count_duplicate, rejected: row.count_rejected }
+  const counts = {
+    new: row.count_new,
+    changed: row.count_changed,
+    duplicate: row.count_duplicate,
+    rejected: row.count_rejected,
+  }
   const processed = counts.new + counts.changed + counts.duplicate + counts.rejected
   return {
     id: row.id,
@@ -41,7 +46,12 @@ export const importView = (row: ImportRow, now: Date): Import => {
     total: row.total,
     processed,
     counts,
-    photos: { total: row.photos_total, ready: row.photos_ready, failed: row.photos_failed, left_out: row.media_left_out },
+    photos: {
+      total: row.photos_total,
+      ready: row.photos_ready,
+      failed: row.photos_failed,
+      left_out: row.media_left_out,
+    },
     products_created: row.products_created,
     progress: row.total === 0 ? 100 : Math.floor((processed / row.total) * 100),
     problem: row.problem,
@@ -75,14 +85,29 @@ export const rejectView = (
   suggestion: reject.suggestion,
 })
 
-export const storedRejectView = (language: Language, row: RejectRow, plan: Pick<Plan, 'file'>): RejectedRow =>
+export const storedRejectView = (
+  language: Language,
+  row: RejectRow,
+  plan: Pick<Plan, 'file'>,
+): RejectedRow =>
   rejectView(
     language,
-    { row: row.row_number, field: row.field, value: row.value, reason: row.reason as RejectedRow['reason'], suggestion: row.suggestion },
+    {
+      row: row.row_number,
+      field: row.field,
+      value: row.value,
+      reason: row.reason as RejectedRow['reason'],
+      suggestion: row.suggestion,
+    },
     plan,
   )
 
-export const productView = ({ id, title, handle, image_url }: KnownProduct) => ({ id, title, handle, image: image_url ? { src: image_url } : null })
+export const productView = ({ id, title, handle, image_url }: KnownProduct) => ({
+  id,
+  title,
+  handle,
+  image: image_url ? { src: image_url } : null,
+})
 
 type Column = ImportPreview['columns'][number]
 
@@ -95,11 +120,22 @@ const columnView = ({ plan, recognised, dates, samples }: Analysis, i: number): 
     return dates.decided_by === 'default' ? 'date_order_open' : 'date_order_decided'
   }
   const noted = note()
-  const suggested = noted === 'not_recognised' ? suggestMeaning(plan.headers, plan.meanings, i) : null
-  return { name, meaning: plan.meanings[i]!, sample: samples[i] ?? null, sure: recognised.sure[i]!, note: noted, suggested }
+  const suggested =
+    noted === 'not_recognised' ? suggestMeaning(plan.headers, plan.meanings, i) : null
+  return {
+    name,
+    meaning: plan.meanings[i]!,
+    sample: samples[i] ?? null,
+    sure: recognised.sure[i]!,
+    note: noted,
+    suggested,
+  }
 }
 
-const matchView = (match: Match, suggested: KnownProduct | undefined): ImportPreview['products'][number] => {
+const matchView = (
+  match: Match,
+  suggested: KnownProduct | undefined,
+): ImportPreview['products'][number] => {
   const { rows } = match
   const fits = match.fits.map(({ by, product }) => ({ by, product: productView(product) }))
   const newTitle = match.kind === 'create' ? productFromFile(match.names).title : null
@@ -113,8 +149,25 @@ const matchView = (match: Match, suggested: KnownProduct | undefined): ImportPre
       new_title: null,
       fits,
     }
-  if (suggested) return { key: match.key, rows, match: 'suggested', product: productView(suggested), matched_by: 'fuzzy_title', new_title: newTitle, fits }
-  return { key: match.key, rows, match: match.kind as 'create', product: null, matched_by: null, new_title: newTitle, fits }
+  if (suggested)
+    return {
+      key: match.key,
+      rows,
+      match: 'suggested',
+      product: productView(suggested),
+      matched_by: 'fuzzy_title',
+      new_title: newTitle,
+      fits,
+    }
+  return {
+    key: match.key,
+    rows,
+    match: match.kind as 'create',
+    product: null,
+    matched_by: null,
+    new_title: newTitle,
+    fits,
+  }
 }
 
 const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
@@ -161,7 +214,10 @@ const isAsked = ({ kind }: Match) => kind === 'products_differ' || kind === 'pro
 const unknownIdsView = (matches: Match[], { options }: Plan): ImportPreview['unknown_ids'] => {
   const meant = matches.filter(({ kind, despiteId }) => despiteId || kind === 'product_id_differs')
   if (meant.length === 0) return null
-  return { rows: meant.reduce((sum, { rows }) => sum + rows, 0), decided: options.unknown_ids !== undefined }
+  return {
+    rows: meant.reduce((sum, { rows }) => sum + rows, 0),
+    decided: options.unknown_ids !== undefined,
+  }
 }
 
 type PreviewMore = {
@@ -178,7 +234,9 @@ export const previewView = (
   { suggestions, readings, sheets }: PreviewMore,
 ): ImportPreview => {
   const { table, recognised, plan, matcher } = analysis
-  const matches = merged(matcher.all()).sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || b.rows - a.rows)
+  const matches = merged(matcher.all()).sort(
+    (a, b) => Number(isAsked(b)) - Number(isAsked(a)) || b.rows - a.rows,
+  )
   const byId = new Map(matches.map((match) => [match.productId, match]))
   const productOf = (id: string) => {
     const match = byId.get(id)
@@ -189,8 +247,17 @@ export const previewView = (
     }
   }
   return {
-    file: { name: file.name, size: file.size, container: table.container, encoding: table.encoding, delimiter: table.delimiter },
-    encoding: table.encoding && analysis.encodingBy ? { encoding: table.encoding, decided_by: analysis.encodingBy, readings } : null,
+    file: {
+      name: file.name,
+      size: file.size,
+      container: table.container,
+      encoding: table.encoding,
+      delimiter: table.delimiter,
+    },
+    encoding:
+      table.encoding && analysis.encodingBy
+        ? { encoding: table.encoding, decided_by: analysis.encodingBy, readings }
+        : null,
     sheets,
     header_row: table.headerRow ?? 1,
     format: recognised.format.id,
@@ -209,8 +276,13 @@ export const previewView = (
     unknown_countries: analysis.unknownCountries,
     reviews: analysis.first.map((found) => reviewView(found, productOf, plan)),
     rejected: analysis.rejected.map((reject) => rejectView(language, reject, plan)),
-    products: matches.slice(0, FIRST_PRODUCTS).map((match) => matchView(match, suggestions.get(match.key))),
+    products: matches
+      .slice(0, FIRST_PRODUCTS)
+      .map((match) => matchView(match, suggestions.get(match.key))),
     products_total: matches.length,
-    product_for_all: matcher.forAll && { product: productView(matcher.forAll), overruled: matcher.overruled() },
+    product_for_all: matcher.forAll && {
+      product: productView(matcher.forAll),
+      overruled: matcher.overruled(),
+    },
   }
 }

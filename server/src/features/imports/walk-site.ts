@@ -21,7 +21,10 @@ type Pages = (walk: Walk) => Promise<PageAnswer | null>
 const fromSite =
   (owner: Owner, signal: AbortSignal): Pages =>
   ({ source, item, page, shortList, filters }) =>
-    owner.world.reviewSites[source].page({ ...item!, page, shortList, rating: filters.rating, content: filters.content }, signal)
+    owner.world.reviewSites[source].page(
+      { ...item!, page, shortList, rating: filters.rating, content: filters.content },
+      signal,
+    )
 
 const fromFile = async (path: string): Promise<Pages> => {
   const pages = JSON.parse(await readFile(path, 'utf8')) as string[]
@@ -44,37 +47,62 @@ const isOver = (page: SourcePage, walk: Walk): boolean => {
   if (walk.seen.length >= walk.quantity || walk.pagesRead >= MOST_PAGES) return true
   if (walk.saved) return false
   const { from } = walk.filters
-  if (walk.source === 'amazon' && from !== null && page.reviews.length > 0 && page.reviews.every(({ day }) => day !== null && day < from)) return true
+  if (
+    walk.source === 'amazon' &&
+    from !== null &&
+    page.reviews.length > 0 &&
+    page.reviews.every(({ day }) => day !== null && day < from)
+  )
+    return true
   return walk.shortList || page.next === 'no' || page.reviews.length === 0
 }
 
 /** Newest first: who only looks for what is new has seen all of it at the first review that is older, whatever wall comes behind. */
-const hasAllNew = (page: SourcePage, { source, sync, shortList, filters: { from } }: Walk): boolean =>
-  sync !== undefined && source === 'amazon' && !shortList && from !== null && page.reviews.some(({ day }) => day !== null && day < from)
+const hasAllNew = (
+  page: SourcePage,
+  { source, sync, shortList, filters: { from } }: Walk,
+): boolean =>
+  sync !== undefined &&
+  source === 'amazon' &&
+  !shortList &&
+  from !== null &&
+  page.reviews.some(({ day }) => day !== null && day < from)
 
-const isBeforeMore = (page: SourcePage, walk: Walk) => page.next === 'sign_in' && walk.seen.length < walk.quantity && !walk.saved
+const isBeforeMore = (page: SourcePage, walk: Walk) =>
+  page.next === 'sign_in' && walk.seen.length < walk.quantity && !walk.saved
 
 /** All reviews that the site counts were read: a sign-in behind the last one hides nothing. Who only looks for what is new knows no such number. */
 const hasAllCounted = ({ source, sync, seen, passedOver, counted = null }: Walk): boolean =>
-  counted !== null && source === 'amazon' && sync === undefined && seen.length + passedOver >= counted
+  counted !== null &&
+  source === 'amazon' &&
+  sync === undefined &&
+  seen.length + passedOver >= counted
 
 /** Puts down a walk without reviews: a list that nobody may see is left for the product's own page. */
 const turnTo = (owner: Owner, run: ImportRow, walk: Walk) =>
-  inTransaction(owner.world.db, (tx) => recordWalk(tx, { accountId: owner.accountId, id: run.id }, { walk, total: run.total }))
+  inTransaction(owner.world.db, (tx) =>
+    recordWalk(tx, { accountId: owner.accountId, id: run.id }, { walk, total: run.total }),
+  )
 
-const walk = async (owner: Owner, run: ImportRow, { pages, signal }: { pages: Pages; signal: AbortSignal }): Promise<Stop | SourceProblem | null> => {
+const walk = async (
+  owner: Owner,
+  run: ImportRow,
+  { pages, signal }: { pages: Pages; signal: AbortSignal },
+): Promise<Stop | SourceProblem | null> => {
   let at = run.plan.walk!
   let last = owner.world.clock.now().getTime()
   let repeats = 0
   for (;;) {
     if (signal.aborted) return null
     if (at.seen.length >= at.quantity) return null
-    if ((await importOf(owner.world.db, { accountId: owner.accountId, id: run.id }))?.cancel_asked) return 'cancelled'
+    if ((await importOf(owner.world.db, { accountId: owner.accountId, id: run.id }))?.cancel_asked)
+      return 'cancelled'
     const page = await readNext(at, pages)
     if (page === null) return null
     if (typeof page === 'string') {
       if (page === 'sign_in' && hasAllCounted(at)) return null
-      if (page !== 'sign_in' || at.source !== 'amazon' || at.page > 1 || at.shortList || at.saved) return page
+      if (page !== 'sign_in' || at.source !== 'amazon' || at.page > 1 || at.shortList || at.saved)
+        return page
       at = { ...at, shortList: true }
       await turnTo(owner, run, at)
       continue
@@ -89,7 +117,12 @@ const walk = async (owner: Owner, run: ImportRow, { pages, signal }: { pages: Pa
       counted: page.total,
     }
     const now = owner.world.clock.now().getTime()
-    const stop = await writePage(owner, run.id, { page: prepared, before: at, after: next, workedMs: now - last })
+    const stop = await writePage(owner, run.id, {
+      page: prepared,
+      before: at,
+      after: next,
+      workedMs: now - last,
+    })
     if (stop) return stop
     last = now
     at = next
@@ -106,7 +139,13 @@ const walk = async (owner: Owner, run: ImportRow, { pages, signal }: { pages: Pa
  * Reads a product's reviews page by page, from the page at which the last process stopped, and writes each page before it
  * asks for the next. Answers why it ended early: the owner's wish, or what the site said instead. Null: all is done.
  */
-export const walkSite = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<Stop | SourceProblem | null> =>
+export const walkSite = (
+  owner: Owner,
+  run: ImportRow,
+  signal: AbortSignal,
+): Promise<Stop | SourceProblem | null> =>
   run.plan.walk!.saved
-    ? withFile(owner.world, run.file_key ?? '', async (path) => walk(owner, run, { pages: await fromFile(path), signal }))
+    ? withFile(owner.world, run.file_key ?? '', async (path) =>
+        walk(owner, run, { pages: await fromFile(path), signal }),
+      )
     : walk(owner, run, { pages: fromSite(owner, signal), signal })

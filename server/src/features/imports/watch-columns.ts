@@ -19,7 +19,8 @@ export const watchColumns = (width: number, columns: ReturnType<typeof columnsOf
   const dates = weighColumns((meaning) => columns.get(meaning) ?? [], now)
   const ratings = noRatings()
   const samples: (string | null)[] = Array.from({ length: width }, () => null)
-  const first = (cells: Row['cells'], meaning: ColumnMeaning) => (columns.get(meaning) ?? []).map((column) => cells[column]?.trim()).find(Boolean) ?? null
+  const first = (cells: Row['cells'], meaning: ColumnMeaning) =>
+    (columns.get(meaning) ?? []).map((column) => cells[column]?.trim()).find(Boolean) ?? null
   let rows = 0
   let unreadableDates = 0
   /** Dates that exist in one order only: in the other, which the whole column decides, they cannot be read. */
@@ -46,14 +47,19 @@ export const watchColumns = (width: number, columns: ReturnType<typeof columnsOf
     if (date !== null) lookAtDate(readDate(date))
     const country = first(cells, 'country')
     if (country !== null) lookAtCountry(country, first(cells, 'location'))
-    if (rows++ < SAMPLE_ROWS) samples.forEach((sample, i) => (samples[i] = sample ?? (cutText(cells[i]?.trim() ?? '', SAMPLE) || null)))
+    if (rows++ < SAMPLE_ROWS)
+      samples.forEach(
+        (sample, i) => (samples[i] = sample ?? (cutText(cells[i]?.trim() ?? '', SAMPLE) || null)),
+      )
   }
   return {
     look,
     samples,
     ratings,
     evidence: dates.evidence,
-    unknownCountries: () => (unknownCountries === 0 ? null : { rows: unknownCountries, values: [...countriesAsWritten] }),
-    unreadableDates: (order: DateOrder) => unreadableDates + onlyIn[order === 'day_first' ? 'month_first' : 'day_first'],
+    unknownCountries: () =>
+      unknownCountries === 0 ? null : { rows: unknownCountries, values: [...countriesAsWritten] },
+    unreadableDates: (order: DateOrder) =>
+      unreadableDates + onlyIn[order === 'day_first' ? 'month_first' : 'day_first'],
   }
 }

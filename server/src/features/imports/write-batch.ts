@@ -20,26 +20,46 @@ class NotOurs extends Error {
 }
 
 /** Two runs may lock each other out; the database then ends one, and the batch is simply tried again. */
-const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const isCollision = (error: unknown) =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 const TRIES = 4
 
-const write = (owner: Owner, id: string, { batch, workedMs }: { batch: Batch; workedMs: number }): Promise<Stop | null> => {
+const write = (
+  owner: Owner,
+  id: string,
+  { batch, workedMs }: { batch: Batch; workedMs: number },
+): Promise<Stop | null> => {
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
-    const newUntilRow = Math.min(batch.newUntilRow ?? Infinity, await lastRowWithRoom(owner, tx, { importId: id, incoming: batch.incoming }))
-    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now(), newUntilRow }, batch.incoming)
+    const newUntilRow = Math.min(
+      batch.newUntilRow ?? Infinity,
+      await lastRowWithRoom(owner, tx, { importId: id, incoming: batch.incoming }),
+    )
+    const applied = await applyReviews(
+      tx,
+      { accountId, importId: id, now: world.clock.now(), newUntilRow },
+      batch.incoming,
+    )
     // Last, so that two batches can be written side by side; nothing counts before this row says so.
     const run = await lockImport(tx, which)
     if (run?.state !== 'running') throw new NotOurs('elsewhere')
-    const done = advance({ next: run.next_row, ahead: run.plan.ahead }, { from: batch.from, size: run.plan.batchRows })
+    const done = advance(
+      { next: run.next_row, ahead: run.plan.ahead },
+      { from: batch.from, size: run.plan.batchRows },
+    )
     if (!done) throw new NotOurs(null)
     const rejects = [
       ...batch.rejects,
       ...applied.ratingDiffers.map((incoming) => ratingDiffers(run.plan, incoming)),
       ...applied.beyondRoom.map((incoming) => beyondRoom(run.plan, incoming)),
     ]
-    const outcomes = { created: applied.created, changed: applied.changed, duplicate: applied.duplicate + batch.repeats, rejected: rejects.length }
+    const outcomes = {
+      created: applied.created,
+      changed: applied.changed,
+      duplicate: applied.duplicate + batch.repeats,
+      rejected: rejects.length,
+    }
     assertAllCounted(batch.rows, outcomes)
     await insertRejects(tx, which, rejects)
     await recordStep(tx, which, {
@@ -60,7 +80,11 @@ const write = (owner: Owner, id: string, { batch, workedMs }: { batch: Batch; wo
  * Writes one batch in one transaction: reviews, history, rejected rows, counts and how far the import is. After a crash
  * either all of it happened or nothing. Answers why the run must stop, or null.
  */
-export const writeBatch = async (owner: Owner, id: string, step: { batch: Batch; workedMs: number }): Promise<Stop | null> => {
+export const writeBatch = async (
+  owner: Owner,
+  id: string,
+  step: { batch: Batch; workedMs: number },
+): Promise<Stop | null> => {
   for (let tries = 1; ; tries++) {
     try {
       return await write(owner, id, step)

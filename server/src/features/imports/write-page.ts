@@ -17,26 +17,45 @@ type Step = { page: PreparedPage; before: Walk; after: Walk; workedMs: number }
  * Writes one page of a site in one transaction: its reviews, history, refusals, counts, and where the reading goes on.
  * After a crash either all of it happened or nothing. Answers why the run must stop, or null.
  */
-export const writePage = (owner: Owner, id: string, { page, before, after, workedMs }: Step): Promise<Stop | null> => {
+export const writePage = (
+  owner: Owner,
+  id: string,
+  { page, before, after, workedMs }: Step,
+): Promise<Stop | null> => {
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
     await holdPlaces(tx, owner)
     const run = await lockImport(tx, which)
     const walk = run?.plan.walk
-    if (run?.state !== 'running' || walk?.page !== before.page || walk.shortList !== before.shortList) return 'elsewhere'
+    if (
+      run?.state !== 'running' ||
+      walk?.page !== before.page ||
+      walk.shortList !== before.shortList
+    )
+      return 'elsewhere'
     const incoming = walk.sync ? await withoutKnown(tx, accountId, page.incoming) : page.incoming
     const newUntilRow = await lastRowWithRoom(owner, tx, { importId: id, incoming })
-    const applied = await applyReviews(tx, { accountId, importId: id, now: world.clock.now(), newUntilRow }, incoming)
+    const applied = await applyReviews(
+      tx,
+      { accountId, importId: id, now: world.clock.now(), newUntilRow },
+      incoming,
+    )
     const differ = applied.ratingDiffers.map((incoming) => ({
       row: incoming.row,
       field: 'rating',
       value: String(incoming.rating),
       reason: 'rating_differs' as const,
       suggestion: null,
-      raw: Object.fromEntries(run.plan.headers.map((header, i) => [header, incoming.cells[i] ?? null])),
+      raw: Object.fromEntries(
+        run.plan.headers.map((header, i) => [header, incoming.cells[i] ?? null]),
+      ),
     }))
-    const refused = [...page.rejects, ...differ, ...applied.beyondRoom.map((one) => beyondRoom(run.plan, one))]
+    const refused = [
+      ...page.rejects,
+      ...differ,
+      ...applied.beyondRoom.map((one) => beyondRoom(run.plan, one)),
+    ]
     const outcomes = {
       created: applied.created,
       changed: applied.changed,

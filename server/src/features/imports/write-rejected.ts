@@ -21,7 +21,8 @@ async function* allRejects({ world, accountId }: Owner, id: string): AsyncGenera
 }
 
 /** The three columns in front are ours also when the file came with them: it was a file of rejected rows itself. */
-const ownColumns = (headers: string[]) => headers.filter((header) => !serviceColumns.includes(header))
+const ownColumns = (headers: string[]) =>
+  headers.filter((header) => !serviceColumns.includes(header))
 
 async function* cells(
   owner: Owner,
@@ -33,7 +34,13 @@ async function* cells(
     const extra = Object.entries(reject.raw).flatMap(([name, value]) =>
       headers.includes(name) || serviceColumns.includes(name) || value === null ? [] : [value],
     )
-    yield [sheet === null ? String(row) : `${sheet} ${row % SHEET_ROWS}`, field, detail, ...headers.map((header) => reject.raw[header] ?? null), ...extra]
+    yield [
+      sheet === null ? String(row) : `${sheet} ${row % SHEET_ROWS}`,
+      field,
+      detail,
+      ...headers.map((header) => reject.raw[header] ?? null),
+      ...extra,
+    ]
   }
 }
 
@@ -50,6 +57,9 @@ export const writeRejected = async (owner: Owner, { id }: { id: string }) => {
   return {
     name,
     contentType: 'text/csv; charset=utf-8',
-    body: writeCsv([...serviceColumns, ...headers], cells(owner, id, { plan: run.plan, headers, language })),
+    body: writeCsv(
+      [...serviceColumns, ...headers],
+      cells(owner, id, { plan: run.plan, headers, language }),
+    ),
   }
 }

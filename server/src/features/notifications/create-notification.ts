@@ -18,7 +18,11 @@ export type NewNotification = {
 }
 
 /** Adds a notification in the caller's transaction and tells open tabs. Keys and facts are kept; the words come when it is read. */
-export const createNotification = async (tx: Tx, { world, accountId }: Owner, notification: NewNotification): Promise<void> => {
+export const createNotification = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  notification: NewNotification,
+): Promise<void> => {
   const { title, message, primary_action_text, secondary_action_text, ...rest } = notification
   await insertNotification(tx, {
     account_id: accountId,

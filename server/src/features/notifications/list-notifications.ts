@@ -9,6 +9,10 @@ const DAYS = 90
 
 export const listNotifications = async ({ world, accountId }: Owner): Promise<Notification[]> => {
   const language = await languageOf(world.db, accountId)
-  const rows = await notificationsSince(world.db, accountId, new Date(world.clock.now().getTime() - DAYS * 86_400_000))
+  const rows = await notificationsSince(
+    world.db,
+    accountId,
+    new Date(world.clock.now().getTime() - DAYS * 86_400_000),
+  )
   return rows.map((row) => notificationView(row, language))
 }

@@ -5,8 +5,12 @@ import type { Owner } from '../../world.ts'
 import { setAllRead, setRead } from './rows.ts'
 
 /** @throws Problem `not_found`. Marking twice is marking once. */
-export const markRead = async ({ world, accountId }: Owner, { id }: { id: string }): Promise<Done> => {
-  if (!(await setRead(world.db, accountId, { id, at: world.clock.now() }))) throw new Problem('not_found')
+export const markRead = async (
+  { world, accountId }: Owner,
+  { id }: { id: string },
+): Promise<Done> => {
+  if (!(await setRead(world.db, accountId, { id, at: world.clock.now() })))
+    throw new Problem('not_found')
   await changed(world.db, accountId, ['notifications'])
   return { ok: true }
 }

@@ -22,7 +22,11 @@ export const insertNotification = (tx: Tx, row: Insertable<Tables['notifications
     .onConflict((conflict) => conflict.columns(['account_id', 'event_key']).doNothing())
     .execute()
 
-export const setRead = async (tx: Tx, accountId: string, { id, at }: { id: string; at: Date }): Promise<boolean> => {
+export const setRead = async (
+  tx: Tx,
+  accountId: string,
+  { id, at }: { id: string; at: Date },
+): Promise<boolean> => {
   const row = await tx
     .updateTable('notifications')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at)) }))
@@ -34,4 +38,9 @@ export const setRead = async (tx: Tx, accountId: string, { id, at }: { id: strin
 }
 
 export const setAllRead = (tx: Tx, accountId: string, at: Date) =>
-  tx.updateTable('notifications').set({ read_at: at }).where('account_id', '=', accountId).where('read_at', 'is', null).execute()
+  tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .execute()

@@ -2,4 +2,6 @@ import type { Owner } from '../../world.ts'
 import { countReviewedProducts as count } from './rows.ts'
 
 /** Point P5: the number beside "Manage reviews". */
-export const countReviewedProducts = async ({ world, accountId }: Owner) => ({ count: await count(world.db, accountId) })
+export const countReviewedProducts = async ({ world, accountId }: Owner) => ({
+  count: await count(world.db, accountId),
+})

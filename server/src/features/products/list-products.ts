@@ -12,6 +12,10 @@ export const listProducts = async (
 ): Promise<Output<typeof listShopProducts>> => {
   const cursor = readCursor(text, 2)
   const found = await productsPage(world.db, accountId, { search, onlyStore: false, cursor, limit })
-  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf: (row) => [row.title.toLowerCase(), row.id] })
+  const { rows, pageInfo } = pageFrom(found, {
+    limit,
+    cursor,
+    keyOf: (row) => [row.title.toLowerCase(), row.id],
+  })
   return { results: rows.map(productView), pageInfo }
 }

@@ -5,18 +5,35 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type ProductRow = Selectable<Tables['products']>
 
-type Search = { search?: string | undefined; onlyStore: boolean; cursor: Cursor | null; limit: number }
+type Search = {
+  search?: string | undefined
+  onlyStore: boolean
+  cursor: Cursor | null
+  limit: number
+}
 
 /** By title; `limit + 1` rows in walking order. */
-export const productsPage = (tx: Tx, accountId: string, { search, onlyStore, cursor, limit }: Search): Promise<ProductRow[]> => {
+export const productsPage = (
+  tx: Tx,
+  accountId: string,
+  { search, onlyStore, cursor, limit }: Search,
+): Promise<ProductRow[]> => {
   const direction = cursor?.backwards ? 'desc' : 'asc'
   let query = tx.selectFrom('products').selectAll().where('account_id', '=', accountId)
   if (onlyStore) query = query.where('origin', '=', 'store')
-  if (search) query = query.where((eb) => eb.or([eb('title', 'ilike', `%${escapeLike(search)}%`), eb('handle', 'ilike', `%${escapeLike(search)}%`)]))
+  if (search)
+    query = query.where((eb) =>
+      eb.or([
+        eb('title', 'ilike', `%${escapeLike(search)}%`),
+        eb('handle', 'ilike', `%${escapeLike(search)}%`),
+      ]),
+    )
   if (cursor) {
     const [title, id] = cursor.values
     query = query.where(
-      cursor.backwards ? sql<boolean>`(lower(title), id) < (${title}, ${id}::uuid)` : sql<boolean>`(lower(title), id) > (${title}, ${id}::uuid)`,
+      cursor.backwards
+        ? sql<boolean>`(lower(title), id) < (${title}, ${id}::uuid)`
+        : sql<boolean>`(lower(title), id) > (${title}, ${id}::uuid)`,
     )
   }
   return query
@@ -28,7 +45,11 @@ export const productsPage = (tx: Tx, accountId: string, { search, onlyStore, cur
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-export const countProducts = async (tx: Tx, accountId: string, onlyStore: boolean): Promise<number> => {
+export const countProducts = async (
+  tx: Tx,
+  accountId: string,
+  onlyStore: boolean,
+): Promise<number> => {
   let query = tx
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,19 +71,35 @@ export const countReviewedProducts = async (tx: Tx, accountId: string): Promise<
 }
 
 export const hasProduct = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
-  (await tx.selectFrom('products').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()) !== undefined
+  (await tx
+    .selectFrom('products')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
 
 /**
  * Takes over one page of the store's products. A product made from a file under the same handle becomes the store's; a
  * handle that moved to another product is given up by the former.
  */
-export const saveStoreProducts = async (tx: Tx, rows: Insertable<Tables['products']>[]): Promise<void> => {
+export const saveStoreProducts = async (
+  tx: Tx,
+  rows: Insertable<Tables['products']>[],
+): Promise<void> => {
   if (rows.length === 0) return
   const accountId = rows[0]!.account_id
   for (const { external_id, handle } of rows) {
     if (!external_id || !handle) continue
-    const same = tx.updateTable('products').where('account_id', '=', accountId).where('handle', '=', handle)
-    const known = await tx.selectFrom('products').select('id').where('account_id', '=', accountId).where('external_id', '=', external_id).executeTakeFirst()
+    const same = tx
+      .updateTable('products')
+      .where('account_id', '=', accountId)
+      .where('handle', '=', handle)
+    const known = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('external_id', '=', external_id)
+      .executeTakeFirst()
     if (known) await same.where('id', '!=', known.id).set({ handle: null }).execute()
     else {
       await same.where('external_id', 'is not', null).set({ handle: null }).execute()

@@ -27,7 +27,10 @@ const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; no
 })
 
 /** Brings the store's products here, page after page; safe to repeat. A refused token ends it with a notification, an outage is tried again by the queue. */
-export const syncProducts = async (world: World, { accountId }: { accountId: string }): Promise<void> => {
+export const syncProducts = async (
+  world: World,
+  { accountId }: { accountId: string },
+): Promise<void> => {
   const owner: Owner = { world, accountId }
   const now = world.clock.now()
   try {

@@ -5,7 +5,10 @@ import { reviewOf } from './rows.ts'
 import { reviewView } from './view.ts'
 
 /** @throws Problem `not_found` */
-export const getReview = async ({ world, accountId }: Owner, { id }: { id: string }): Promise<Review> => {
+export const getReview = async (
+  { world, accountId }: Owner,
+  { id }: { id: string },
+): Promise<Review> => {
   const row = await reviewOf(world.db, accountId, id)
   if (!row) throw new Problem('not_found')
   return reviewView(row, world.files)

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 
 /** NFKC, lower case, one blank between words: what "the same text" means (decisions 4, "normalised"). */
-export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+export const normalise = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
 type Identity = {
   /** The source's own id of this review, with the app it comes from. `perProduct`: the same source may stand at several products of an account. */
@@ -18,13 +19,15 @@ type Identity = {
  * (decision 0016): an owner who sells one thing as two products may read its reviews for both.
  */
 export const dedupeKeyOf = ({ ref, productId, author, reviewedAt, text }: Identity): string => {
-  if (ref) return ref.perProduct ? `ref:${ref.app}:${ref.id}@${productId}` : `ref:${ref.app}:${ref.id}`
+  if (ref)
+    return ref.perProduct ? `ref:${ref.app}:${ref.id}@${productId}` : `ref:${ref.app}:${ref.id}`
   const day = reviewedAt ? reviewedAt.toISOString().slice(0, 10) : ''
   return `text:${hash('sha256', [productId, normalise(author), day, normalise(text)].join('\u0000'), 'base64url')}`
 }
 
 /** The key of a review that is not the one under `key`: by all that tells the two apart. */
-export const twinKeyOf = (key: string, apart: unknown[]): string => `${key}:${hash('sha256', JSON.stringify(apart), 'base64url')}`
+export const twinKeyOf = (key: string, apart: unknown[]): string =>
+  `${key}:${hash('sha256', JSON.stringify(apart), 'base64url')}`
 
 /** The source's own id is in the key: whoever shares it is the same review. */
 export const isShared = (key: string): boolean => key.startsWith('ref:')

@@ -5,7 +5,10 @@ import { changesOf, reviewOf } from './rows.ts'
 import { changeView } from './view.ts'
 
 /** What happened to a review, newest first. @throws Problem `not_found` */
-export const listHistory = async ({ world, accountId }: Owner, { id }: { id: string }): Promise<ReviewChange[]> => {
+export const listHistory = async (
+  { world, accountId }: Owner,
+  { id }: { id: string },
+): Promise<ReviewChange[]> => {
   if (!(await reviewOf(world.db, accountId, id))) throw new Problem('not_found')
   return (await changesOf(world.db, accountId, id)).map(changeView)
 }

@@ -5,7 +5,11 @@ import { purgeDeleted as deleteRows } from './rows.ts'
 const BATCH = 500
 
 /** Daily: reviews deleted for longer than the undo allows go for good, with their photos. */
-export const purgeDeleted = async (world: World, _payload: unknown, signal: AbortSignal): Promise<void> => {
+export const purgeDeleted = async (
+  world: World,
+  _payload: unknown,
+  signal: AbortSignal,
+): Promise<void> => {
   const before = new Date(world.clock.now().getTime() - UNDO_DAYS * 86_400_000)
   for (let gone = BATCH; gone === BATCH;) {
     signal.throwIfAborted()

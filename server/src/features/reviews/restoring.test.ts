@@ -20,7 +20,8 @@ beforeEach(async () => {
 const add = async (count: number, by: TestOwner = owner): Promise<string[]> => {
   const ids: string[] = []
   t.advance({ minutes: 0.1 })
-  for (let i = 0; i < count; i++) ids.push((await buildReview(by, productId, { text: `Text ${++written}` })).id)
+  for (let i = 0; i < count; i++)
+    ids.push((await buildReview(by, productId, { text: `Text ${++written}` })).id)
   return ids
 }
 const bulk = (action: string, ids: string[]) => {
@@ -29,7 +30,12 @@ const bulk = (action: string, ids: string[]) => {
 }
 const undo = (id: string) => owner.post(`reviews/bulk/${id}/undo/`, {})
 const held = async () => (await owner.get('reviews/counts/')).json.total
-const refused = { code: 'plan_needed', error_code: 1, limit_type: 'paid_plan', detail: expect.stringMatching(/up to 4 reviews.*Nothing was restored/) }
+const refused = {
+  code: 'plan_needed',
+  error_code: 1,
+  limit_type: 'paid_plan',
+  detail: expect.stringMatching(/up to 4 reviews.*Nothing was restored/),
+}
 
 describe('deleted reviews that come back need room without a plan (decisions 3)', () => {
   test('delete, add others, undo: the undo is refused and loses nothing', async () => {
@@ -39,7 +45,10 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
     expect([answer.status, answer.json]).toEqual([402, expect.objectContaining(refused)])
     expect(await held()).toBe(4)
     expect((await owner.get('reviews/?status=deleted')).json.results).toHaveLength(4)
-    expect((await owner.get(`reviews/bulk/${deleted.id}/`)).json).toMatchObject({ state: 'completed', undoable: true })
+    expect((await owner.get(`reviews/bulk/${deleted.id}/`)).json).toMatchObject({
+      state: 'completed',
+      undoable: true,
+    })
   })
 
   test('restoring chosen ones, by a filter, and by a status are refused alike', async () => {
@@ -47,11 +56,16 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
     await bulk('delete', ids)
     await add(3)
     expect((await bulk('restore', ids)).json).toMatchObject(refused)
-    expect((await owner.post('reviews/bulk/', { action: 'restore', filter: { status: ['deleted'] } })).json).toMatchObject(refused)
+    expect(
+      (await owner.post('reviews/bulk/', { action: 'restore', filter: { status: ['deleted'] } }))
+        .json,
+    ).toMatchObject(refused)
     await t.runJobs()
     expect(await held()).toBe(3)
     expect((await owner.patch(`reviews/${ids[0]}/`, { status: 'hidden' })).status).toBe(200)
-    expect((await owner.patch(`reviews/${ids[1]}/`, { status: 'hidden' })).json).toMatchObject(refused)
+    expect((await owner.patch(`reviews/${ids[1]}/`, { status: 'hidden' })).json).toMatchObject(
+      refused,
+    )
     expect(await held()).toBe(4)
   })
 
@@ -67,13 +81,22 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
     const deleted = (await bulk('delete', await add(4))).json
     await Promise.all([
       undo(deleted.id),
-      ...[1, 2, 3, 4].map((i) => owner.post('reviews/', { product_id: productId, author: 'Ana', rating: 5, text: `Now ${i}` })),
+      ...[1, 2, 3, 4].map((i) =>
+        owner.post('reviews/', {
+          product_id: productId,
+          author: 'Ana',
+          rating: 5,
+          text: `Now ${i}`,
+        }),
+      ),
     ])
     expect(await held()).toBe(4)
   })
 
   const fileOf = (rows: number, rating: string) =>
-    uploadForm(`product_handle,rating,author,text\n${Array.from({ length: rows }, () => `kettle,${rating},Noor,Row ${++written}\n`).join('')}`)
+    uploadForm(
+      `product_handle,rating,author,text\n${Array.from({ length: rows }, () => `kettle,${rating},Noor,Row ${++written}\n`).join('')}`,
+    )
   const file = (rows: number) => fileOf(rows, '5')
 
   test('an import that has not begun takes the room of an undo, and the other way round', async () => {
@@ -88,8 +111,20 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
 
   test('reviews that a job is about to restore take room already', async () => {
     await bulk('delete', await add(4))
-    expect((await owner.post('reviews/bulk/', { action: 'restore', filter: { status: ['deleted'] } })).status).toBe(200)
-    expect((await owner.post('reviews/', { product_id: productId, author: 'Ana', rating: 5, text: 'One more' })).status).toBe(402)
+    expect(
+      (await owner.post('reviews/bulk/', { action: 'restore', filter: { status: ['deleted'] } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (
+        await owner.post('reviews/', {
+          product_id: productId,
+          author: 'Ana',
+          rating: 5,
+          text: 'One more',
+        })
+      ).status,
+    ).toBe(402)
     await t.runJobs()
     expect(await held()).toBe(4)
   })
@@ -97,7 +132,10 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
   test('a restore that finds more when it runs than when it was asked for ends where no more fits', async () => {
     const [first, second] = [await add(2), await add(2)]
     await bulk('delete', first)
-    expect((await owner.post('reviews/bulk/', { action: 'restore', filter: { status: ['deleted'] } })).json).toMatchObject({ total: 2 })
+    expect(
+      (await owner.post('reviews/bulk/', { action: 'restore', filter: { status: ['deleted'] } }))
+        .json,
+    ).toMatchObject({ total: 2 })
     await bulk('delete', second)
     await add(2)
     await t.runJobs()
@@ -106,9 +144,16 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
 
   test('a restore over a filter of reviews that are not deleted restores none', async () => {
     await bulk('delete', await add(4))
-    const { json: asked } = await owner.post('reviews/bulk/', { action: 'restore', filter: { status: ['published'] } })
+    const { json: asked } = await owner.post('reviews/bulk/', {
+      action: 'restore',
+      filter: { status: ['published'] },
+    })
     await t.runJobs()
-    expect((await owner.get(`reviews/bulk/${asked.id}/`)).json).toMatchObject({ state: 'completed', done: 0, total: 0 })
+    expect((await owner.get(`reviews/bulk/${asked.id}/`)).json).toMatchObject({
+      state: 'completed',
+      done: 0,
+      total: 0,
+    })
     expect(await held()).toBe(0)
   })
 
@@ -120,7 +165,12 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
     expect((await undo(first.id)).json).toMatchObject({ state: 'undone' })
   })
 
-  const stopEarly = (id: string) => t.world.db.updateTable('imports').set({ state: 'failed', problem: 'too_long' }).where('id', '=', id).execute()
+  const stopEarly = (id: string) =>
+    t.world.db
+      .updateTable('imports')
+      .set({ state: 'failed', problem: 'too_long' })
+      .where('id', '=', id)
+      .execute()
   const resume = async (id: string) => {
     expect((await owner.post(`imports/${id}/resume/`, {})).status).toBe(200)
     await t.runJobs()
@@ -131,7 +181,10 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
     const run = (await owner.post('imports/csv/', file(4))).json
     await stopEarly(run.id)
     await add(2)
-    expect(await resume(run.id)).toMatchObject({ state: 'completed', counts: { new: 2, rejected: 2 } })
+    expect(await resume(run.id)).toMatchObject({
+      state: 'completed',
+      counts: { new: 2, rejected: 2 },
+    })
     expect(await held()).toBe(4)
   })
 
@@ -146,19 +199,39 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
     await t.runJobs()
     const same = (await owner.post('imports/csv/', again())).json
     // Nothing of it is new, so it takes no room that others could use meanwhile.
-    await owner.post('reviews/bulk/', { action: 'delete', ids: [(await owner.get('reviews/?limit=1')).json.results[0].id] })
-    expect((await owner.post('reviews/', { product_id: productId, author: 'Ana', rating: 5, text: 'In the free place' })).status).toBe(200)
+    await owner.post('reviews/bulk/', {
+      action: 'delete',
+      ids: [(await owner.get('reviews/?limit=1')).json.results[0].id],
+    })
+    expect(
+      (
+        await owner.post('reviews/', {
+          product_id: productId,
+          author: 'Ana',
+          rating: 5,
+          text: 'In the free place',
+        })
+      ).status,
+    ).toBe(200)
     await stopEarly(same.id)
-    expect(await resume(same.id)).toMatchObject({ state: 'completed', counts: { new: 0, duplicate: 4 } })
+    expect(await resume(same.id)).toMatchObject({
+      state: 'completed',
+      counts: { new: 0, duplicate: 4 },
+    })
     expect((await owner.get(`imports/${first.id}/`)).json.counts).toMatchObject({ new: 4 })
   })
 
   test('of the first reviews that fit as many wait for room as fit, whatever rows the file begins with', async () => {
     const rows = Array.from({ length: 6 }, () => `kettle,5,Noor,Row ${++written}\n`).join('')
-    const form = uploadForm(`Fernhill reviews\n\nproduct_handle,rating,author,text\n${rows}`, { options: { first_that_fit: true } })
+    const form = uploadForm(`Fernhill reviews\n\nproduct_handle,rating,author,text\n${rows}`, {
+      options: { first_that_fit: true },
+    })
     const run = (await owner.post('imports/csv/', form)).json
     await stopEarly(run.id)
-    expect(await resume(run.id)).toMatchObject({ state: 'completed', counts: { new: 4, rejected: 2 } })
+    expect(await resume(run.id)).toMatchObject({
+      state: 'completed',
+      counts: { new: 4, rejected: 2 },
+    })
   })
 
   test('what the start of an import measured is measured again when it is written', async () => {
@@ -181,9 +254,16 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
 
   test('rows of several imports that are mended at once share the room', async () => {
     const broken = () => fileOf(3, 'five')
-    const runs = [(await owner.post('imports/csv/', broken())).json.id, (await owner.post('imports/csv/', broken())).json.id]
+    const runs = [
+      (await owner.post('imports/csv/', broken())).json.id,
+      (await owner.post('imports/csv/', broken())).json.id,
+    ]
     await t.runJobs()
-    const mend = (id: string) => owner.post(`imports/${id}/mend/`, { alike: { reason: 'rating_not_whole_1_to_5', value: 'five' }, values: { rating: '5' } })
+    const mend = (id: string) =>
+      owner.post(`imports/${id}/mend/`, {
+        alike: { reason: 'rating_not_whole_1_to_5', value: 'five' },
+        values: { rating: '5' },
+      })
     const answers = await Promise.all(runs.map(mend))
     await t.runJobs()
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 402])
@@ -193,25 +273,40 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
   test('a mended row that looks like a review of its own import is new, and is measured as such', async () => {
     const row = (rating: string, title: string) =>
       `kettle,${rating},Ada Lovelace,${title},Pours exactly where I aim and stays hot for a very long time.,2026-04-13\n`
-    const form = uploadForm(`product_handle,rating,author,title,text,reviewed_at\n${row('5', '')}${row('five', 'Nice')}`)
+    const form = uploadForm(
+      `product_handle,rating,author,title,text,reviewed_at\n${row('5', '')}${row('five', 'Nice')}`,
+    )
     const run = (await owner.post('imports/csv/', form)).json
     await t.runJobs()
     const others = await add(3)
     await bulk('delete', others)
     // Marked by a process that was killed before it tried the row; the places are taken meanwhile.
-    await sql`update import_rejects set waiting = true, raw = jsonb_set(raw, '{rating}', '"5"') where import_id = ${run.id}`.execute(t.world.db)
-    await t.world.db.updateTable('review_changes').set({ changed_at: t.world.clock.now() }).where('account_id', '=', owner.accountId).execute()
+    await sql`update import_rejects set waiting = true, raw = jsonb_set(raw, '{rating}', '"5"') where import_id = ${run.id}`.execute(
+      t.world.db,
+    )
+    await t.world.db
+      .updateTable('review_changes')
+      .set({ changed_at: t.world.clock.now() })
+      .where('account_id', '=', owner.accountId)
+      .execute()
     t.world.settings.freeReviewAllowance = 5
     expect((await bulk('restore', others)).status).toBe(200)
     t.world.settings.freeReviewAllowance = 4
-    await t.world.queue.send(t.world.db as never, 'imports.mend', { accountId: owner.accountId, id: run.id }, { key: run.id })
+    await t.world.queue.send(
+      t.world.db as never,
+      'imports.mend',
+      { accountId: owner.accountId, id: run.id },
+      { key: run.id },
+    )
     await t.runJobs()
     expect(await held()).toBe(4)
   })
 
   /** As a job leaves it that was killed on its way. */
-  const leave = (id: string, as: { state: 'queued' | 'running'; done: number; after_id: string | null }) =>
-    t.world.db.updateTable('review_bulks').set(as).where('id', '=', id).execute()
+  const leave = (
+    id: string,
+    as: { state: 'queued' | 'running'; done: number; after_id: string | null },
+  ) => t.world.db.updateTable('review_bulks').set(as).where('id', '=', id).execute()
 
   test('what a deletion under way has deleted is free at once', async () => {
     const ids = await add(4)
@@ -235,8 +330,16 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
     await add(1)
     const { json: whole } = await owner.post('imports/csv/', file(1))
     await t.runJobs()
-    await t.world.db.updateTable('import_rejects').set({ waiting: true }).where('import_id', '=', run.id).execute()
-    await t.world.db.updateTable('imports').set({ state: 'undone' }).where('id', '=', run.id).execute()
+    await t.world.db
+      .updateTable('import_rejects')
+      .set({ waiting: true })
+      .where('import_id', '=', run.id)
+      .execute()
+    await t.world.db
+      .updateTable('imports')
+      .set({ state: 'undone' })
+      .where('id', '=', run.id)
+      .execute()
     expect((await owner.get(`imports/${whole.id}/`)).json.counts.new).toBe(1)
     expect(await add(2)).toHaveLength(2)
   })
@@ -245,7 +348,11 @@ describe('deleted reviews that come back need room without a plan (decisions 3)'
     const { json: deleted } = await bulk('delete', await add(4))
     await add(4)
     const longAgo = new Date(t.world.clock.now().getTime() - 31 * 86_400_000)
-    await t.world.db.updateTable('review_bulks').set({ created_at: longAgo }).where('id', '=', deleted.id).execute()
+    await t.world.db
+      .updateTable('review_bulks')
+      .set({ created_at: longAgo })
+      .where('id', '=', deleted.id)
+      .execute()
     expect((await undo(deleted.id)).json.code).toBe('bulk_not_undoable')
   })
 
@@ -270,7 +377,16 @@ describe('an account that holds more than the allowance, after its plan ended', 
   })
 
   test('adds nothing, but undoes its deletions, in any order', async () => {
-    expect((await owner.post('reviews/', { product_id: productId, author: 'Ana', rating: 5, text: 'One more' })).status).toBe(402)
+    expect(
+      (
+        await owner.post('reviews/', {
+          product_id: productId,
+          author: 'Ana',
+          rating: 5,
+          text: 'One more',
+        })
+      ).status,
+    ).toBe(402)
     const first = (await bulk('delete', ids.slice(0, 2))).json
     await owner.delete(`reviews/${ids[2]}/`)
     const third = (await bulk('delete', ids.slice(3, 5))).json

@@ -6,7 +6,11 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'search' | 'author_email' | 'twin_of'>
 /** A review with what is shown of its product. */
-export type ReviewWithProduct = ReviewRow & { product_title: string; product_handle: string | null; product_image: string | null }
+export type ReviewWithProduct = ReviewRow & {
+  product_title: string
+  product_handle: string | null
+  product_image: string | null
+}
 export type ChangeRow = Selectable<Tables['review_changes']>
 
 /** All columns but those for search and import, and the reviewer's e-mail, which no view may show. */
@@ -48,20 +52,41 @@ export const reviewColumns = [
   'reviews.import_id',
 ] as const
 
-export const productColumns = ['products.title as product_title', 'products.handle as product_handle', 'products.image_url as product_image'] as const
+export const productColumns = [
+  'products.title as product_title',
+  'products.handle as product_handle',
+  'products.image_url as product_image',
+] as const
 
 export const reviewsWithProducts = (tx: Tx) =>
   tx
     .selectFrom('reviews')
-    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'reviews.account_id').onRef('products.id', '=', 'reviews.product_id'))
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.account_id', '=', 'reviews.account_id')
+        .onRef('products.id', '=', 'reviews.product_id'),
+    )
     .select([...reviewColumns, ...productColumns])
 
-export const reviewOf = (tx: Tx, accountId: string, id: string): Promise<ReviewWithProduct | undefined> =>
-  reviewsWithProducts(tx).where('reviews.account_id', '=', accountId).where('reviews.id', '=', id).executeTakeFirst()
+export const reviewOf = (
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<ReviewWithProduct | undefined> =>
+  reviewsWithProducts(tx)
+    .where('reviews.account_id', '=', accountId)
+    .where('reviews.id', '=', id)
+    .executeTakeFirst()
 
 /** Locked until the transaction ends, so that two edits do not overwrite each other's history. */
 export const lockReview = (tx: Tx, accountId: string, id: string) =>
-  tx.selectFrom('reviews').select(reviewColumns).where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('reviews')
+    .select(reviewColumns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Reviews that share product, author, day and text (see `dedupeKeyOf`), the key of the first being `key`. */
 export const lookAlikes = (tx: Tx, accountId: string, key: string) =>
@@ -81,8 +106,17 @@ export const insertReview = async (tx: Tx, row: Insertable<Tables['reviews']>): 
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-export const setReview = (tx: Tx, { accountId, id }: { accountId: string; id: string }, change: Updateable<Tables['reviews']>) =>
-  tx.updateTable('reviews').set(change).where('account_id', '=', accountId).where('id', '=', id).execute()
+export const setReview = (
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+  change: Updateable<Tables['reviews']>,
+) =>
+  tx
+    .updateTable('reviews')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 
 type NewChange = {
   accountId: string
@@ -93,7 +127,10 @@ type NewChange = {
   after?: Record<string, unknown>
   at: Date
 }
-export const insertChange = (tx: Tx, { accountId, reviewId, action, reason, before, after, at }: NewChange) =>
+export const insertChange = (
+  tx: Tx,
+  { accountId, reviewId, action, reason, before, after, at }: NewChange,
+) =>
   tx
     .insertInto('review_changes')
     .values({
@@ -132,7 +169,11 @@ export const countOwned = async (tx: Tx, accountId: string, ids: string[]): Prom
 }
 
 /** Deleted for longer than the undo allows; answers how many went. */
-export const purgeDeleted = async (tx: Tx, before: Date, limit: number): Promise<{ id: string; media: ReviewRow['media'] }[]> =>
+export const purgeDeleted = async (
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; media: ReviewRow['media'] }[]> =>
   tx
     .deleteFrom('reviews')
     .where((eb) =>

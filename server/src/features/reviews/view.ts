@@ -17,7 +17,12 @@ export const mediaView = (media: MediaRow, files: Files): Media => ({
 
 export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   id: row.id,
-  product: { id: row.product_id, title: row.product_title, handle: row.product_handle, image: row.product_image ? { src: row.product_image } : null },
+  product: {
+    id: row.product_id,
+    title: row.product_title,
+    handle: row.product_handle,
+    image: row.product_image ? { src: row.product_image } : null,
+  },
   author: row.author,
   rating: row.rating,
   title: row.title,
@@ -35,14 +40,18 @@ export const reviewView = (row: ReviewWithProduct, files: Files): Review => ({
   status: row.status,
   pinned: row.pinned,
   helpful_votes: row.helpful_votes,
-  reply: row.reply !== null && row.replied_at ? { text: row.reply, replied_at: row.replied_at.toISOString() } : null,
+  reply:
+    row.reply !== null && row.replied_at
+      ? { text: row.reply, replied_at: row.replied_at.toISOString() }
+      : null,
   edited: row.edited_at !== null,
   import_id: row.import_id,
   deleted_at: row.deleted_at?.toISOString() ?? null,
 })
 
 /** Photos are shown where they are; how they are kept is nobody's business. */
-const withoutMedia = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'media'))
+const withoutMedia = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'media'))
 
 export const changeView = (row: ChangeRow): ReviewChange => ({
   id: row.id,

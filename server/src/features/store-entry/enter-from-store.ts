@@ -6,20 +6,29 @@ import { changeShop } from '../billing/cancelling/may-change-shop.ts'
 import { finishConnection } from '../stores/finish-connection.ts'
 import { recognizeAdmin } from '../stores/recognize-admin.ts'
 
-const signInAddress = async (world: World, accountId: string) => `${world.settings.publicUrl}/login/store/${await issueShopToken({ world, accountId })}`
+const signInAddress = async (world: World, accountId: string) =>
+  `${world.settings.publicUrl}/login/store/${await issueShopToken({ world, accountId })}`
 
 /**
  * The app was opened in the store's admin (point P17): a connected store signs in, an unknown one is asked to allow the app.
  * Answers where the browser goes; a token that signs nobody in when the query is not the platform's or too old (point P45).
  */
-export const openFromAdmin = async (world: World, query: Record<string, string>, browserKey: () => string): Promise<string> => {
+export const openFromAdmin = async (
+  world: World,
+  query: Record<string, string>,
+  browserKey: () => string,
+): Promise<string> => {
   const found = await recognizeAdmin(world, query, browserKey)
   if (!found) return `${world.settings.publicUrl}/login/store/expired`
   return 'leadsTo' in found ? found.leadsTo : signInAddress(world, found.accountId)
 }
 
 /** Back from the platform: home, which says how the connection went; or signed in, for whoever began in the store's admin. */
-export const comeBack = async (world: World, query: Record<string, string>, browserKey: () => string): Promise<string> => {
+export const comeBack = async (
+  world: World,
+  query: Record<string, string>,
+  browserKey: () => string,
+): Promise<string> => {
   const { result, arrived } = await finishConnection(world, query, {
     browserKey: browserKey(),
     openAccount: (tx, shop) => openAccountForStore(world, tx, shop),

@@ -16,7 +16,13 @@ const leadsOn = (path: string, where: typeof comeBack): PublicRoute => ({
 })
 
 /** The platform sends the owner's browser here. */
-export const publicRoutes: PublicRoute[] = [leadsOn('/api/connect/shopify/callback/', comeBack), leadsOn('/api/connect/shopify/open/', openFromAdmin)]
+export const publicRoutes: PublicRoute[] = [
+  leadsOn('/api/connect/shopify/callback/', comeBack),
+  leadsOn('/api/connect/shopify/open/', openFromAdmin),
+]
 
 /** Leaving a store touches what it pays, so these stand above both. */
-export const routes: Route[] = [route(stores.describeLeaving, describeLeaving), route(stores.disconnectStore, leaveStore)]
+export const routes: Route[] = [
+  route(stores.describeLeaving, describeLeaving),
+  route(stores.disconnectStore, leaveStore),
+]

@@ -20,7 +20,8 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 
 // A new drawing under an old ETag would never reach a cache: the style stands for the code that it is released with.
 let drawn: string | undefined
-const drawnSign = () => (drawn ??= createHash('sha256').update(readWidget('list.css')).digest('base64url').slice(0, 6))
+const drawnSign = () =>
+  (drawn ??= createHash('sha256').update(readWidget('list.css')).digest('base64url').slice(0, 6))
 
 type Content = { shop: Shop; product: ShownProduct; type: string; text: string }
 
@@ -31,7 +32,12 @@ const answerFrom = ({ shop, product, type, text }: Content): Answer => {
     body: text,
     etag,
     about: [product.id, `account:${shop.accountId}`],
-    headers: { 'content-type': type, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding', etag },
+    headers: {
+      'content-type': type,
+      'cache-control': CACHE_CONTROL,
+      vary: 'accept-encoding',
+      etag,
+    },
   }
 }
 
@@ -62,18 +68,27 @@ const named = (request: PublicRequest, name: string): string => {
 }
 
 /** A call that is answered from memory at once where it can be, and builds its answer once for all who ask meanwhile. */
-const remembered = (build: (world: World, request: PublicRequest, shop: Shop) => Promise<Content>) => {
+const remembered = (
+  build: (world: World, request: PublicRequest, shop: Shop) => Promise<Content>,
+) => {
   return (world: World, request: PublicRequest): PublicAnswer | Promise<PublicAnswer> => {
     const { answers, hears } = memoryOf(world)
     const there = answers.get(request.url)
     if (there) return send(there, request)
-    const make = async () => answerFrom(await build(world, request, await findShop(world, named(request, 'shop'))))
-    return (hears ? answers.make(request.url, make) : make()).then((answer) => send(answer, request))
+    const make = async () =>
+      answerFrom(await build(world, request, await findShop(world, named(request, 'shop'))))
+    return (hears ? answers.make(request.url, make) : make()).then((answer) =>
+      send(answer, request),
+    )
   }
 }
 
 const pageOf = (world: World, request: PublicRequest, shop: Shop): Promise<FoundPage> =>
-  readPage(world, { accountId: shop.accountId, product: named(request, 'product'), settings: shop.settings }, request.query)
+  readPage(
+    world,
+    { accountId: shop.accountId, product: named(request, 'product'), settings: shop.settings },
+    request.query,
+  )
 
 /** `GET …/reviews`: one page and the summary as JSON. */
 export const answerReviews = remembered(async (world, request, shop) => {
@@ -83,14 +98,28 @@ export const answerReviews = remembered(async (world, request, shop) => {
 
 /** `GET …/summary`: average, count, distribution, imported ones beside them. */
 export const answerSummary = remembered(async (world, request, shop) => {
-  const { product, summary } = await readSummary(world, { accountId: shop.accountId, product: named(request, 'product') })
+  const { product, summary } = await readSummary(world, {
+    accountId: shop.accountId,
+    product: named(request, 'product'),
+  })
   return { shop, product, type: JSON_TYPE, text: JSON.stringify(summary) }
 })
 
-const drawingOf = (world: World, request: PublicRequest, { shop, found }: { shop: Shop; found: FoundPage }): Drawing => {
+const drawingOf = (
+  world: World,
+  request: PublicRequest,
+  { shop, found }: { shop: Shop; found: FoundPage },
+): Drawing => {
   const { publicUrl } = world.settings
   const shopUrl = `${publicUrl}/storefront/v1/${encodeURIComponent(named(request, 'shop'))}`
-  return { found, settings: shop.settings, words: chooseWords(request.query['locale']), shopName: shop.name, homeUrl: publicUrl, shopUrl }
+  return {
+    found,
+    settings: shop.settings,
+    words: chooseWords(request.query['locale']),
+    shopName: shop.name,
+    homeUrl: publicUrl,
+    shopUrl,
+  }
 }
 
 /** `GET …/block`: the same page as HTML for a theme; with `part=list` only the list, which the script swaps in. */
@@ -98,7 +127,9 @@ export const answerBlock = remembered(async (world, request, shop) => {
   const found = await pageOf(world, request, shop)
   const drawing = drawingOf(world, request, { shop, found })
   const { html } =
-    request.query['part'] === 'list' ? drawList(drawing) : drawBlock(drawing, { shop: named(request, 'shop'), product: named(request, 'product') })
+    request.query['part'] === 'list'
+      ? drawList(drawing)
+      : drawBlock(drawing, { shop: named(request, 'shop'), product: named(request, 'product') })
   return { shop, product: found.product, type: HTML_TYPE, text: html }
 })
 
@@ -117,10 +148,20 @@ export const answerScript =
   (_world: World, request: PublicRequest): PublicAnswer => {
     const text = readWidget(name)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
-    const headers = { etag, 'cache-control': 'public, max-age=300, stale-while-revalidate=86400', 'cross-origin-resource-policy': 'cross-origin' }
+    const headers = {
+      etag,
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    }
     if (request.headers['if-none-match'] === etag) return { status: 304, headers, body: '' }
-    const full = { ...headers, 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' }
+    const full = {
+      ...headers,
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    }
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = encoding && packedScript(name, encoding)
-    return body ? { status: 200, headers: { ...full, 'content-encoding': encoding }, body } : { status: 200, headers: full, body: text }
+    return body
+      ? { status: 200, headers: { ...full, 'content-encoding': encoding }, body }
+      : { status: 200, headers: full, body: text }
   }

@@ -16,17 +16,23 @@ const windows = new WeakMap<World, Window>()
 const assertNotTooMany = (world: World, ip: string) => {
   const now = world.clock.now().getTime()
   const there = windows.get(world)
-  const window = there && now - there.from < WINDOW_MS ? there : { from: now, votes: new Map<string, number>() }
+  const window =
+    there && now - there.from < WINDOW_MS ? there : { from: now, votes: new Map<string, number>() }
   windows.set(world, window)
   const votes = (window.votes.get(ip) ?? 0) + 1
   window.votes.set(ip, votes)
-  if (votes > MOST_VOTES) throw new Problem('too_many_requests', { retryAfterSeconds: Math.ceil((window.from + WINDOW_MS - now) / 1000) })
+  if (votes > MOST_VOTES)
+    throw new Problem('too_many_requests', {
+      retryAfterSeconds: Math.ceil((window.from + WINDOW_MS - now) / 1000),
+    })
 }
 
 const header = ({ headers }: PublicRequest, name: string): string => String(headers[name] ?? '')
 
 /** A form, sent without script, wants a page; the script wants JSON. */
-const isForm = (request: PublicRequest) => header(request, 'content-type').startsWith('text/plain') && header(request, 'accept').includes('text/html')
+const isForm = (request: PublicRequest) =>
+  header(request, 'content-type').startsWith('text/plain') &&
+  header(request, 'accept').includes('text/html')
 
 /**
  * The page that a form came from, where the browser tells it. Most tell another site only the shop's address without a
@@ -34,13 +40,20 @@ const isForm = (request: PublicRequest) => header(request, 'content-type').start
  */
 const wayBack = (request: PublicRequest): string | null => {
   const from = header(request, 'referer')
-  return /^https?:\/\//.test(from) && URL.canParse(from) && new URL(from).pathname !== '/' ? from : null
+  return /^https?:\/\//.test(from) && URL.canParse(from) && new URL(from).pathname !== '/'
+    ? from
+    : null
 }
 
 const answerForm = (request: PublicRequest, votes: number): PublicAnswer => {
   const back = wayBack(request)
-  if (back) return { status: 303, headers: { location: back, 'cache-control': 'no-store' }, body: '' }
-  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body: drawThanks(votes) }
+  if (back)
+    return { status: 303, headers: { location: back, 'cache-control': 'no-store' }, body: '' }
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body: drawThanks(votes),
+  }
 }
 
 /** `POST …/reviews/{id}/helpful`: JSON for the script; for a form the way back to its page, or a page that says thank you. */
@@ -48,7 +61,15 @@ export const answerVote = async (world: World, request: PublicRequest): Promise<
   assertNotTooMany(world, request.ip)
   const shop = await findShop(world, request.params['shop'] ?? '')
   const visitor = { ip: request.ip, userAgent: header(request, 'user-agent') }
-  const answer = await voteHelpful(world, { accountId: shop.accountId, id: request.params['id'] ?? '' }, visitor)
+  const answer = await voteHelpful(
+    world,
+    { accountId: shop.accountId, id: request.params['id'] ?? '' },
+    visitor,
+  )
   if (isForm(request)) return answerForm(request, answer.helpful_votes)
-  return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body: JSON.stringify(answer) }
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify(answer),
+  }
 }

@@ -17,12 +17,17 @@ afterAll(() => world.close())
 const block = async (reviews: ReviewFacts[], query = '', title = 'Enamel kettle') => {
   const product = await buildProduct(world, owner, { title })
   await insertReviews(world, { accountId: owner.accountId, productId: product.id }, reviews)
-  const { text, status, headers } = await world.guest.get(`/storefront/v1/${owner.shopKey}/products/${product.handle}/block${query}`)
+  const { text, status, headers } = await world.guest.get(
+    `/storefront/v1/${owner.shopKey}/products/${product.handle}/block${query}`,
+  )
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   return text
 }
-const dataIn = (html: string): unknown[] => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((found) => JSON.parse(found[1]!))
+const dataIn = (html: string): unknown[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((found) =>
+    JSON.parse(found[1]!),
+  )
 
 test('S1.010 the block is readable without script: one element, declarative shadow DOM, style and the first page', async () => {
   const html = await block([
@@ -89,15 +94,25 @@ test('one correct JSON-LD block: own reviews on the page and the average of all 
     { rating: 1, author: 'Seen on Amazon', source: 'amazon' },
     { rating: 1, status: 'hidden' },
   ])
-  const [data, ...more] = dataIn(html) as [Record<string, unknown> & { review: { author: { name: string } }[] }]
+  const [data, ...more] = dataIn(html) as [
+    Record<string, unknown> & { review: { author: { name: string } }[] },
+  ]
   expect(more).toEqual([])
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: 'Enamel kettle',
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: 4.5,
+      reviewCount: 2,
+      bestRating: 5,
+      worstRating: 1,
+    },
   })
-  expect(data.review.map(({ author }) => author.name.length).toSorted((a, b) => a - b)).toEqual([6, 99])
+  expect(data.review.map(({ author }) => author.name.length).toSorted((a, b) => a - b)).toEqual([
+    6, 99,
+  ])
   expect(JSON.stringify(data)).not.toContain('Amazon')
 })
 
@@ -108,11 +123,22 @@ test('nothing is marked up without own reviews: none at all, or only a marketpla
 
 test('the structure is that of the given valid case, and lacks nothing whose lack makes a case invalid', async () => {
   const file = new URL('../../../../../shared/data/feeds/jsonld_vectors.json', import.meta.url)
-  if (!existsSync(file)) return void process.stderr.write('drawing.test.ts: ../shared/data is not here; the JSON-LD cases are not compared\n')
-  const { cases } = JSON.parse(readFileSync(file, 'utf8')) as { cases: { case: string; html: string }[] }
-  const [valid] = dataIn(cases.find((one) => one.case === 'valid_full')!.html) as [{ aggregateRating: object; review: [object] }]
-  const [ours] = dataIn(await block([{ title: 'Nice', day: '2024-05-01' }])) as [{ aggregateRating: object; review: [object] }]
-  expect(Object.keys(ours.aggregateRating).toSorted()).toEqual(Object.keys(valid.aggregateRating).toSorted())
+  if (!existsSync(file))
+    return void process.stderr.write(
+      'drawing.test.ts: ../shared/data is not here; the JSON-LD cases are not compared\n',
+    )
+  const { cases } = JSON.parse(readFileSync(file, 'utf8')) as {
+    cases: { case: string; html: string }[]
+  }
+  const [valid] = dataIn(cases.find((one) => one.case === 'valid_full')!.html) as [
+    { aggregateRating: object; review: [object] },
+  ]
+  const [ours] = dataIn(await block([{ title: 'Nice', day: '2024-05-01' }])) as [
+    { aggregateRating: object; review: [object] },
+  ]
+  expect(Object.keys(ours.aggregateRating).toSorted()).toEqual(
+    Object.keys(valid.aggregateRating).toSorted(),
+  )
   expect(Object.keys(ours.review[0]).toSorted()).toEqual(Object.keys(valid.review[0]).toSorted())
 })
 
@@ -127,7 +153,8 @@ test('the states of the list: nobody yet, only imported and labelled, nothing th
   ])
     expect(imported).toContain(text)
   const none = await block([{ rating: 5 }], '?rating=2&photos=1')
-  for (const text of ['No reviews: 2 stars, With photos.', 'Show all reviews']) expect(none).toContain(text)
+  for (const text of ['No reviews: 2 stars, With photos.', 'Show all reviews'])
+    expect(none).toContain(text)
 })
 
 test('filters, sort and pages are links and a GET form, so that they work without script', async () => {
@@ -171,18 +198,44 @@ test('the owner’s settings shape the drawing', async () => {
     scheme: 'dark',
   }
   expect((await owner.put('widget/settings/', bare)).status).toBe(200)
-  const review = { day: '2026-04-13', country: 'NO', photos: 1, reply: 'Thank you.', replied_at: new Date('2026-04-14T08:00:00Z') }
+  const review = {
+    day: '2026-04-13',
+    country: 'NO',
+    photos: 1,
+    reply: 'Thank you.',
+    replied_at: new Date('2026-04-14T08:00:00Z'),
+  }
   await expect.poll(() => block([review]), { timeout: 5_000 }).toContain('data-scheme="dark"')
   const html = await block([review])
-  for (const text of ['<time', 'Norway', 'Thank you.', '<img', 'class="b"', '>Plaudit</a>', '1 review']) expect(html).not.toContain(text)
-  for (const text of ['--plaudit-accent:#1F4D3F', '--plaudit-on-accent:#fff', '--plaudit-star:#aa3300']) expect(html).toContain(text)
+  for (const text of [
+    '<time',
+    'Norway',
+    'Thank you.',
+    '<img',
+    'class="b"',
+    '>Plaudit</a>',
+    '1 review',
+  ])
+    expect(html).not.toContain(text)
+  for (const text of [
+    '--plaudit-accent:#1F4D3F',
+    '--plaudit-on-accent:#fff',
+    '--plaudit-star:#aa3300',
+  ])
+    expect(html).toContain(text)
 })
 
 test('script and style to first paint are at most 4 kB gzip together', async () => {
   const style = /<style>(.*?)<\/style>/s.exec(await block([]))![1]!
   const script = await world.guest.get('/storefront/v1/widget.js')
   expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
-  expect((await world.guest.get('/storefront/v1/widget.js', { headers: { 'if-none-match': String(script.headers.etag) } })).status).toBe(304)
+  expect(
+    (
+      await world.guest.get('/storefront/v1/widget.js', {
+        headers: { 'if-none-match': String(script.headers.etag) },
+      })
+    ).status,
+  ).toBe(304)
   const size = (text: string) => gzipSync(text, { level: 9 }).length
   process.stdout.write(
     `widget, gzip: style ${size(style)} B, script ${size(script.text)} B, lightbox on demand ${size((await world.guest.get('/storefront/v1/lightbox.js')).text)} B\n`,

@@ -12,7 +12,11 @@ import { languageOf } from '../../account-language.ts'
 import { phrase } from '../../texts/phrase.ts'
 import { say } from '../../texts/say.ts'
 
-type Ask = { product_id?: string | undefined; settings?: string | undefined; min_rating?: number | undefined }
+type Ask = {
+  product_id?: string | undefined
+  settings?: string | undefined
+  min_rating?: number | undefined
+}
 
 /** Saved settings with those of the query over them. @throws Problem `invalid`. */
 const settingsFrom = async (owner: Owner, ask: Ask): Promise<WidgetSettings> => {
@@ -26,15 +30,20 @@ const readTried = (text: string): Partial<WidgetSettings> => {
   if (!parsed.success)
     throw fieldProblem(
       'settings',
-      phrase('storefront.settings_invalid', { names: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ') }),
+      phrase('storefront.settings_invalid', {
+        names: [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', '),
+      }),
     )
-  return Object.fromEntries(Object.keys(asObject(text)).map((name) => [name, parsed.data[name as keyof WidgetSettings]]))
+  return Object.fromEntries(
+    Object.keys(asObject(text)).map((name) => [name, parsed.data[name as keyof WidgetSettings]]),
+  )
 }
 
 const asObject = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
   } catch {
     // Answered below, like everything else that is no object.
   }
@@ -44,9 +53,25 @@ const asObject = (text: string): Record<string, unknown> => {
 /** An account without products is shown the widget of a product that nobody has reviewed. */
 const nobodysPage = (settings: WidgetSettings, name: string): FoundPage => ({
   product: { id: '00000000-0000-7000-8000-000000000000', title: name, image: null, sign: '0' },
-  ask: { sort: settings.sort, limit: settings.page_size, rating: null, photos: false, minRating: 1 },
+  ask: {
+    sort: settings.sort,
+    limit: settings.page_size,
+    rating: null,
+    photos: false,
+    minRating: 1,
+  },
   first: 1,
-  page: { results: [], pageInfo: { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null, total: 0 }, summary: summarize([]) },
+  page: {
+    results: [],
+    pageInfo: {
+      hasNextPage: false,
+      endCursor: null,
+      hasPreviousPage: false,
+      startCursor: null,
+      total: 0,
+    },
+    summary: summarize([]),
+  },
 })
 
 /**
@@ -60,17 +85,33 @@ export const previewWidget = async (owner: Owner, ask: Ask) => {
   const product = ask.product_id ?? (await favouriteProduct(world.db, accountId))
   const found = product
     ? await readPage(world, { accountId, product, settings }, {})
-    : nobodysPage(settings, say(await languageOf(world.db, accountId), phrase('storefront.your_product')))
+    : nobodysPage(
+        settings,
+        say(await languageOf(world.db, accountId), phrase('storefront.your_product')),
+      )
   const shop = await shopKeyOf(world.db, accountId)
   if (!shop) throw new Problem('not_found')
   const { publicUrl } = world.settings
   const block = drawBlock(
-    { found, settings, words: chooseWords('en'), shopName: shop.store_name, homeUrl: publicUrl, shopUrl: `${publicUrl}/storefront/v1/${shop.shop_key}` },
+    {
+      found,
+      settings,
+      words: chooseWords('en'),
+      shopName: shop.store_name,
+      homeUrl: publicUrl,
+      shopUrl: `${publicUrl}/storefront/v1/${shop.shop_key}`,
+    },
     { shop: shop.shop_key, product: found.product.id },
   )
   const { id, title, image } = found.product
   return {
-    html: drawPreviewPage({ block, title, image, shopName: shop.store_name, scriptUrl: `${publicUrl}/storefront/v1/widget.js` }),
+    html: drawPreviewPage({
+      block,
+      title,
+      image,
+      shopName: shop.store_name,
+      scriptUrl: `${publicUrl}/storefront/v1/widget.js`,
+    }),
     product: product ? { id, title, image: image ? { src: image } : null } : null,
     uses_limits: await listMissingLimits(owner, settings),
   }

@@ -16,7 +16,11 @@ afterAll(() => world.close())
 
 const shelf = async (reviews: ReviewFacts[]) => {
   const product = await buildProduct(world, owner)
-  const ids = await insertReviews(world, { accountId: owner.accountId, productId: product.id }, reviews)
+  const ids = await insertReviews(
+    world,
+    { accountId: owner.accountId, productId: product.id },
+    reviews,
+  )
   return { ...product, ids, path: `/storefront/v1/${owner.shopKey}/products/${product.handle}` }
 }
 const page = async (path: string): Promise<StorefrontPage> => {
@@ -54,8 +58,14 @@ test('every sort walks forwards and back over all reviews, each once, in the sam
     const last = pages.at(-1)!.pageInfo
     const back = await page(`${path}/reviews?sort=${sort}&limit=5&cursor=${last.startCursor}`)
     expect(back.results).toEqual(pages.at(-2)!.results)
-    expect([back.pageInfo.hasNextPage, back.pageInfo.startCursor]).toEqual([true, pages.at(-2)!.pageInfo.startCursor])
-    expect((await page(`${path}/reviews?sort=${sort}&limit=5&cursor=${pages[1]!.pageInfo.startCursor}`)).pageInfo.hasPreviousPage).toBe(false)
+    expect([back.pageInfo.hasNextPage, back.pageInfo.startCursor]).toEqual([
+      true,
+      pages.at(-2)!.pageInfo.startCursor,
+    ])
+    expect(
+      (await page(`${path}/reviews?sort=${sort}&limit=5&cursor=${pages[1]!.pageInfo.startCursor}`))
+        .pageInfo.hasPreviousPage,
+    ).toBe(false)
   }
 })
 
@@ -80,10 +90,13 @@ test('filters by stars and photos narrow the list and its total; the headline st
   const all = await page(`${path}/reviews?limit=100`)
   for (const query of ['rating=1', 'photos=1', 'rating=5&photos=1']) {
     for (const sort of ['newest', 'helpful', 'highest', 'lowest', 'photos']) {
-      const found = (await walk(`${path}/reviews?sort=${sort}&limit=3&${query}`)).flatMap(({ results }) => results.map(({ id }) => id))
+      const found = (await walk(`${path}/reviews?sort=${sort}&limit=3&${query}`)).flatMap(
+        ({ results }) => results.map(({ id }) => id),
+      )
       const expected = all.results.filter(
         ({ rating, media }) =>
-          (!query.includes('photos') || media.length > 0) && (!query.includes('rating') || rating === Number(/rating=(\d)/.exec(query)![1])),
+          (!query.includes('photos') || media.length > 0) &&
+          (!query.includes('rating') || rating === Number(/rating=(\d)/.exec(query)![1])),
       )
       expect(found.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
       const first = await page(`${path}/reviews?sort=${sort}&limit=3&${query}`)
@@ -94,7 +107,11 @@ test('filters by stars and photos narrow the list and its total; the headline st
 
 test('a product answers to its id, its handle, the store’s number and the store’s gid, under the shop key and under the connected domain', async () => {
   const { id, handle } = await shelf([{}])
-  const { external_id } = await world.world.db.selectFrom('products').select('external_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const { external_id } = await world.world.db
+    .selectFrom('products')
+    .select('external_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const domain = `shop-${owner.shopKey}.myshopify.com`.toLowerCase()
   const now = world.world.clock.now()
   await world.world.db
@@ -115,8 +132,15 @@ test('a product answers to its id, its handle, the store’s number and the stor
     })
     .execute()
   for (const shop of [owner.shopKey, domain]) {
-    for (const name of [id, handle, external_id!, encodeURIComponent(`gid://shopify/Product/${external_id}`)])
-      expect((await page(`/storefront/v1/${shop}/products/${name}/reviews`)).results).toHaveLength(1)
+    for (const name of [
+      id,
+      handle,
+      external_id!,
+      encodeURIComponent(`gid://shopify/Product/${external_id}`),
+    ])
+      expect((await page(`/storefront/v1/${shop}/products/${name}/reviews`)).results).toHaveLength(
+        1,
+      )
   }
   await world.world.db.deleteFrom('stores').where('account_id', '=', owner.accountId).execute()
 })
@@ -152,22 +176,39 @@ test('a broken cursor, one of another sort and nonsense in the query are a 400, 
     forge([0]),
     `${pageInfo.endCursor}&sort=helpful`,
   ]
-  for (const cursor of broken) expect([cursor, (await world.guest.get(`${path}/reviews?cursor=${cursor}`)).status]).toEqual([cursor, 400])
-  for (const query of ['sort=best', 'rating=9', 'limit=1000', 'photos=maybe']) expect((await world.guest.get(`${path}/reviews?${query}`)).status).toBe(400)
+  for (const cursor of broken)
+    expect([cursor, (await world.guest.get(`${path}/reviews?cursor=${cursor}`)).status]).toEqual([
+      cursor,
+      400,
+    ])
+  for (const query of ['sort=best', 'rating=9', 'limit=1000', 'photos=maybe'])
+    expect((await world.guest.get(`${path}/reviews?${query}`)).status).toBe(400)
 })
 
 test('only published reviews are shown, and nothing that is not for everybody', async () => {
-  const { path } = await shelf([{ status: 'hidden' }, { status: 'pending' }, { status: 'deleted' }, { author: 'Noor A.' }])
+  const { path } = await shelf([
+    { status: 'hidden' },
+    { status: 'pending' },
+    { status: 'deleted' },
+    { author: 'Noor A.' },
+  ])
   const answer = await world.guest.get(`${path}/reviews`)
   expect(answer.json.results.map(({ author }: { author: string }) => author)).toEqual(['Noor A.'])
   expect(answer.json.pageInfo.total).toBe(1)
-  for (const secret of ['example.com', 'dedupe', 'import_id', 'account', owner.accountId]) expect(answer.text.toLowerCase()).not.toContain(secret)
+  for (const secret of ['example.com', 'dedupe', 'import_id', 'account', owner.accountId])
+    expect(answer.text.toLowerCase()).not.toContain(secret)
 })
 
 test('a marketplace’s review carries its origin, a source’s claim its name, and only ready photos are shown', async () => {
   const { path } = await shelf([
     { source: 'amazon', source_verified: true, day: '2026-03-03' },
-    { source: 'migration', source_app: 'Judge.me', source_verified: true, day: '2026-03-02', photos: 1 },
+    {
+      source: 'migration',
+      source_app: 'Judge.me',
+      source_verified: true,
+      day: '2026-03-02',
+      photos: 1,
+    },
     {
       verified: true,
       day: '2026-03-01',
@@ -187,7 +228,9 @@ test('a marketplace’s review carries its origin, a source’s claim its name, 
     } as ReviewFacts,
   ])
   const { results } = await page(`${path}/reviews`)
-  expect(results.map(({ origin, verified, verified_by }) => ({ origin, verified, verified_by }))).toEqual([
+  expect(
+    results.map(({ origin, verified, verified_by }) => ({ origin, verified, verified_by })),
+  ).toEqual([
     { origin: 'Amazon', verified: false, verified_by: 'Amazon' },
     { origin: null, verified: false, verified_by: 'Judge.me' },
     { origin: null, verified: true, verified_by: null },
@@ -206,7 +249,11 @@ test('answers carry an ETag and may be kept by any cache; unchanged is a 304, an
   const same = await world.guest.get(`${path}/reviews`, known)
   expect([same.status, same.text]).toEqual([304, ''])
   await buildReview(owner, id)
-  await expect.poll(async () => (await world.guest.get(`${path}/reviews`, known)).json?.results.length, { timeout: 5_000 }).toBe(2)
+  await expect
+    .poll(async () => (await world.guest.get(`${path}/reviews`, known)).json?.results.length, {
+      timeout: 5_000,
+    })
+    .toBe(2)
 })
 
 test('a new look is seen at once, and settings that need a plan are not applied without it', async () => {
@@ -229,26 +276,49 @@ test('a new look is seen at once, and settings that need a plan are not applied 
 test('one visitor’s "helpful" counts once per review, from script and from a form without script', async () => {
   const { path, ids } = await shelf([{}])
   const vote = (agent: string, headers = {}) =>
-    world.guest.post(`/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`, undefined, { headers: { 'user-agent': agent, ...headers } })
+    world.guest.post(`/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`, undefined, {
+      headers: { 'user-agent': agent, ...headers },
+    })
   expect((await vote('one')).json).toEqual({ helpful_votes: 1 })
   expect((await vote('one')).json).toEqual({ helpful_votes: 1 })
   const form = await world.app.inject({
     method: 'POST',
     url: `/storefront/v1/${owner.shopKey}/reviews/${ids[0]}/helpful`,
-    headers: { 'user-agent': 'two', 'content-type': 'text/plain', accept: 'text/html', referer: 'https://shop.example.com/products/kettle' },
+    headers: {
+      'user-agent': 'two',
+      'content-type': 'text/plain',
+      accept: 'text/html',
+      referer: 'https://shop.example.com/products/kettle',
+    },
     payload: '',
   })
-  expect([form.statusCode, form.headers.location]).toEqual([303, 'https://shop.example.com/products/kettle'])
-  await expect.poll(async () => (await page(`${path}/reviews`)).results[0]!.helpful_votes, { timeout: 5_000 }).toBe(2)
+  expect([form.statusCode, form.headers.location]).toEqual([
+    303,
+    'https://shop.example.com/products/kettle',
+  ])
+  await expect
+    .poll(async () => (await page(`${path}/reviews`)).results[0]!.helpful_votes, { timeout: 5_000 })
+    .toBe(2)
   const other = await buildOwner(world)
-  for (const where of [`${other.shopKey}/reviews/${ids[0]}`, `${owner.shopKey}/reviews/00000000-0000-7000-8000-000000000000`, `${owner.shopKey}/reviews/x`])
+  for (const where of [
+    `${other.shopKey}/reviews/${ids[0]}`,
+    `${owner.shopKey}/reviews/00000000-0000-7000-8000-000000000000`,
+    `${owner.shopKey}/reviews/x`,
+  ])
     expect((await world.guest.post(`/storefront/v1/${where}/helpful`)).status).toBe(404)
 })
 
-test.runIf(inject('database').kind === 'postgres')('what changed while the database could not be heard is seen once it is heard again', async () => {
-  const { path, id } = await shelf([{}])
-  await expect.poll(async () => (await page(`${path}/reviews`)).results.length).toBe(1)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`.execute(world.world.db)
-  await buildReview(owner, id)
-  await expect.poll(async () => (await page(`${path}/reviews`)).results.length, { timeout: 10_000 }).toBe(2)
-})
+test.runIf(inject('database').kind === 'postgres')(
+  'what changed while the database could not be heard is seen once it is heard again',
+  async () => {
+    const { path, id } = await shelf([{}])
+    await expect.poll(async () => (await page(`${path}/reviews`)).results.length).toBe(1)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`.execute(
+      world.world.db,
+    )
+    await buildReview(owner, id)
+    await expect
+      .poll(async () => (await page(`${path}/reviews`)).results.length, { timeout: 10_000 })
+      .toBe(2)
+  },
+)

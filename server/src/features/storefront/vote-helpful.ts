@@ -9,7 +9,10 @@ type Voter = { ip: string; userAgent: string }
 /** A visitor for one day: a keyed hash of address, browser and day, so that no address is kept. */
 const visitorOf = ({ world, voter }: { world: World; voter: Voter }): string => {
   const day = world.clock.now().toISOString().slice(0, 10)
-  return createHmac('sha256', world.settings.sessionSecret).update(`vote ${day} ${voter.ip} ${voter.userAgent}`).digest('base64url').slice(0, 22)
+  return createHmac('sha256', world.settings.sessionSecret)
+    .update(`vote ${day} ${voter.ip} ${voter.userAgent}`)
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 const isReviewId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -18,9 +21,18 @@ const isReviewId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
  * Counts a shopper's "helpful", once per review and visitor; a second press answers the same number.
  * @throws Problem `not_found` for anything but a published review of this shop.
  */
-export const voteHelpful = async (world: World, review: { accountId: string; id: string }, voter: Voter): Promise<{ helpful_votes: number }> => {
+export const voteHelpful = async (
+  world: World,
+  review: { accountId: string; id: string },
+  voter: Voter,
+): Promise<{ helpful_votes: number }> => {
   if (!isReviewId(review.id)) throw new Problem('not_found')
-  const vote = { accountId: review.accountId, reviewId: review.id, visitor: visitorOf({ world, voter }), at: world.clock.now() }
+  const vote = {
+    accountId: review.accountId,
+    reviewId: review.id,
+    visitor: visitorOf({ world, voter }),
+    at: world.clock.now(),
+  }
   const helpful_votes = await inTransaction(world.db, (tx) => addVote(tx, vote))
   if (helpful_votes === undefined) throw new Problem('not_found')
   return { helpful_votes }

@@ -16,7 +16,11 @@ test('a store that was said to refuse us and renews our token gives access: it i
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly')
   const stateOf = async () => (await owner.get('shop/')).json.state
-  const { domain } = await b.world.db.selectFrom('stores').select('domain').where('account_id', '=', owner.accountId).executeTakeFirstOrThrow()
+  const { domain } = await b.world.db
+    .selectFrom('stores')
+    .select('domain')
+    .where('account_id', '=', owner.accountId)
+    .executeTakeFirstOrThrow()
   await markAccessLost(b.world, domain)
   expect(await stateOf()).toBe('access_lost')
   await b.pass({ days: 1 })
@@ -27,9 +31,12 @@ test('a store that was said to refuse us and renews our token gives access: it i
 test("a token that is renewed while another store is connected is not kept as that store's", async () => {
   const owner = await driversOf(b).shopify.build()
   await b.wait({ minutes: 120 })
-  const { json, headers } = await owner.post('connect/shopify/', { shop_url: `second-${crypto.randomUUID().slice(0, 8)}.myshopify.com` })
+  const { json, headers } = await owner.post('connect/shopify/', {
+    shop_url: `second-${crypto.randomUUID().slice(0, 8)}.myshopify.com`,
+  })
   const back = await installApp(json.auth_url)
-  const connect = () => b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })
+  const connect = () =>
+    b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })
   const former = (await owner.get('shop/')).json.domain
   const left = b.sandbox.before('shopify.token', 0, connect)
   await findShopAccess({ world: b.world, accountId: owner.accountId })

@@ -22,6 +22,12 @@ export const beginConnection = async (
   }
   const state = randomBytes(32).toString('hex')
   const bound = { browser_hash: hashKey(browserKey), family_id: familyId }
-  await insertConnectState(world.db, { state, account_id: accountId, domain, ...bound, created_at: world.clock.now() })
+  await insertConnectState(world.db, {
+    state,
+    account_id: accountId,
+    domain,
+    ...bound,
+    created_at: world.clock.now(),
+  })
   return { auth_url: world.shopPlatform.authorizeUrl(domain, state) }
 }

@@ -31,7 +31,12 @@ const connect = async (owner: Pick<TestOwner, 'post'>, shop: string, decision = 
     body: new URLSearchParams([...ask.searchParams, ['decision', decision]]),
   })
   const back = new URL(answer.headers.get('location')!)
-  return { back, cookie, come: (own = cookie) => t.guest.get(`${back.pathname}${back.search}`, { headers: { cookie: own } }) }
+  return {
+    back,
+    cookie,
+    come: (own = cookie) =>
+      t.guest.get(`${back.pathname}${back.search}`, { headers: { cookie: own } }),
+  }
 }
 
 describe('connecting a store', () => {
@@ -49,16 +54,21 @@ describe('connecting a store', () => {
 
   test('another host gets a field error that says where the address is found', async () => {
     const owner = await buildOwner(t)
-    const { status, json } = await owner.post('connect/shopify/', { shop_url: 'https://www.brand.com.myshopify.com' })
+    const { status, json } = await owner.post('connect/shopify/', {
+      shop_url: 'https://www.brand.com.myshopify.com',
+    })
     expect(status).toBe(400)
     expect(json.shop_url[0]).toContain('myshopify.com')
   })
 
   test('of two accounts that come back from one shop at once, one is connected and the other is told that it is taken', async () => {
     const backs = []
-    for (const owner of [await buildOwner(t), await buildOwner(t)]) backs.push(await connect(owner, 'wanted-by-two'))
+    for (const owner of [await buildOwner(t), await buildOwner(t)])
+      backs.push(await connect(owner, 'wanted-by-two'))
     const answers = await Promise.all(backs.map(({ come }) => come()))
-    const results = answers.map(({ headers }) => new URL(String(headers.location)).searchParams.get('connect'))
+    const results = answers.map(({ headers }) =>
+      new URL(String(headers.location)).searchParams.get('connect'),
+    )
     expect(results.toSorted()).toEqual(['connected', 'taken'])
   })
 
@@ -67,12 +77,21 @@ describe('connecting a store', () => {
     expect((await owner.get('shop/')).json).toMatchObject({ connected: false })
     const { come } = await connect(owner, 'fernhill')
     expect((await come()).headers.location).toBe('http://plaudit.test/?connect=connected')
-    expect((await owner.get('shop/')).json).toMatchObject({ connected: true, name: 'Fernhill Goods' })
+    expect((await owner.get('shop/')).json).toMatchObject({
+      connected: true,
+      name: 'Fernhill Goods',
+    })
     await t.runJobs()
     const { results } = (await owner.get('shop/products/?limit=100')).json
     expect(results.length).toBeGreaterThan(10)
-    expect(results[0]).toMatchObject({ title: expect.any(String), handle: expect.any(String), image: { src: expect.stringContaining('/pictures/') } })
-    const found = (await owner.get(`shop/products/?search=${encodeURIComponent(results[3].title.slice(0, 6))}`)).json.results
+    expect(results[0]).toMatchObject({
+      title: expect.any(String),
+      handle: expect.any(String),
+      image: { src: expect.stringContaining('/pictures/') },
+    })
+    const found = (
+      await owner.get(`shop/products/?search=${encodeURIComponent(results[3].title.slice(0, 6))}`)
+    ).json.results
     expect(found.map(({ id }: { id: string }) => id)).toContain(results[3].id)
   })
 
@@ -81,7 +100,10 @@ describe('connecting a store', () => {
     const { back, cookie, come } = await connect(owner, 'other-shop')
     const forged = new URL(back)
     forged.searchParams.set('shop', 'fernhill.myshopify.com')
-    expect((await t.guest.get(forged.pathname + forged.search, { headers: { cookie } })).headers.location).toContain('connect=refused')
+    expect(
+      (await t.guest.get(forged.pathname + forged.search, { headers: { cookie } })).headers
+        .location,
+    ).toContain('connect=refused')
     expect((await come()).headers.location).toContain('connect=connected')
     expect((await come()).headers.location).toContain('connect=refused')
   })
@@ -97,15 +119,22 @@ describe('connecting a store', () => {
     const first = await buildOwner(t)
     await (await connect(first, 'fourth-shop')).come()
     const second = await buildOwner(t)
-    expect((await (await connect(second, 'fourth-shop')).come()).headers.location).toContain('connect=taken')
+    expect((await (await connect(second, 'fourth-shop')).come()).headers.location).toContain(
+      'connect=taken',
+    )
   })
 
   test('C2: another browser, or the same one after the sign-in has ended, does not finish what was begun', async () => {
     const owner = await buildOwner(t)
     const stranger = await buildOwner(t)
-    const other = String((await stranger.post('connect/shopify/', { shop_url: 'x' })).headers['set-cookie'])
+    const other = String(
+      (await stranger.post('connect/shopify/', { shop_url: 'x' })).headers['set-cookie'],
+    )
     expect(other).toMatch(/HttpOnly; SameSite=Lax/)
-    for (const cookie of ['', other]) expect((await (await connect(owner, 'bound-1')).come(cookie)).headers.location).toContain('connect=refused')
+    for (const cookie of ['', other])
+      expect((await (await connect(owner, 'bound-1')).come(cookie)).headers.location).toContain(
+        'connect=refused',
+      )
     expect((await owner.get('shop/')).json).toMatchObject({ connected: false })
     const { come } = await connect(owner, 'bound-1')
     await owner.post('auth/logout/', {})
@@ -116,9 +145,17 @@ describe('connecting a store', () => {
     const owner = await buildOwner(t)
     await (await connect(owner, 'sealed-1')).come()
     const stored = () =>
-      t.world.db.selectFrom('stores').select(['access_token', 'refresh_token']).where('account_id', '=', owner.accountId).executeTakeFirstOrThrow()
+      t.world.db
+        .selectFrom('stores')
+        .select(['access_token', 'refresh_token'])
+        .where('account_id', '=', owner.accountId)
+        .executeTakeFirstOrThrow()
     const set = (access_token: string, refresh_token: string) =>
-      t.world.db.updateTable('stores').set({ access_token, refresh_token }).where('account_id', '=', owner.accountId).execute()
+      t.world.db
+        .updateTable('stores')
+        .set({ access_token, refresh_token })
+        .where('account_id', '=', owner.accountId)
+        .execute()
     const { accessToken } = (await findShopAccess(owner.owner))!
     const first = await stored()
     expect(Object.values(first).every((text) => text!.startsWith('sealed:1:test:'))).toBe(true)
@@ -137,16 +174,26 @@ describe('connecting a store', () => {
     ]
     await sealAllTokens({ ...t.world, secrets: openSecretBox([after, before]) })
     expect((await stored()).access_token).toContain('sealed:1:new:')
-    const rotated = { world: { ...t.world, secrets: openSecretBox([after]) }, accountId: owner.accountId }
+    const rotated = {
+      world: { ...t.world, secrets: openSecretBox([after]) },
+      accountId: owner.accountId,
+    }
     expect((await findShopAccess(rotated))!.accessToken).toBe(accessToken)
     await expect(findShopAccess(owner.owner)).rejects.toThrow(/ENCRYPTION_KEYS/)
     await sealAllTokens({ ...t.world, secrets: openSecretBox([before, after]) })
 
     const other = await buildOwner(t)
     await (await connect(other, 'sealed-2')).come()
-    await t.world.db.updateTable('stores').set({ access_token: sealed.access_token }).where('account_id', '=', other.accountId).execute()
+    await t.world.db
+      .updateTable('stores')
+      .set({ access_token: sealed.access_token })
+      .where('account_id', '=', other.accountId)
+      .execute()
     await expect(findShopAccess(other.owner)).rejects.toThrow(/authenticate/)
-    await t.world.db.deleteFrom('stores').where('account_id', 'in', [owner.accountId, other.accountId]).execute()
+    await t.world.db
+      .deleteFrom('stores')
+      .where('account_id', 'in', [owner.accountId, other.accountId])
+      .execute()
   })
 
   test('an expiring token is renewed before it is used', async () => {
@@ -181,11 +228,16 @@ describe('connecting a store', () => {
 
 describe('opened from the store’s admin', () => {
   const openIn = async (shop: string) => {
-    const answer = await fetch(`${sandbox.url}/shopify/${shop}.myshopify.com/admin/apps/plaudit`, { redirect: 'manual' })
+    const answer = await fetch(`${sandbox.url}/shopify/${shop}.myshopify.com/admin/apps/plaudit`, {
+      redirect: 'manual',
+    })
     const target = new URL(answer.headers.get('location')!)
     return { target, come: () => t.guest.get(`${target.pathname}${target.search}`) }
   }
-  const allow = async (asked: { headers: Record<string, unknown> }, cookie = String(asked.headers['set-cookie'])) => {
+  const allow = async (
+    asked: { headers: Record<string, unknown> },
+    cookie = String(asked.headers['set-cookie']),
+  ) => {
     const location = String(asked.headers['location'])
     const ask = new URL(location)
     const answer = await fetch(ask.origin + ask.pathname, {
@@ -197,18 +249,26 @@ describe('opened from the store’s admin', () => {
     return t.guest.get(`${back.pathname}${back.search}`, { headers: { cookie } })
   }
   const signIn = async (location: string) => {
-    const { json, status } = await t.guest.post('shop_login/', { shop_token: location.split('/').at(-1) })
+    const { json, status } = await t.guest.post('shop_login/', {
+      shop_token: location.split('/').at(-1),
+    })
     expect(status).toBe(200)
     return t.as(json.access)
   }
 
   test('a new owner allows the app and has an account that came through the listing, with the store connected', async () => {
     const asked = await (await openIn('listed-1')).come()
-    expect(asked.headers.location).toContain('/shopify/listed-1.myshopify.com/admin/oauth/authorize')
+    expect(asked.headers.location).toContain(
+      '/shopify/listed-1.myshopify.com/admin/oauth/authorize',
+    )
     const opened = await allow(asked)
     expect(opened.headers.location).toMatch(/^http:\/\/plaudit\.test\/login\/store\/[\w-]{20,}$/)
     const owner = await signIn(String(opened.headers.location))
-    expect((await owner.get('auth/user/')).json).toMatchObject({ signup_origin: 'shopify', has_password: false, payment_providers: ['shopify'] })
+    expect((await owner.get('auth/user/')).json).toMatchObject({
+      signup_origin: 'shopify',
+      has_password: false,
+      payment_providers: ['shopify'],
+    })
     expect((await owner.get('shop/')).json).toMatchObject({ connected: true })
 
     const again = await (await openIn('listed-1')).come()
@@ -233,7 +293,9 @@ describe('opened from the store’s admin', () => {
     const shouted = new URL(opened.target)
     shouted.searchParams.set('hmac', shouted.searchParams.get('hmac')!.toUpperCase())
     for (const address of [opened.target, shouted])
-      expect((await t.guest.get(address.pathname + address.search)).headers.location).toBe('http://plaudit.test/login/store/expired')
+      expect((await t.guest.get(address.pathname + address.search)).headers.location).toBe(
+        'http://plaudit.test/login/store/expired',
+      )
   })
 
   test('C2: a connection that began in the admin is finished by the same browser', async () => {
@@ -245,22 +307,41 @@ describe('opened from the store’s admin', () => {
 
   test('C1: the store of somebody who never showed that the e-mail is theirs signs nobody in once the owner has shown it', async () => {
     const email = `squatted-${crypto.randomUUID().slice(0, 6)}@gmail.com`
-    const { json } = await t.guest.post('auth/register/', { name: 'Thief', email, password: 'a-long-enough-one' }, { ip: '10.6.6.6' })
+    const { json } = await t.guest.post(
+      'auth/register/',
+      { name: 'Thief', email, password: 'a-long-enough-one' },
+      { ip: '10.6.6.6' },
+    )
     const thief = t.as(json.access)
     await (await connect(thief, 'thiefs-shop')).come()
-    const idToken = () => sandbox.signGoogle({ sub: email, email, name: 'Owner', email_verified: true }, 'plaudit-sandbox.apps.googleusercontent.com')
-    const owner = t.as((await t.guest.post('auth/social/google/', { id_token: await idToken() })).json.access)
-    expect((await (await openIn('thiefs-shop')).come()).headers.location).toBe('http://plaudit.test/login')
+    const idToken = () =>
+      sandbox.signGoogle(
+        { sub: email, email, name: 'Owner', email_verified: true },
+        'plaudit-sandbox.apps.googleusercontent.com',
+      )
+    const owner = t.as(
+      (await t.guest.post('auth/social/google/', { id_token: await idToken() })).json.access,
+    )
+    expect((await (await openIn('thiefs-shop')).come()).headers.location).toBe(
+      'http://plaudit.test/login',
+    )
     await (await connect(owner, 'thiefs-shop')).come()
-    expect((await (await openIn('thiefs-shop')).come()).headers.location).toMatch(/\/login\/store\/[\w-]{20,}$/)
+    expect((await (await openIn('thiefs-shop')).come()).headers.location).toMatch(
+      /\/login\/store\/[\w-]{20,}$/,
+    )
   })
 
   test('a query that Shopify did not sign, or signed long ago, signs nobody in', async () => {
     const { target } = await openIn('fernhill')
     const forged = new URL(target)
     forged.searchParams.set('shop', 'listed-1.myshopify.com')
-    for (const address of [forged, new URL(`${target.origin}${target.pathname}?shop=listed-1.myshopify.com`)])
-      expect((await t.guest.get(address.pathname + address.search)).headers.location).toBe('http://plaudit.test/login/store/expired')
+    for (const address of [
+      forged,
+      new URL(`${target.origin}${target.pathname}?shop=listed-1.myshopify.com`),
+    ])
+      expect((await t.guest.get(address.pathname + address.search)).headers.location).toBe(
+        'http://plaudit.test/login/store/expired',
+      )
     const old = await openIn('listed-1')
     t.advance({ minutes: 2 })
     expect((await old.come()).headers.location).toBe('http://plaudit.test/login/store/expired')

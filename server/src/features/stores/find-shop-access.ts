@@ -15,10 +15,20 @@ export const findShopAccess = async ({ world, accountId }: Owner): Promise<ShopA
   if (!store) return null
   const { domain } = store
   if (!needsRefresh(store.access_expires_at, world.clock.now()) || !store.refresh_token)
-    return { domain, accessToken: world.secrets.open(store.access_token, tokenContext(accountId, 'access')) }
-  const tokens = await world.shopPlatform.refresh(domain, world.secrets.open(store.refresh_token, tokenContext(accountId, 'refresh')))
+    return {
+      domain,
+      accessToken: world.secrets.open(store.access_token, tokenContext(accountId, 'access')),
+    }
+  const tokens = await world.shopPlatform.refresh(
+    domain,
+    world.secrets.open(store.refresh_token, tokenContext(accountId, 'refresh')),
+  )
   await inTransaction(world.db, async (tx) => {
-    await setConnected(tx, store, { ...sealTokens(world, accountId, tokens), access_expires_at: tokens.expiresAt, access_lost_at: null })
+    await setConnected(tx, store, {
+      ...sealTokens(world, accountId, tokens),
+      access_expires_at: tokens.expiresAt,
+      access_lost_at: null,
+    })
     if (store.access_lost_at) await changed(tx, accountId, ['store'])
   })
   return { domain, accessToken: tokens.accessToken }

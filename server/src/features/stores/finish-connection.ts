@@ -1,10 +1,22 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import { Problem } from '../../problem.ts'
-import { ShopFailure, type ShopAccess, type ShopFacts, type ShopTokens } from '../../providers/shop-platform.ts'
+import {
+  ShopFailure,
+  type ShopAccess,
+  type ShopFacts,
+  type ShopTokens,
+} from '../../providers/shop-platform.ts'
 import type { World } from '../../world.ts'
 import { hashKey } from './hash-key.ts'
-import { deleteFormerStore, formerStoreByDomain, isShopTaken, saveStore, storeByDomain, takeConnectState } from './rows.ts'
+import {
+  deleteFormerStore,
+  formerStoreByDomain,
+  isShopTaken,
+  saveStore,
+  storeByDomain,
+  takeConnectState,
+} from './rows.ts'
 import { CONNECT_MINUTES } from './rules.ts'
 import { sealTokens } from './seal-tokens.ts'
 
@@ -12,7 +24,8 @@ import { sealTokens } from './seal-tokens.ts'
  * `known_email`: the store's e-mail already has an account, which has to sign in before the store is connected to it.
  * `other_shop`: another store pays for the account's plan.
  */
-type ConnectionResult = 'connected' | 'refused' | 'expired' | 'taken' | 'unavailable' | 'known_email' | 'other_shop'
+type ConnectionResult =
+  'connected' | 'refused' | 'expired' | 'taken' | 'unavailable' | 'known_email' | 'other_shop'
 
 type Connection = { result: ConnectionResult; arrived: string | null }
 /** `browserKey` names the browser that came back. */
@@ -42,9 +55,19 @@ const ownerBefore = async (world: World, domain: string): Promise<string | null>
   return former?.how === 'uninstalled' && former.opens_account ? former.account_id : null
 }
 
-type Found = { owner: string; domain: string; shop: ShopFacts; tokens: ShopTokens; watchedAt: Date | null }
+type Found = {
+  owner: string
+  domain: string
+  shop: ShopFacts
+  tokens: ShopTokens
+  watchedAt: Date | null
+}
 
-const keepStore = async (world: World, tx: Tx, { owner, domain, shop, tokens, watchedAt }: Found): Promise<string> => {
+const keepStore = async (
+  world: World,
+  tx: Tx,
+  { owner, domain, shop, tokens, watchedAt }: Found,
+): Promise<string> => {
   await saveStore(tx, {
     account_id: owner,
     platform: 'shopify',
@@ -69,7 +92,11 @@ const keepStore = async (world: World, tx: Tx, { owner, domain, shop, tokens, wa
 }
 
 /** Null where the store's e-mail has an account already. */
-const keepForNew = async (world: World, tx: Tx, { open, ...found }: Omit<Found, 'owner'> & { open: () => Promise<string | null> }) => {
+const keepForNew = async (
+  world: World,
+  tx: Tx,
+  { open, ...found }: Omit<Found, 'owner'> & { open: () => Promise<string | null> },
+) => {
   const owner = await open()
   return owner && keepStore(world, tx, { ...found, owner })
 }
@@ -81,7 +108,11 @@ const keepForNew = async (world: World, tx: Tx, { open, ...found }: Omit<Found, 
  * When it began in the store's admin without an account, `openAccount` opens one for the shop's e-mail (null: it has one already),
  * and `arrived` is who may be signed in.
  */
-export const finishConnection = async (world: World, query: Record<string, string>, doors: Doors): Promise<Connection> => {
+export const finishConnection = async (
+  world: World,
+  query: Record<string, string>,
+  doors: Doors,
+): Promise<Connection> => {
   const tell = (result: ConnectionResult): Connection => ({ result, arrived: null })
   const now = world.clock.now()
   if (!world.shopPlatform.isGenuineCallback(query, now)) return tell('refused')
@@ -102,13 +133,19 @@ export const finishConnection = async (world: World, query: Record<string, strin
     const watchedAt = await watch(world, access)
     const found = { domain, shop, tokens, watchedAt }
     const accountId = known
-      ? await doors.connecting(known, domain, () => inTransaction(world.db, (tx) => keepStore(world, tx, { ...found, owner: known })))
-      : await inTransaction(world.db, (tx) => keepForNew(world, tx, { ...found, open: () => doors.openAccount(tx, shop) }))
+      ? await doors.connecting(known, domain, () =>
+          inTransaction(world.db, (tx) => keepStore(world, tx, { ...found, owner: known })),
+        )
+      : await inTransaction(world.db, (tx) =>
+          keepForNew(world, tx, { ...found, open: () => doors.openAccount(tx, shop) }),
+        )
     if (!accountId) return tell(known ? 'other_shop' : 'known_email')
     return { result: 'connected', arrived: account_id ? null : accountId }
   } catch (error) {
     if (isShopTaken(error)) return tell(known ? 'taken' : 'unavailable')
-    const isBusy = error instanceof Problem && (error.code === 'billing_busy' || error.code === 'provider_unavailable')
+    const isBusy =
+      error instanceof Problem &&
+      (error.code === 'billing_busy' || error.code === 'provider_unavailable')
     if (!(error instanceof ShopFailure) && !isBusy) throw error
     world.log.warn({ err: error, domain }, 'store connection failed')
     return tell(error.code === 'denied' ? 'refused' : 'unavailable')

@@ -3,14 +3,29 @@ import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { deleteStore, saveFormerStore } from './rows.ts'
 
-type Leaving = { how: 'disconnected' | 'uninstalled'; /** Only the connection that was made then, not a later one. */ connectedAt?: Date }
+type Leaving = {
+  how: 'disconnected' | 'uninstalled'
+  /** Only the connection that was made then, not a later one. */ connectedAt?: Date
+}
 
 /** Forgets the store's tokens, in the caller's transaction; what it was called is kept for connecting it again. Products and reviews stay. False when there is no such store. */
-export const forgetStore = async (tx: Tx, { world, accountId }: Owner, { how, connectedAt }: Leaving): Promise<boolean> => {
+export const forgetStore = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  { how, connectedAt }: Leaving,
+): Promise<boolean> => {
   const store = await deleteStore(tx, { accountId, connectedAt })
   if (!store) return false
   const { domain, name, url, opens_account } = store
-  await saveFormerStore(tx, { account_id: accountId, domain, name, url, how, opens_account, left_at: world.clock.now() })
+  await saveFormerStore(tx, {
+    account_id: accountId,
+    domain,
+    name,
+    url,
+    how,
+    opens_account,
+    left_at: world.clock.now(),
+  })
   await changed(tx, accountId, ['store'])
   return true
 }

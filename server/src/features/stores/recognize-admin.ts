@@ -26,8 +26,18 @@ export const recognizeAdmin = async (
   if (!domain || !world.shopPlatform.isGenuineCallback(query, now)) return null
   if (!(await isFirstUse(world, query['hmac'] ?? ''))) return null
   const store = await storeByDomain(world.db, domain)
-  if (store) return store.opens_account ? { accountId: store.account_id } : { leadsTo: `${world.settings.publicUrl}/login` }
+  if (store)
+    return store.opens_account
+      ? { accountId: store.account_id }
+      : { leadsTo: `${world.settings.publicUrl}/login` }
   const state = randomBytes(32).toString('hex')
-  await insertConnectState(world.db, { state, account_id: null, domain, browser_hash: hashKey(browserKey()), family_id: null, created_at: now })
+  await insertConnectState(world.db, {
+    state,
+    account_id: null,
+    domain,
+    browser_hash: hashKey(browserKey()),
+    family_id: null,
+    created_at: now,
+  })
   return { leadsTo: world.shopPlatform.authorizeUrl(domain, state) }
 }

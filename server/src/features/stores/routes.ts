@@ -5,5 +5,7 @@ import { getStore } from './get-store.ts'
 
 export const routes: Route[] = [
   route(stores.getStore, getStore),
-  route(stores.connectShopify, (owner, input, caller) => beginConnection(owner, input, { browserKey: caller.browserKey(), familyId: caller.familyId })),
+  route(stores.connectShopify, (owner, input, caller) =>
+    beginConnection(owner, input, { browserKey: caller.browserKey(), familyId: caller.familyId }),
+  ),
 ]

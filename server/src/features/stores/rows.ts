@@ -5,9 +5,11 @@ import type { Tx } from '../../db/transaction.ts'
 export type StoreRow = Selectable<Tables['stores']>
 export type FormerStoreRow = Selectable<Tables['former_stores']>
 
-export const storeOf = (tx: Tx, accountId: string) => tx.selectFrom('stores').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+export const storeOf = (tx: Tx, accountId: string) =>
+  tx.selectFrom('stores').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-export const storeByDomain = (tx: Tx, domain: string) => tx.selectFrom('stores').selectAll().where('domain', '=', domain).executeTakeFirst()
+export const storeByDomain = (tx: Tx, domain: string) =>
+  tx.selectFrom('stores').selectAll().where('domain', '=', domain).executeTakeFirst()
 
 export const saveStore = (tx: Tx, row: Insertable<Tables['stores']>) =>
   tx
@@ -30,19 +32,38 @@ export const setConnected = (
   tx: Tx,
   { account_id, domain, connected_at }: Pick<StoreRow, 'account_id' | 'domain' | 'connected_at'>,
   change: Updateable<Tables['stores']>,
-) => tx.updateTable('stores').set(change).where('account_id', '=', account_id).where('domain', '=', domain).where('connected_at', '=', connected_at).execute()
+) =>
+  tx
+    .updateTable('stores')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('domain', '=', domain)
+    .where('connected_at', '=', connected_at)
+    .execute()
 
 /** The row that was deleted; undefined when there is none, or another connection than the one meant. */
-export const deleteStore = (tx: Tx, { accountId, connectedAt }: { accountId: string; connectedAt?: Date | undefined }) => {
+export const deleteStore = (
+  tx: Tx,
+  { accountId, connectedAt }: { accountId: string; connectedAt?: Date | undefined },
+) => {
   const query = tx.deleteFrom('stores').where('account_id', '=', accountId)
-  return (connectedAt ? query.where('connected_at', '=', connectedAt) : query).returningAll().executeTakeFirst()
+  return (connectedAt ? query.where('connected_at', '=', connectedAt) : query)
+    .returningAll()
+    .executeTakeFirst()
 }
 
-export const formerStoreOf = (tx: Tx, accountId: string) => tx.selectFrom('former_stores').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+export const formerStoreOf = (tx: Tx, accountId: string) =>
+  tx.selectFrom('former_stores').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
 /** Who had this shop last. */
 export const formerStoreByDomain = (tx: Tx, domain: string) =>
-  tx.selectFrom('former_stores').selectAll().where('domain', '=', domain).orderBy('left_at', 'desc').limit(1).executeTakeFirst()
+  tx
+    .selectFrom('former_stores')
+    .selectAll()
+    .where('domain', '=', domain)
+    .orderBy('left_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const saveFormerStore = (tx: Tx, row: Insertable<Tables['former_stores']>) =>
   tx
@@ -52,13 +73,24 @@ export const saveFormerStore = (tx: Tx, row: Insertable<Tables['former_stores']>
     .execute()
 
 export const closeFormerStore = (tx: Tx, accountId: string) =>
-  tx.updateTable('former_stores').set({ opens_account: false }).where('account_id', '=', accountId).execute()
+  tx
+    .updateTable('former_stores')
+    .set({ opens_account: false })
+    .where('account_id', '=', accountId)
+    .execute()
 
-export const deleteFormerStore = (tx: Tx, accountId: string) => tx.deleteFrom('former_stores').where('account_id', '=', accountId).execute()
+export const deleteFormerStore = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('former_stores').where('account_id', '=', accountId).execute()
 
 /** Connected stores whose webhooks are not registered yet. */
 export const storesToWatch = (tx: Tx, limit: number) =>
-  tx.selectFrom('stores').select('account_id').where('watched_at', 'is', null).where('access_lost_at', 'is', null).limit(limit).execute()
+  tx
+    .selectFrom('stores')
+    .select('account_id')
+    .where('watched_at', 'is', null)
+    .where('access_lost_at', 'is', null)
+    .limit(limit)
+    .execute()
 
 /** The account of the store that lost its access just now; undefined when it was lost before, or there is none. */
 export const setAccessLost = (tx: Tx, domain: string, at: Date) =>
@@ -70,13 +102,19 @@ export const setAccessLost = (tx: Tx, domain: string, at: Date) =>
     .returning('account_id')
     .executeTakeFirst()
 
-export const insertConnectState = (tx: Tx, row: Insertable<Tables['connect_states']>) => tx.insertInto('connect_states').values(row).execute()
+export const insertConnectState = (tx: Tx, row: Insertable<Tables['connect_states']>) =>
+  tx.insertInto('connect_states').values(row).execute()
 
 /** A state works once. */
-export const takeConnectState = (tx: Tx, state: string) => tx.deleteFrom('connect_states').where('state', '=', state).returningAll().executeTakeFirst()
+export const takeConnectState = (tx: Tx, state: string) =>
+  tx.deleteFrom('connect_states').where('state', '=', state).returningAll().executeTakeFirst()
 
 /** True the first time. */
-export const takeSignature = async (tx: Tx, signature_hash: string, used_at: Date): Promise<boolean> =>
+export const takeSignature = async (
+  tx: Tx,
+  signature_hash: string,
+  used_at: Date,
+): Promise<boolean> =>
   (await tx
     .insertInto('used_signatures')
     .values({ signature_hash, used_at })
@@ -84,10 +122,21 @@ export const takeSignature = async (tx: Tx, signature_hash: string, used_at: Dat
     .returning('signature_hash')
     .executeTakeFirst()) !== undefined
 
-export const deleteOldSignatures = (tx: Tx, before: Date) => tx.deleteFrom('used_signatures').where('used_at', '<', before).execute()
+export const deleteOldSignatures = (tx: Tx, before: Date) =>
+  tx.deleteFrom('used_signatures').where('used_at', '<', before).execute()
 
-export const storesWithTokens = (tx: Tx) => tx.selectFrom('stores').select(['account_id', 'access_token', 'refresh_token']).execute()
+export const storesWithTokens = (tx: Tx) =>
+  tx.selectFrom('stores').select(['account_id', 'access_token', 'refresh_token']).execute()
 
 /** Not when another process has renewed the token meanwhile. */
-export const resealStore = (tx: Tx, { accountId, before }: { accountId: string; before: string }, change: Updateable<Tables['stores']>) =>
-  tx.updateTable('stores').set(change).where('account_id', '=', accountId).where('access_token', '=', before).execute()
+export const resealStore = (
+  tx: Tx,
+  { accountId, before }: { accountId: string; before: string },
+  change: Updateable<Tables['stores']>,
+) =>
+  tx
+    .updateTable('stores')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('access_token', '=', before)
+    .execute()

@@ -18,7 +18,8 @@ export const shopDomainFrom = (entry: string): string | null => {
 }
 
 /** A token is refreshed a minute before it ends. */
-export const needsRefresh = (expiresAt: Date | null, now: Date) => expiresAt !== null && expiresAt.getTime() - now.getTime() < 60_000
+export const needsRefresh = (expiresAt: Date | null, now: Date) =>
+  expiresAt !== null && expiresAt.getTime() - now.getTime() < 60_000
 
 /** How long an owner may take to allow a connection. */
 export const CONNECT_MINUTES = 15
@@ -27,4 +28,5 @@ export const CONNECT_MINUTES = 15
 export const SIGNATURE_KEEP_MINUTES = 10
 
 /** Binds a sealed token to the account and column that it is kept in. */
-export const tokenContext = (accountId: string, which: 'access' | 'refresh'): string => `stores.${which}_token:${accountId}`
+export const tokenContext = (accountId: string, which: 'access' | 'refresh'): string =>
+  `stores.${which}_token:${accountId}`

@@ -3,19 +3,35 @@ import { resealStore, storesWithTokens } from './rows.ts'
 import { tokenContext } from './rules.ts'
 
 /** The store's tokens as the database keeps them. */
-export const sealTokens = (world: World, accountId: string, { accessToken, refreshToken }: { accessToken: string; refreshToken: string | null }) => ({
+export const sealTokens = (
+  world: World,
+  accountId: string,
+  { accessToken, refreshToken }: { accessToken: string; refreshToken: string | null },
+) => ({
   access_token: world.secrets.seal(accessToken, tokenContext(accountId, 'access')),
-  refresh_token: refreshToken === null ? null : world.secrets.seal(refreshToken, tokenContext(accountId, 'refresh')),
+  refresh_token:
+    refreshToken === null
+      ? null
+      : world.secrets.seal(refreshToken, tokenContext(accountId, 'refresh')),
 })
 
 /** At each start: tokens from before there was encryption, and those of an earlier key, are sealed with the current one. */
 export const sealAllTokens = async (world: World): Promise<void> => {
   const { secrets } = world
   for (const { account_id, access_token, refresh_token } of await storesWithTokens(world.db)) {
-    const stale = [access_token, refresh_token].some((stored) => stored !== null && !secrets.isCurrent(stored))
+    const stale = [access_token, refresh_token].some(
+      (stored) => stored !== null && !secrets.isCurrent(stored),
+    )
     if (!stale) continue
     const accessToken = secrets.open(access_token, tokenContext(account_id, 'access'))
-    const refreshToken = refresh_token === null ? null : secrets.open(refresh_token, tokenContext(account_id, 'refresh'))
-    await resealStore(world.db, { accountId: account_id, before: access_token }, sealTokens(world, account_id, { accessToken, refreshToken }))
+    const refreshToken =
+      refresh_token === null
+        ? null
+        : secrets.open(refresh_token, tokenContext(account_id, 'refresh'))
+    await resealStore(
+      world.db,
+      { accountId: account_id, before: access_token },
+      sealTokens(world, account_id, { accessToken, refreshToken }),
+    )
   }
 }

@@ -5,7 +5,15 @@ import type { FormerStoreRow, StoreRow } from './rows.ts'
 export const storeView = (row: StoreRow | undefined, former: FormerStoreRow | undefined): Store => {
   if (row) {
     const { name, url, email, phone, domain, access_lost_at } = row
-    return { connected: true, state: access_lost_at ? 'access_lost' : 'connected', name, url, email, phone, domain }
+    return {
+      connected: true,
+      state: access_lost_at ? 'access_lost' : 'connected',
+      name,
+      url,
+      email,
+      phone,
+      domain,
+    }
   }
   if (!former) return { connected: false, state: 'none' }
   const { name, url, domain, how, left_at } = former

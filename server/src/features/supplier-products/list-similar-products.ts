@@ -17,13 +17,22 @@ const DEFAULT_CURRENCY = 'USD'
  * Supplier products like the one that an import brought reviews for (point P21), the very source of the reviews left out.
  * @throws Problem `not_found`; `provider_unavailable` when the supplier does not answer.
  */
-export const listSimilarProducts = async (owner: Owner, { id }: { id: string }): Promise<Output<typeof contract>> => {
+export const listSimilarProducts = async (
+  owner: Owner,
+  { id }: { id: string },
+): Promise<Output<typeof contract>> => {
   const { product, currency, sourceId } = await findImportedProduct(owner, id)
   const words = product ? wordsToSearch(product.title) : ''
   if (words === '') return { product, results: [] }
   const { language } = await getAccount(owner)
   try {
-    const ask = { words, language, country: DEFAULT_COUNTRY, currency: currency ?? DEFAULT_CURRENCY, limit: SIMILAR_MAX }
+    const ask = {
+      words,
+      language,
+      country: DEFAULT_COUNTRY,
+      currency: currency ?? DEFAULT_CURRENCY,
+      limit: SIMILAR_MAX,
+    }
     const found = await owner.world.supplierSearch.search(ask)
     return { product, results: found.filter((one) => one.id !== sourceId).map(supplierProductView) }
   } catch (error) {

@@ -36,6 +36,8 @@ export const wordsToSearch = (title: string): string =>
   title
     .normalize('NFKC')
     .split(/[^\p{L}\p{M}\p{N}'’-]+/u)
-    .filter((word) => word.length > 1 && !/\p{N}/u.test(word) && !shortWords.has(word.toLowerCase()))
+    .filter(
+      (word) => word.length > 1 && !/\p{N}/u.test(word) && !shortWords.has(word.toLowerCase()),
+    )
     .slice(0, MOST_WORDS)
     .join(' ')

@@ -23,7 +23,10 @@ beforeEach(() => {
 
 const imported = async (owner: TestOwner, title: string) => {
   const product = await buildProduct(t, owner, { title })
-  const { json } = await owner.post('imports/amazon/', { product_id: product.id, link: 'B0PLAUDN03' })
+  const { json } = await owner.post('imports/amazon/', {
+    product_id: product.id,
+    link: 'B0PLAUDN03',
+  })
   await t.runJobs()
   return { product, path: `imports/${json.id}/similar-products/` }
 }
@@ -48,11 +51,20 @@ test('P21 S2.058 after an import, supplier products like the reviewed one are an
 
 test('P21 there is nothing to show for a product that no supplier has, and for an import that brought nothing', async () => {
   const owner = await buildOwner(t)
-  expect((await owner.get((await imported(owner, 'Zyxwv')).path)).json).toMatchObject({ product: { title: 'Zyxwv' }, results: [] })
+  expect((await owner.get((await imported(owner, 'Zyxwv')).path)).json).toMatchObject({
+    product: { title: 'Zyxwv' },
+    results: [],
+  })
   const product = await buildProduct(t, owner)
-  const { json } = await owner.post('imports/amazon/', { product_id: product.id, link: 'B0NOSUCH01' })
+  const { json } = await owner.post('imports/amazon/', {
+    product_id: product.id,
+    link: 'B0NOSUCH01',
+  })
   await t.runJobs()
-  expect((await owner.get(`imports/${json.id}/similar-products/`)).json).toEqual({ product: null, results: [] })
+  expect((await owner.get(`imports/${json.id}/similar-products/`)).json).toEqual({
+    product: null,
+    results: [],
+  })
 })
 
 test('a token that is over is renewed; a supplier that does not answer is a 503 in words', async () => {
@@ -62,7 +74,10 @@ test('a token that is over is renewed; a supplier that does not answer is a 503 
   expect((await owner.get(path)).json.results.length).toBeGreaterThan(0)
   for (const how of ['unavailable', 'garbage', 'cut'] as const) {
     sandbox.fail('aliexpress-ds', how)
-    expect(await owner.get(path), how).toMatchObject({ status: 503, json: { detail: expect.stringContaining('AliExpress did not respond') } })
+    expect(await owner.get(path), how).toMatchObject({
+      status: 503,
+      json: { detail: expect.stringContaining('AliExpress did not respond') },
+    })
   }
   expect((await owner.get(path)).status).toBe(200)
 })
@@ -73,14 +88,25 @@ test.each([
   ['Théière émaillée – Crème', 'Théière émaillée Crème'],
   ['غلاية بعنق طويل', 'غلاية بعنق طويل'],
   ['42', ''],
-])('the words of %j that another seller would use are %j', (title, words) => expect(wordsToSearch(title)).toBe(words))
+])('the words of %j that another seller would use are %j', (title, words) =>
+  expect(wordsToSearch(title)).toBe(words),
+)
 
-const vectorsFile = new URL('../../../../../shared/data/aliexpress/iop_sign_vectors.json', import.meta.url)
+const vectorsFile = new URL(
+  '../../../../../shared/data/aliexpress/iop_sign_vectors.json',
+  import.meta.url,
+)
 test('calls are signed as the Open Platform signs them', () => {
   // The documentation's own example, and the order of bytes: capitals before the low line.
   expect(
     signCall(
-      { access_token: 'test', app_key: '123456', order_id: '1234', sign_method: 'sha256', timestamp: '1517820392000' },
+      {
+        access_token: 'test',
+        app_key: '123456',
+        order_id: '1234',
+        sign_method: 'sha256',
+        timestamp: '1517820392000',
+      },
       { secret: 'helloworld', path: '/order/get' },
     ),
   ).toBe('4190D32361CFB9581350222F345CB77F3B19F0E31D162316848A2C1FFD5FAB4A')
@@ -99,7 +125,13 @@ test('calls are signed as the Open Platform signs them', () => {
   ).toBe('D25853BB529F1568503A28851EE763C8902CEA065C2FE7C19EDF16FB70FDA38D')
   if (!existsSync(vectorsFile)) return
   const { vectors } = JSON.parse(readFileSync(vectorsFile, 'utf8')) as {
-    vectors: { params: Record<string, string>; secret?: string; api_path: string | null; sign?: string }[]
+    vectors: {
+      params: Record<string, string>
+      secret?: string
+      api_path: string | null
+      sign?: string
+    }[]
   }
-  for (const { params, secret, api_path: path, sign } of vectors) if (secret && sign) expect(signCall(params, { secret, path: path ?? '' })).toBe(sign)
+  for (const { params, secret, api_path: path, sign } of vectors)
+    if (secret && sign) expect(signCall(params, { secret, path: path ?? '' })).toBe(sign)
 })

@@ -11,11 +11,18 @@ const IDENTITY_HOURS = 24
  * is signed, and then the signed e-mail travels nowhere else (Intercom, "identity verification").
  * @throws Problem `not_found` when no messaging service is set.
  */
-export const identifyForMessaging = async ({ world, accountId }: Owner): Promise<MessagingIdentity> => {
+export const identifyForMessaging = async ({
+  world,
+  accountId,
+}: Owner): Promise<MessagingIdentity> => {
   if (!world.settings.browser.messaging) throw new Problem('not_found')
   const account = await getAccount({ world, accountId })
   const user_id = `${MESSAGING_ID_PREFIX}${accountId}`
-  const identity = { user_id, name: account.name, created_at: Math.floor(Date.parse(account.created_at) / 1000) }
+  const identity = {
+    user_id,
+    name: account.name,
+    created_at: Math.floor(Date.parse(account.created_at) / 1000),
+  }
   const secret = world.settings.messagingSecret
   if (secret === null) return { ...identity, jwt: null }
   const expires = new Date(world.clock.now().getTime() + IDENTITY_HOURS * 3_600_000)

@@ -3,4 +3,7 @@ import { guestRoute, route, type Route } from '../../http/route.ts'
 import { identifyForMessaging } from './identify-for-messaging.ts'
 import { tellSettings } from './tell-settings.ts'
 
-export const routes: Route[] = [guestRoute(thirdParties.publicSettings, tellSettings), route(thirdParties.messagingIdentity, identifyForMessaging)]
+export const routes: Route[] = [
+  guestRoute(thirdParties.publicSettings, tellSettings),
+  route(thirdParties.messagingIdentity, identifyForMessaging),
+]

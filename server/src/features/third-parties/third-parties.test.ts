@@ -27,7 +27,11 @@ afterAll(() => t.close())
 
 test('S6.017 a browser is told the public settings without a token, and no secret', async () => {
   const told = await t.guest.get('settings/public/')
-  expect(told.json).toMatchObject({ messaging: { app_id: 'abc123' }, tag_manager: null, support_email: 'support@example.com' })
+  expect(told.json).toMatchObject({
+    messaging: { app_id: 'abc123' },
+    tag_manager: null,
+    support_email: 'support@example.com',
+  })
   expect(told.text).not.toContain(secret)
 })
 
@@ -36,7 +40,9 @@ test('S1.030 the messaging user id is the fixed prefix and the account id, signe
   const account = (await owner.get('auth/user/')).json
   const { json } = await owner.get('settings/messaging-identity/')
   expect(json.user_id).toBe(`plaudit_${account.id}`)
-  const { payload, protectedHeader } = await jwtVerify(json.jwt, new TextEncoder().encode(secret), { currentDate: t.world.clock.now() })
+  const { payload, protectedHeader } = await jwtVerify(json.jwt, new TextEncoder().encode(secret), {
+    currentDate: t.world.clock.now(),
+  })
   expect(protectedHeader.alg).toBe('HS256')
   expect(payload).toMatchObject({ user_id: `plaudit_${account.id}`, email: account.email.email })
   expect(json).not.toHaveProperty('email')

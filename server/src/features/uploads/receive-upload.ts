@@ -8,10 +8,15 @@ import { phrase } from '../../texts/phrase.ts'
  * Takes the file that `startUpload` allowed. What it is is judged by its content (point P47); only a redrawn picture is kept.
  * @throws Problem `link_expired` for an address that is not ours, too old or of a deleted account, `too_large`, `unsupported_file`
  */
-export const receiveUpload = async (world: World, token: string, content: Uint8Array): Promise<{ public_url: string }> => {
+export const receiveUpload = async (
+  world: World,
+  token: string,
+  content: Uint8Array,
+): Promise<{ public_url: string }> => {
   const ticket = await readTicket(token, world.settings.sessionSecret, world.clock.now())
   if (!ticket) throw new Problem('link_expired', { detail: phrase('uploads.expired') })
-  if (content.byteLength > ticket.size) throw new Problem('too_large', { detail: phrase('uploads.larger_than_announced') })
+  if (content.byteLength > ticket.size)
+    throw new Problem('too_large', { detail: phrase('uploads.larger_than_announced') })
   const picture = await world.pictures.redraw(content)
   if ('problem' in picture) throw new Problem('unsupported_file')
   const isGone = async () => !(await hasAccount(world, ticket.accountId))

@@ -9,10 +9,16 @@ type Asked = { content_type: string; size: number }
 
 /** Decisions 2. Refuses before anything is sent what could not be kept. @throws Problem `unsupported_file`, `too_large` */
 export const startUpload = async ({ world, accountId }: Owner, { content_type, size }: Asked) => {
-  if (!pictureUpload.types.some((type) => type === content_type)) throw new Problem('unsupported_file')
-  if (size > pictureUpload.maxBytes) throw new Problem('too_large', { detail: phrase('uploads.picture_too_large', { max: 10 }) })
+  if (!pictureUpload.types.some((type) => type === content_type))
+    throw new Problem('unsupported_file')
+  if (size > pictureUpload.maxBytes)
+    throw new Problem('too_large', { detail: phrase('uploads.picture_too_large', { max: 10 }) })
   const key = `public/${accountId}/assets/${v7()}.webp`
-  const ticket = await signTicket({ accountId, key, contentType: content_type, size }, world.settings.sessionSecret, world.clock.now())
+  const ticket = await signTicket(
+    { accountId, key, contentType: content_type, size },
+    world.settings.sessionSecret,
+    world.clock.now(),
+  )
   return {
     method: 'PUT' as const,
     url: `${world.settings.publicUrl}/api/uploads/${ticket}/`,

@@ -16,10 +16,23 @@ export const signTicket = (ticket: Ticket, secret: string, now: Date): Promise<s
     .sign(keyOf(secret))
 
 /** Null when it is not ours or older than 10 minutes. */
-export const readTicket = async (token: string, secret: string, now: Date): Promise<Ticket | null> => {
+export const readTicket = async (
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<Ticket | null> => {
   try {
-    const { payload } = await jwtVerify<Ticket>(token, keyOf(secret), { algorithms: ['HS256'], audience: AUDIENCE, currentDate: now })
-    return { accountId: payload.accountId, key: payload.key, contentType: payload.contentType, size: payload.size }
+    const { payload } = await jwtVerify<Ticket>(token, keyOf(secret), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      currentDate: now,
+    })
+    return {
+      accountId: payload.accountId,
+      key: payload.key,
+      contentType: payload.contentType,
+      size: payload.size,
+    }
   } catch {
     return null
   }

@@ -17,9 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const ask = (size: number, content_type = 'image/jpeg') => owner.post('uploads/', { filename: 'table.jpg', content_type, size })
-const put = async (url: string, content: Buffer, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) => {
-  const { statusCode, body } = await t.app.inject({ method: 'PUT', url: new URL(url).pathname, headers, payload: content })
+const ask = (size: number, content_type = 'image/jpeg') =>
+  owner.post('uploads/', { filename: 'table.jpg', content_type, size })
+const put = async (
+  url: string,
+  content: Buffer,
+  headers: Record<string, string> = { 'content-type': 'image/jpeg' },
+) => {
+  const { statusCode, body } = await t.app.inject({
+    method: 'PUT',
+    url: new URL(url).pathname,
+    headers,
+    payload: content,
+  })
   return { status: statusCode, json: JSON.parse(body) as Record<string, unknown> }
 }
 const kept = async (publicUrl: string) => {
@@ -43,14 +53,22 @@ test('other types, empty and large files are refused before anything is sent', a
   expect((await ask(10, 'image/svg+xml')).json).toMatchObject({ detail: 'File type not supported' })
   expect((await ask(0)).json).toMatchObject({ size: ['This file is empty.'] })
   const large = await ask(pictureUpload.maxBytes + 1)
-  expect([large.status, large.json.detail]).toEqual([413, 'Images can be up to 10 MB. Nothing was uploaded.'])
-  expect((await t.guest.post('uploads/', { filename: 'a', content_type: 'image/png', size: 1 })).status).toBe(401)
+  expect([large.status, large.json.detail]).toEqual([
+    413,
+    'Images can be up to 10 MB. Nothing was uploaded.',
+  ])
+  expect(
+    (await t.guest.post('uploads/', { filename: 'a', content_type: 'image/png', size: 1 })).status,
+  ).toBe(401)
 })
 
 test('what is not a picture by its content is refused, whatever it is called', async () => {
   const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const { json } = await ask(page.byteLength)
-  expect(await put(json.url, page)).toMatchObject({ status: 415, json: { detail: 'File type not supported' } })
+  expect(await put(json.url, page)).toMatchObject({
+    status: 415,
+    json: { detail: 'File type not supported' },
+  })
   await expect(kept(json.public_url)).rejects.toMatchObject({ name: 'FileMissing' })
 })
 
@@ -68,7 +86,11 @@ test('a larger file than was said, an address that is not ours and one of yester
 
 test('C4: the permission ends with its account: nothing is kept for one that is deleted', async () => {
   const leaving = await buildOwner(t)
-  const { json } = await leaving.post('uploads/', { filename: 'table.jpg', content_type: 'image/jpeg', size: photo.byteLength })
+  const { json } = await leaving.post('uploads/', {
+    filename: 'table.jpg',
+    content_type: 'image/jpeg',
+    size: photo.byteLength,
+  })
   expect((await leaving.post('auth/delete/', { password: leaving.password })).status).toBe(200)
   expect((await put(json.url, photo)).json).toMatchObject({ code: 'link_expired' })
   await expect(kept(json.public_url)).rejects.toMatchObject({ name: 'FileMissing' })

@@ -5,10 +5,13 @@ import { settingsOf } from './rows.ts'
 import { applyLimits, missingLimits, readSettings } from './rules.ts'
 
 /** The settings as the owner saved them, or the defaults. */
-export const getWidgetSettings = async ({ world, accountId }: Owner): Promise<WidgetSettings> => readSettings(await settingsOf(world.db, accountId))
+export const getWidgetSettings = async ({ world, accountId }: Owner): Promise<WidgetSettings> =>
+  readSettings(await settingsOf(world.db, accountId))
 
 /** The settings as shoppers see them: without what the plan does not give (spec 6). */
-export const getShownSettings = async (owner: Owner): Promise<WidgetSettings> => applyLimits(await getWidgetSettings(owner), await allowedLimits(owner))
+export const getShownSettings = async (owner: Owner): Promise<WidgetSettings> =>
+  applyLimits(await getWidgetSettings(owner), await allowedLimits(owner))
 
 /** The plan limit keys that these settings need and the account does not have. */
-export const listMissingLimits = async (owner: Owner, settings: WidgetSettings) => missingLimits(settings, await allowedLimits(owner))
+export const listMissingLimits = async (owner: Owner, settings: WidgetSettings) =>
+  missingLimits(settings, await allowedLimits(owner))

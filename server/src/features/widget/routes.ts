@@ -3,4 +3,7 @@ import { route, type Route } from '../../http/route.ts'
 import { getWidgetSettings } from './get-widget-settings.ts'
 import { saveWidgetSettings } from './save-widget-settings.ts'
 
-export const routes: Route[] = [route(widget.getWidgetSettings, getWidgetSettings), route(widget.saveWidgetSettings, saveWidgetSettings)]
+export const routes: Route[] = [
+  route(widget.getWidgetSettings, getWidgetSettings),
+  route(widget.saveWidgetSettings, saveWidgetSettings),
+]

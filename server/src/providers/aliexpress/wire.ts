@@ -22,12 +22,24 @@ export type FoundProduct = z.infer<typeof FoundProduct>
 /** Lists come bare, or wrapped in the name of their type. */
 const Products = z.union([
   z.array(z.unknown()),
-  z.object({ selection_search_product: z.array(z.unknown()) }).transform((list) => list.selection_search_product),
+  z
+    .object({ selection_search_product: z.array(z.unknown()) })
+    .transform((list) => list.selection_search_product),
 ])
 
 export const SearchAnswer = z.object({
-  aliexpress_ds_text_search_response: z.object({ data: z.object({ products: Products.nullish() }).nullish(), code: maybe, msg: maybe }),
+  aliexpress_ds_text_search_response: z.object({
+    data: z.object({ products: Products.nullish() }).nullish(),
+    code: maybe,
+    msg: maybe,
+  }),
 })
 /** Errors come with HTTP 200. */
-export const ErrorAnswer = z.object({ error_response: z.object({ code: text, msg: maybe, sub_code: maybe }) })
-export const TokenAnswer = z.object({ access_token: z.string(), refresh_token: z.string().nullish(), code: text })
+export const ErrorAnswer = z.object({
+  error_response: z.object({ code: text, msg: maybe, sub_code: maybe }),
+})
+export const TokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().nullish(),
+  code: text,
+})

@@ -14,7 +14,8 @@ const listAddress = ({ id, site, page, rating, content }: PageAsk): URL => {
     filterByStar: stars[rating],
     mediaType: content === 'photos' ? 'media_reviews_only' : undefined,
   }
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value)
   return url
 }
 
@@ -22,7 +23,11 @@ const listAddress = ({ id, site, page, rating, content }: PageAsk): URL => {
 export const amazonReviews = (politeness: Politeness, now: () => Date): ReviewSite => {
   const { page, follow } = politeFetch(politeness, now)
   return {
-    page: (ask, signal) => page(ask.shortList ? new URL(`https://www.${ask.site}/dp/${ask.id}`) : listAddress(ask), signal),
+    page: (ask, signal) =>
+      page(
+        ask.shortList ? new URL(`https://www.${ask.site}/dp/${ask.id}`) : listAddress(ask),
+        signal,
+      ),
     follow,
   }
 }

@@ -5,4 +5,7 @@ import { onDisk } from '../drive-files.ts'
 
 /** Files in a folder of this machine, served by this process under `/files/`. */
 export const diskFiles = ({ folder, publicUrl }: { folder: string; publicUrl: string }) =>
-  onDisk(new Disk(new FSDriver({ location: join(folder), visibility: 'private' })), (key) => `${publicUrl}/files/${key.replace(/^public\//, '')}`)
+  onDisk(
+    new Disk(new FSDriver({ location: join(folder), visibility: 'private' })),
+    (key) => `${publicUrl}/files/${key.replace(/^public\//, '')}`,
+  )

@@ -15,7 +15,13 @@ const asIdentity = (payload: unknown): Identity => {
   if (exp - iat > MAX_LIFE_SECONDS) throw new IdentityFailure('refused', 'The token lives too long')
   // Google vouches for an address only where it runs the mailbox: Workspace domains and Gmail.
   const runsMailbox = hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email)
-  return { subject: sub, email, name: name ?? email.split('@')[0]!, isEmailOwner: email_verified && runsMailbox, isEmailVerified: email_verified }
+  return {
+    subject: sub,
+    email,
+    name: name ?? email.split('@')[0]!,
+    isEmailOwner: email_verified && runsMailbox,
+    isEmailVerified: email_verified,
+  }
 }
 
 /**
@@ -42,12 +48,19 @@ export const google = ({
         currentDate: now,
         requiredClaims: ['sub', 'iat', 'exp'],
       })
-      if ((payload.iat ?? 0) > now.getTime() / 1000 + SKEW_SECONDS) throw new IdentityFailure('refused', 'The token is from the future')
+      if ((payload.iat ?? 0) > now.getTime() / 1000 + SKEW_SECONDS)
+        throw new IdentityFailure('refused', 'The token is from the future')
       return asIdentity(payload)
     } catch (error) {
       if (error instanceof IdentityFailure) throw error
-      const refused = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
-      throw new IdentityFailure(refused ? 'refused' : 'unavailable', error instanceof Error ? error.message : 'Google could not be asked')
+      const refused =
+        error instanceof errors.JOSEError &&
+        !(error instanceof errors.JWKSTimeout) &&
+        error.code !== 'ERR_JOSE_GENERIC'
+      throw new IdentityFailure(
+        refused ? 'refused' : 'unavailable',
+        error instanceof Error ? error.message : 'Google could not be asked',
+      )
     }
   },
 })

@@ -3,9 +3,19 @@ import { beforeCall } from '../before-call.ts'
 import { PaymentFailure, type KnownItems } from '../payments.ts'
 import { PaypalToken } from './wire.ts'
 
-export type PaypalSettings = { clientId: string; clientSecret: string; webhookId: string; apiBase: string }
+export type PaypalSettings = {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  apiBase: string
+}
 
-type Call = { method?: 'GET' | 'POST' | 'PATCH'; body?: unknown; /** Already JSON. */ text?: string; key?: string }
+type Call = {
+  method?: 'GET' | 'POST' | 'PATCH'
+  body?: unknown
+  /** Already JSON. */ text?: string
+  key?: string
+}
 /** Null where PayPal answers without a body (202, 204). */
 export type CallPaypal = (path: string, call?: Call) => Promise<unknown>
 export type PaypalDesk = { call: CallPaypal; items: KnownItems; webhookId: string; apiBase: string }
@@ -24,8 +34,10 @@ export class MalformedCall extends PaymentFailure {}
 
 const failureOf = (status: number, text: string): PaymentFailure => {
   if (status === 404) return new PaymentFailure('gone', 'PayPal does not know this')
-  if (status === 400) return new MalformedCall('unavailable', `PayPal answered 400: ${cutText(text, 300)}`)
-  if (status === 422 && /DECLINED|INSTRUMENT|CANNOT_PAY/.test(text)) return new PaymentFailure('refused', 'PayPal could not take the payment.')
+  if (status === 400)
+    return new MalformedCall('unavailable', `PayPal answered 400: ${cutText(text, 300)}`)
+  if (status === 422 && /DECLINED|INSTRUMENT|CANNOT_PAY/.test(text))
+    return new PaymentFailure('refused', 'PayPal could not take the payment.')
   return new PaymentFailure('unavailable', `PayPal answered ${status}: ${cutText(text, 300)}`)
 }
 
@@ -33,18 +45,31 @@ const failureOf = (status: number, text: string): PaymentFailure => {
  * Calls with a bearer token that is kept until it runs out. `key` (PayPal-Request-Id) makes a call happen once.
  * @throws PaymentFailure
  */
-export const paypalCaller = ({ clientId, clientSecret, apiBase }: PaypalSettings, now: () => Date): CallPaypal => {
+export const paypalCaller = (
+  { clientId, clientSecret, apiBase }: PaypalSettings,
+  now: () => Date,
+): CallPaypal => {
   let token: { value: string; until: number } | null = null
   const signIn = async (): Promise<string> => {
     if (token && token.until > now().getTime()) return token.value
     const response = await reached(`${apiBase}/v1/oauth2/token`, {
       method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: 'grant_type=client_credentials',
     })
     const answer = PaypalToken.safeParse(await response.json().catch(() => undefined))
-    if (!response.ok || !answer.success) throw new PaymentFailure('unavailable', `PayPal answered ${response.status} to a token request`)
-    token = { value: answer.data.access_token, until: now().getTime() + answer.data.expires_in * 1000 - SPARE_MS }
+    if (!response.ok || !answer.success)
+      throw new PaymentFailure(
+        'unavailable',
+        `PayPal answered ${response.status} to a token request`,
+      )
+    token = {
+      value: answer.data.access_token,
+      until: now().getTime() + answer.data.expires_in * 1000 - SPARE_MS,
+    }
     return token.value
   }
   const send = async (path: string, { method = 'GET', body, text, key }: Call) =>
@@ -52,7 +77,9 @@ export const paypalCaller = ({ clientId, clientSecret, apiBase }: PaypalSettings
       method,
       headers: {
         authorization: `Bearer ${await signIn()}`,
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json', prefer: 'return=representation' }),
+        ...(method === 'GET'
+          ? {}
+          : { 'content-type': 'application/json', prefer: 'return=representation' }),
         ...(key ? { 'paypal-request-id': key } : {}),
       },
       ...(method === 'GET' ? {} : { body: text ?? JSON.stringify(body ?? {}) }),

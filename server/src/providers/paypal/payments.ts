@@ -14,7 +14,12 @@ import { clearAnswers } from '../clear-answers.ts'
 import { cutText } from '../../texts/cut-text.ts'
 import { addPeriod, quoteWithoutProration } from '../reckon-terms.ts'
 import { refundsOf } from '../refunds-of.ts'
-import { buyPaypal, fetchPaypalPurchase, forgetPaypalOwed, restorePaypalSettings } from './buy-paypal.ts'
+import {
+  buyPaypal,
+  fetchPaypalPurchase,
+  forgetPaypalOwed,
+  restorePaypalSettings,
+} from './buy-paypal.ts'
 import { paypalCaller, type PaypalDesk, type PaypalSettings } from './call-paypal.ts'
 import { listPaypalPayments } from './list-payments.ts'
 import { paypalPlanFor, termsOf } from './paypal-plans.ts'
@@ -26,7 +31,10 @@ import { phrase } from '../../texts/phrase.ts'
 
 const DAY_MS = 86_400_000
 
-const context = ({ returnUrl, cancelUrl }: Pick<Order, 'returnUrl' | 'cancelUrl'>, user_action: string) => ({
+const context = (
+  { returnUrl, cancelUrl }: Pick<Order, 'returnUrl' | 'cancelUrl'>,
+  user_action: string,
+) => ({
   brand_name: 'Plaudit',
   shipping_preference: 'NO_SHIPPING',
   user_action,
@@ -35,7 +43,10 @@ const context = ({ returnUrl, cancelUrl }: Pick<Order, 'returnUrl' | 'cancelUrl'
 })
 
 const lookUp = async ({ call, items }: PaypalDesk, id: string) =>
-  readSubscription(items, PaypalSubscription.parse(await call(`${subscriptionPath(id)}?fields=plan`)))
+  readSubscription(
+    items,
+    PaypalSubscription.parse(await call(`${subscriptionPath(id)}?fields=plan`)),
+  )
 
 const toApproval = (links: Parameters<typeof approvalOf>[0], externalId: string): Outcome => {
   const url = approvalOf(links)
@@ -63,31 +74,62 @@ const subscribe = async (desk: PaypalDesk, order: Order): Promise<Outcome> => {
 /** The buyer approves the other plan at PayPal; its price counts from the next period, without proration. Free days that are left stay. */
 const revise = async (desk: PaypalDesk, order: ChangeOrder): Promise<Outcome> => {
   assertTakes(order)
-  const given = PaypalSubscription.parse(await desk.call(subscriptionPath(order.current.externalId)))
+  const given = PaypalSubscription.parse(
+    await desk.call(subscriptionPath(order.current.externalId)),
+  )
   const terms = await termsOf(desk.items, given.plan_id)
   const trialDays = isOnTrial(given, terms) ? (terms?.trialDays ?? 0) : 0
   const { completed, remaining } = freeCycle(given)
   const body = {
     plan_id: await paypalPlanFor(desk, { ...order, trialDays }),
-    ...(trialDays > 0 && remaining > 0 ? { plan: { billing_cycles: [{ sequence: 1, total_cycles: completed + remaining }] } } : {}),
+    ...(trialDays > 0 && remaining > 0
+      ? { plan: { billing_cycles: [{ sequence: 1, total_cycles: completed + remaining }] } }
+      : {}),
     application_context: context(order, 'CONTINUE'),
   }
-  const revised = PaypalRevised.parse(await desk.call(`${subscriptionPath(order.current.externalId)}/revise`, { method: 'POST', key: order.orderId, body }))
+  const revised = PaypalRevised.parse(
+    await desk.call(`${subscriptionPath(order.current.externalId)}/revise`, {
+      method: 'POST',
+      key: order.orderId,
+      body,
+    }),
+  )
   return toApproval(revised.links, order.current.externalId)
 }
 
 /** Free and cheaper cycles stand at the beginning of a subscription: to a running one PayPal adds none. */
-const assertTakes = ({ current, discount }: { current: ProviderSubscription | null; discount: Discount | null }) => {
+const assertTakes = ({
+  current,
+  discount,
+}: {
+  current: ProviderSubscription | null
+  discount: Discount | null
+}) => {
   if (current && discount && discount.duration !== 'forever')
-    throw new PaymentFailure('code_refused', 'code for a first subscription', phrase('billing.paypal_code_first_only'))
+    throw new PaymentFailure(
+      'code_refused',
+      'code for a first subscription',
+      phrase('billing.paypal_code_first_only'),
+    )
 }
 
 /** Its buyer can change how it stands at any moment: a status that PayPal does not take the call in (422) is told as it is. */
-const act = async (desk: PaypalDesk, { externalId }: ProviderSubscription, [verb, reason]: ['suspend' | 'activate' | 'cancel', string]) => {
+const act = async (
+  desk: PaypalDesk,
+  { externalId }: ProviderSubscription,
+  [verb, reason]: ['suspend' | 'activate' | 'cancel', string],
+) => {
   try {
-    await desk.call(`${subscriptionPath(externalId)}/${verb}`, { method: 'POST', body: { reason: cutText(reason, 128) } })
+    await desk.call(`${subscriptionPath(externalId)}/${verb}`, {
+      method: 'POST',
+      body: { reason: cutText(reason, 128) },
+    })
   } catch (error) {
-    if (!(error instanceof PaymentFailure) || !error.message.includes('SUBSCRIPTION_STATUS_INVALID')) throw error
+    if (
+      !(error instanceof PaymentFailure) ||
+      !error.message.includes('SUBSCRIPTION_STATUS_INVALID')
+    )
+      throw error
   }
   return lookUp(desk, externalId)
 }
@@ -95,18 +137,26 @@ const act = async (desk: PaypalDesk, { externalId }: ProviderSubscription, [verb
 /** Lets a suspended subscription go on; one that runs already stays as it is. */
 const activate = async (desk: PaypalDesk, current: ProviderSubscription, reason: string) => {
   const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(current.externalId)))
-  return status === 'SUSPENDED' ? act(desk, current, ['activate', reason]) : lookUp(desk, current.externalId)
+  return status === 'SUSPENDED'
+    ? act(desk, current, ['activate', reason])
+    : lookUp(desk, current.externalId)
 }
 
 const suspend = async (desk: PaypalDesk, current: ProviderSubscription, reason: string) => {
   const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(current.externalId)))
-  return status === 'ACTIVE' ? act(desk, current, ['suspend', reason]) : lookUp(desk, current.externalId)
+  return status === 'ACTIVE'
+    ? act(desk, current, ['suspend', reason])
+    : lookUp(desk, current.externalId)
 }
 
 /** Answers whether it is over: one that was never approved cannot be cancelled, and charges nothing. */
 const end = async (desk: PaypalDesk, externalId: string): Promise<boolean> => {
   const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(externalId)))
-  if (['ACTIVE', 'SUSPENDED'].includes(status)) await desk.call(`${subscriptionPath(externalId)}/cancel`, { method: 'POST', body: { reason: 'Ended' } })
+  if (['ACTIVE', 'SUSPENDED'].includes(status))
+    await desk.call(`${subscriptionPath(externalId)}/cancel`, {
+      method: 'POST',
+      body: { reason: 'Ended' },
+    })
   return !['APPROVAL_PENDING', 'APPROVED'].includes(status)
 }
 
@@ -119,11 +169,16 @@ const refund = async (desk: PaypalDesk, { externalId, cents, currency }: Provide
       body: { amount: { value: moneyOf(cents, currency).value, currency_code: currency } },
     })
   } catch (error) {
-    if (!(error instanceof PaymentFailure) || !error.message.includes('CAPTURE_FULLY_REFUNDED')) throw error
+    if (!(error instanceof PaymentFailure) || !error.message.includes('CAPTURE_FULLY_REFUNDED'))
+      throw error
   }
 }
 
-const endAndRefund = async (desk: PaypalDesk, externalId: string, { now, except }: { now: Date; except: ReadonlySet<string> }): Promise<Refund[]> => {
+const endAndRefund = async (
+  desk: PaypalDesk,
+  externalId: string,
+  { now, except }: { now: Date; except: ReadonlySet<string> },
+): Promise<Refund[]> => {
   // Approved from now on, it is seen as running by whoever looks next: its number stays watched.
   if (!(await end(desk, externalId))) return []
   const refunds = refundsOf(await listPaypalPayments(desk, externalId, now), except)
@@ -137,19 +192,41 @@ const freeUntil = async (desk: PaypalDesk, externalId: string, given: { end: Dat
   return freeCyclesUntil(subscription, await termsOf(desk.items, subscription.plan_id), given)
 }
 
-const setTrialEnd = async (desk: PaypalDesk, externalId: string, given: { end: Date; now: Date }) => {
+const setTrialEnd = async (
+  desk: PaypalDesk,
+  externalId: string,
+  given: { end: Date; now: Date },
+) => {
   const free = await freeUntil(desk, externalId, given)
   if (!free) return
-  const body = [{ op: 'replace', path: '/plan/billing_cycles/@sequence==1/total_cycles', value: free.total }]
+  const body = [
+    { op: 'replace', path: '/plan/billing_cycles/@sequence==1/total_cycles', value: free.total },
+  ]
   await desk.call(subscriptionPath(externalId), { method: 'PATCH', body })
 }
 
 /** PayPal Subscriptions: each change is approved by the buyer; no proration, and pausing and cancelling are a suspension. */
-export const paypalPayments = (settings: PaypalSettings, items: KnownItems, now: () => Date): Payments => {
-  const desk: PaypalDesk = { call: paypalCaller(settings, now), items, webhookId: settings.webhookId, apiBase: settings.apiBase }
+export const paypalPayments = (
+  settings: PaypalSettings,
+  items: KnownItems,
+  now: () => Date,
+): Payments => {
+  const desk: PaypalDesk = {
+    call: paypalCaller(settings, now),
+    items,
+    webhookId: settings.webhookId,
+    apiBase: settings.apiBase,
+  }
   return clearAnswers({
     provider: 'paypal',
-    abilities: { prorates: false, holds: 'suspends', cancels: 'suspends', schedules: false, keepsDiscount: 'forever', chargesOnPage: false },
+    abilities: {
+      prorates: false,
+      holds: 'suspends',
+      cancels: 'suspends',
+      schedules: false,
+      keepsDiscount: 'forever',
+      chargesOnPage: false,
+    },
     subscribe: (order) => subscribe(desk, order),
     change: (order) => revise(desk, order),
     quote: async (order) => {
@@ -181,32 +258,47 @@ export const paypalPayments = (settings: PaypalSettings, items: KnownItems, now:
       return lookUp(desk, current.externalId)
     },
     quoteRelease: async (current, { trialEndsAt }) => {
-      const free = trialEndsAt && (await freeUntil(desk, current.externalId, { end: trialEndsAt, now: now() }))
+      const free =
+        trialEndsAt && (await freeUntil(desk, current.externalId, { end: trialEndsAt, now: now() }))
       return free ? { dueCents: 0, nextAt: free.endsAt, nextCents: current.nextCents } : null
     },
     cancel: (current, { reason }) => suspend(desk, current, `Cancelled: ${reason}`),
     // Free cycles that passed in the suspension do not come again.
     undoCancel: async (current, { paidUntil }) => {
       await activate(desk, current, 'Cancelling was undone')
-      if (current.trialEndsAt && current.trialEndsAt > now()) await setTrialEnd(desk, current.externalId, { end: paidUntil, now: now() })
+      if (current.trialEndsAt && current.trialEndsAt > now())
+        await setTrialEnd(desk, current.externalId, { end: paidUntil, now: now() })
       return { kind: 'done', subscription: await lookUp(desk, current.externalId) }
     },
     quoteTakeBack: async (current, { paidUntil }) => {
-      const free = current.trialEndsAt && current.trialEndsAt > now() ? await freeUntil(desk, current.externalId, { end: paidUntil, now: now() }) : null
+      const free =
+        current.trialEndsAt && current.trialEndsAt > now()
+          ? await freeUntil(desk, current.externalId, { end: paidUntil, now: now() })
+          : null
       return { nextAt: free?.endsAt ?? current.periodEnd, nextCents: current.nextCents }
     },
     undoChange: async () => {
-      throw new PaymentFailure('impossible', 'already changed', phrase('billing.paypal_change_done'))
+      throw new PaymentFailure(
+        'impossible',
+        'already changed',
+        phrase('billing.paypal_change_done'),
+      )
     },
     end: async (externalId) => void (await end(desk, externalId)),
-    refundable: async (externalId, _payer, { except }) => refundsOf(await listPaypalPayments(desk, externalId, now()), except),
-    endAndRefund: (externalId, _payer, { except }) => endAndRefund(desk, externalId, { now: now(), except }),
+    refundable: async (externalId, _payer, { except }) =>
+      refundsOf(await listPaypalPayments(desk, externalId, now()), except),
+    endAndRefund: (externalId, _payer, { except }) =>
+      endAndRefund(desk, externalId, { now: now(), except }),
     extendTrial: async (current, { days }) => {
-      await setTrialEnd(desk, current.externalId, { end: new Date((current.trialEndsAt ?? now()).getTime() + days * DAY_MS), now: now() })
+      await setTrialEnd(desk, current.externalId, {
+        end: new Date((current.trialEndsAt ?? now()).getTime() + days * DAY_MS),
+        now: now(),
+      })
       return lookUp(desk, current.externalId)
     },
     buy: (order) => buyPaypal(desk, order),
-    fetchPurchase: (id, _payer, along) => fetchPaypalPurchase(desk, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
+    fetchPurchase: (id, _payer, along) =>
+      fetchPaypalPurchase(desk, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
     forgetOwed: (subscriptionId, amount) => forgetPaypalOwed(desk, subscriptionId, amount),
     restoreSettings: ({ externalId }) => restorePaypalSettings(desk, externalId),
     readEvent: (delivery) => readEvent(desk, delivery),

@@ -18,12 +18,25 @@ export type PaypalTerms = {
   offPeriods: number | null
 }
 
-const keyOf = ({ planId, interval, currency, cents, trialDays, offCents, offPeriods }: PaypalTerms) =>
+const keyOf = ({
+  planId,
+  interval,
+  currency,
+  cents,
+  trialDays,
+  offCents,
+  offPeriods,
+}: PaypalTerms) =>
   `plan:${planId}:${interval}:${currency}:${cents}:${trialDays}:${offCents}:${offPeriods ?? 'ever'}`
 
 /** The terms behind a plan at PayPal; null for one that is not ours. */
-export const termsOf = async (items: KnownItems, paypalPlan: string): Promise<PaypalTerms | null> => {
-  const parts = /^plan:([^:]+):(monthly|annual):([A-Z]{3}):(\d+):(\d+):(\d+):(\d+|ever)$/.exec((await items.keyOf(paypalPlan)) ?? '')
+export const termsOf = async (
+  items: KnownItems,
+  paypalPlan: string,
+): Promise<PaypalTerms | null> => {
+  const parts = /^plan:([^:]+):(monthly|annual):([A-Z]{3}):(\d+):(\d+):(\d+):(\d+|ever)$/.exec(
+    (await items.keyOf(paypalPlan)) ?? '',
+  )
   if (!parts) return null
   const [, planId, interval, currency, cents, trialDays, offCents, offPeriods] = parts
   return {
@@ -41,10 +54,32 @@ const cyclesOf = ({ interval, currency, cents, trialDays, offCents, offPeriods }
   const frequency = { interval_unit: interval === 'annual' ? 'YEAR' : 'MONTH', interval_count: 1 }
   const price = (amount: number) => ({ fixed_price: moneyOf(amount, currency) })
   const cycles = [
-    ...(trialDays > 0 ? [{ frequency: { interval_unit: 'DAY', interval_count: trialDays }, tenure_type: 'TRIAL', total_cycles: 1 }] : []),
+    ...(trialDays > 0
+      ? [
+          {
+            frequency: { interval_unit: 'DAY', interval_count: trialDays },
+            tenure_type: 'TRIAL',
+            total_cycles: 1,
+          },
+        ]
+      : []),
     // A discount for some periods is a trial that costs something: PayPal allows two such cycles before the regular one.
-    ...(offCents > 0 && offPeriods !== null ? [{ frequency, tenure_type: 'TRIAL', total_cycles: offPeriods, pricing_scheme: price(cents - offCents) }] : []),
-    { frequency, tenure_type: 'REGULAR', total_cycles: 0, pricing_scheme: price(offPeriods === null ? cents - offCents : cents) },
+    ...(offCents > 0 && offPeriods !== null
+      ? [
+          {
+            frequency,
+            tenure_type: 'TRIAL',
+            total_cycles: offPeriods,
+            pricing_scheme: price(cents - offCents),
+          },
+        ]
+      : []),
+    {
+      frequency,
+      tenure_type: 'REGULAR',
+      total_cycles: 0,
+      pricing_scheme: price(offPeriods === null ? cents - offCents : cents),
+    },
   ]
   return cycles.map((cycle, at) => ({ ...cycle, sequence: at + 1 }))
 }
@@ -78,7 +113,11 @@ export const paypalPlanFor = async (
     madeItem(items, {
       key: 'product',
       isThere: isThere('/v1/catalogs/products'),
-      make: (idempotencyKey) => create('/v1/catalogs/products', `plaudit-${idempotencyKey}`, { name: 'Plaudit', type: 'SERVICE' }),
+      make: (idempotencyKey) =>
+        create('/v1/catalogs/products', `plaudit-${idempotencyKey}`, {
+          name: 'Plaudit',
+          type: 'SERVICE',
+        }),
     })
   return madeItem(items, {
     key: keyOf(terms),
@@ -89,7 +128,11 @@ export const paypalPlanFor = async (
         name: `Plaudit ${plan.name}`,
         status: 'ACTIVE',
         billing_cycles: cyclesOf(terms),
-        payment_preferences: { auto_bill_outstanding: true, setup_fee_failure_action: 'CANCEL', payment_failure_threshold: MOST_FAILURES },
+        payment_preferences: {
+          auto_bill_outstanding: true,
+          setup_fee_failure_action: 'CANCEL',
+          payment_failure_threshold: MOST_FAILURES,
+        },
       }),
   })
 }

@@ -19,10 +19,17 @@ const isAtPaypal = (certUrl: string, apiBase: string): boolean => {
 }
 
 /** PayPal's verdict. What it calls malformed it has not sent either; no answer at all decides nothing. @throws PaymentFailure */
-const isGenuine = async ({ call, webhookId }: PaypalDesk, given: Record<string, unknown>, event: string): Promise<boolean> => {
+const isGenuine = async (
+  { call, webhookId }: PaypalDesk,
+  given: Record<string, unknown>,
+  event: string,
+): Promise<boolean> => {
   const head = JSON.stringify({ ...given, webhook_id: webhookId }).slice(0, -1)
   try {
-    const verdict = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', text: `${head},"webhook_event":${event}}` })
+    const verdict = await call('/v1/notifications/verify-webhook-signature', {
+      method: 'POST',
+      text: `${head},"webhook_event":${event}}`,
+    })
     return PaypalVerdict.parse(verdict).verification_status === 'SUCCESS'
   } catch (error) {
     if (error instanceof MalformedCall) return false
@@ -31,18 +38,30 @@ const isGenuine = async ({ call, webhookId }: PaypalDesk, given: Record<string, 
 }
 
 /** Asks PayPal whether it sent this. The event goes back byte for byte: written anew it would not match its signature. */
-export const readEvent = async (desk: PaypalDesk, { body, headers }: Parameters<Payments['readEvent']>[0]): Promise<ProviderEvent | null> => {
-  const given = Object.fromEntries(Object.entries(names).map(([field, name]) => [field, headers[name]]))
+export const readEvent = async (
+  desk: PaypalDesk,
+  { body, headers }: Parameters<Payments['readEvent']>[0],
+): Promise<ProviderEvent | null> => {
+  const given = Object.fromEntries(
+    Object.entries(names).map(([field, name]) => [field, headers[name]]),
+  )
   const text = body.toString('utf8')
   const event = PaypalEvent.safeParse(safeJson(text))
-  if (!event.success || Object.values(given).some((value) => typeof value !== 'string' || value === '')) return null
-  if (!isAtPaypal(String(given['cert_url']), desk.apiBase) || !(await isGenuine(desk, given, text))) return null
+  if (
+    !event.success ||
+    Object.values(given).some((value) => typeof value !== 'string' || value === '')
+  )
+    return null
+  if (!isAtPaypal(String(given['cert_url']), desk.apiBase) || !(await isGenuine(desk, given, text)))
+    return null
   const { id, event_type, resource } = event.data
   const isSubscription = event_type.startsWith('BILLING.SUBSCRIPTION.')
   return {
     eventId: id,
     type: event_type,
-    subscriptionId: isSubscription ? (resource.id ?? null) : (resource.billing_agreement_id ?? null),
+    subscriptionId: isSubscription
+      ? (resource.id ?? null)
+      : (resource.billing_agreement_id ?? null),
     purchaseId: null,
     accountId: resource.custom_id ?? resource.custom ?? null,
   }

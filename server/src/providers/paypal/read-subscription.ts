@@ -9,24 +9,33 @@ const DAY_MS = 86_400_000
 const SHORTENED_DAYS = 3.5
 const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null)
 
-const isOwing = ({ billing_info }: PaypalSubscription) => centsOf(billing_info?.outstanding_balance) > 0
+const isOwing = ({ billing_info }: PaypalSubscription) =>
+  centsOf(billing_info?.outstanding_balance) > 0
 
 /** No payment yet and free days in its terms: it is on trial. */
-export const isOnTrial = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null) => (terms?.trialDays ?? 0) > 0 && !billing_info?.last_payment
+export const isOnTrial = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null) =>
+  (terms?.trialDays ?? 0) > 0 && !billing_info?.last_payment
 
 /** The free cycle that PayPal counts; it is done as soon as it has begun. */
 export const freeCycle = ({ billing_info }: PaypalSubscription) => {
-  const cycle = billing_info?.cycle_executions?.find(({ sequence, tenure_type }) => sequence === 1 && tenure_type === 'TRIAL')
+  const cycle = billing_info?.cycle_executions?.find(
+    ({ sequence, tenure_type }) => sequence === 1 && tenure_type === 'TRIAL',
+  )
   return { completed: cycle?.cycles_completed ?? 0, remaining: cycle?.cycles_remaining ?? 0 }
 }
 
 /** The free days end with the last free cycle. */
 const trialEnd = (given: PaypalSubscription, terms: PaypalTerms | null): Date | null => {
   const next = dateOf(given.billing_info?.next_billing_time)
-  return next && new Date(next.getTime() + freeCycle(given).remaining * (terms?.trialDays ?? 0) * DAY_MS)
+  return (
+    next && new Date(next.getTime() + freeCycle(given).remaining * (terms?.trialDays ?? 0) * DAY_MS)
+  )
 }
 
-const statusOf = (given: PaypalSubscription, terms: PaypalTerms | null): ProviderSubscription['status'] => {
+const statusOf = (
+  given: PaypalSubscription,
+  terms: PaypalTerms | null,
+): ProviderSubscription['status'] => {
   if (given.status === 'APPROVAL_PENDING' || given.status === 'APPROVED') return 'waiting'
   if (given.status === 'CANCELLED' || given.status === 'EXPIRED') return 'ended'
   if (isOwing(given)) return 'past_due'
@@ -45,7 +54,8 @@ export const attemptsAgreed = (given: PaypalSubscription): number => {
  * is billed while it is suspended.
  */
 export const hasOneOffSettings = (given: PaypalSubscription): boolean => {
-  const { auto_bill_outstanding: isBilledAlong, payment_failure_threshold: most } = given.plan?.payment_preferences ?? {}
+  const { auto_bill_outstanding: isBilledAlong, payment_failure_threshold: most } =
+    given.plan?.payment_preferences ?? {}
   if (given.status !== 'ACTIVE' || most === undefined) return false
   if (isBilledAlong === false || most === 0) return true
   return !isOwing(given) && most > MOST_FAILURES && most !== attemptsAgreed(given)
@@ -56,8 +66,12 @@ const nextOf = ({ billing_info }: PaypalSubscription, terms: PaypalTerms | null)
   if (!terms) return null
   if (terms.offCents === 0 || terms.offPeriods === null) return terms.cents - terms.offCents
   const sequence = terms.trialDays > 0 ? 2 : 1
-  const discounted = billing_info?.cycle_executions?.find((cycle) => cycle.sequence === sequence && cycle.tenure_type === 'TRIAL')
-  const left = discounted ? (discounted.cycles_remaining ?? terms.offPeriods - discounted.cycles_completed) : terms.offPeriods
+  const discounted = billing_info?.cycle_executions?.find(
+    (cycle) => cycle.sequence === sequence && cycle.tenure_type === 'TRIAL',
+  )
+  const left = discounted
+    ? (discounted.cycles_remaining ?? terms.offPeriods - discounted.cycles_completed)
+    : terms.offPeriods
   return left > 0 ? terms.cents - terms.offCents : terms.cents
 }
 
@@ -69,11 +83,19 @@ const periodStart = (given: PaypalSubscription, terms: PaypalTerms | null): Date
   const paid = dateOf(given.billing_info?.last_payment?.time)
   // From a month's last day to a shorter month's (January 31 to February 28) only the payment says the day.
   const isShortened = new Date(next.getTime() + DAY_MS).getUTCDate() === 1
-  return isShortened && paid && paid > reckoned && paid.getTime() - reckoned.getTime() < SHORTENED_DAYS * DAY_MS ? paid : reckoned
+  return isShortened &&
+    paid &&
+    paid > reckoned &&
+    paid.getTime() - reckoned.getTime() < SHORTENED_DAYS * DAY_MS
+    ? paid
+    : reckoned
 }
 
 /** PayPal's subscription in our words. `planId` of the plan that PayPal bills, which after a revision is the new one at once. */
-export const readSubscription = async (items: KnownItems, given: PaypalSubscription): Promise<ProviderSubscription> => {
+export const readSubscription = async (
+  items: KnownItems,
+  given: PaypalSubscription,
+): Promise<ProviderSubscription> => {
   const terms = await termsOf(items, given.plan_id)
   const status = statusOf(given, terms)
   const info = given.billing_info
@@ -97,7 +119,14 @@ export const readSubscription = async (items: KnownItems, given: PaypalSubscript
     scheduled: null,
     nextCents: status === 'ended' ? null : nextOf(given, terms),
     owedSince: null,
-    paymentMethod: { kind: 'wallet', brand: 'PayPal', last4: null, exp_month: null, exp_year: null, email: given.subscriber?.email_address ?? null },
+    paymentMethod: {
+      kind: 'wallet',
+      brand: 'PayPal',
+      last4: null,
+      exp_month: null,
+      exp_year: null,
+      email: given.subscriber?.email_address ?? null,
+    },
     clientSecret: null,
   }
 }

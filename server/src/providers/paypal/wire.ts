@@ -5,7 +5,8 @@ export const PaypalToken = z.object({ access_token: z.string().min(1), expires_i
 export const PaypalNamed = z.object({ id: z.string().min(1) })
 const Link = z.object({ href: z.string(), rel: z.string() })
 
-export const subscriptionPath = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`
+export const subscriptionPath = (id: string) =>
+  `/v1/billing/subscriptions/${encodeURIComponent(id)}`
 
 /** What we read of a subscription (Subscriptions v1). */
 export const PaypalSubscription = z.object({
@@ -38,7 +39,14 @@ export const PaypalSubscription = z.object({
     })
     .optional(),
   plan: z
-    .object({ payment_preferences: z.object({ auto_bill_outstanding: z.boolean().optional(), payment_failure_threshold: z.number().optional() }).optional() })
+    .object({
+      payment_preferences: z
+        .object({
+          auto_bill_outstanding: z.boolean().optional(),
+          payment_failure_threshold: z.number().optional(),
+        })
+        .optional(),
+    })
     .optional(),
   links: z.array(Link).optional(),
 })
@@ -69,7 +77,12 @@ export const PaypalEvent = z.object({
   }),
 })
 
-export const approvalOf = (links: readonly z.infer<typeof Link>[] | undefined): string | null => links?.find(({ rel }) => rel === 'approve')?.href ?? null
+export const approvalOf = (links: readonly z.infer<typeof Link>[] | undefined): string | null =>
+  links?.find(({ rel }) => rel === 'approve')?.href ?? null
 
-export const centsOf = (money: z.infer<typeof Money> | undefined): number => Math.round(Number(money?.value ?? 0) * 100)
-export const moneyOf = (cents: number, currency: string) => ({ currency_code: currency, value: (cents / 100).toFixed(2) })
+export const centsOf = (money: z.infer<typeof Money> | undefined): number =>
+  Math.round(Number(money?.value ?? 0) * 100)
+export const moneyOf = (cents: number, currency: string) => ({
+  currency_code: currency,
+  value: (cents / 100).toFixed(2),
+})

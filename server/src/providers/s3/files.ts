@@ -2,7 +2,14 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { onDisk } from '../drive-files.ts'
 
-export type S3Settings = { endpoint?: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string; publicUrl: string }
+export type S3Settings = {
+  endpoint?: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  publicUrl: string
+}
 
 const CONNECT_MS = 3_000
 const REQUEST_MS = 30_000

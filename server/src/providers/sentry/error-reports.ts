@@ -7,7 +7,17 @@ const FLUSH_MS = 2_000
  * Reports errors and traces of this process (spec 9: every trace, up to 100 breadcrumbs, trace headers to localhost and to
  * relative paths only). `report` never throws and never waits.
  */
-export const startErrorReports = ({ dsn, environment, release, role }: { dsn: string; environment: string; release: string; role: string }) => {
+export const startErrorReports = ({
+  dsn,
+  environment,
+  release,
+  role,
+}: {
+  dsn: string
+  environment: string
+  release: string
+  role: string
+}) => {
   init({
     dsn,
     environment,
@@ -21,7 +31,8 @@ export const startErrorReports = ({ dsn, environment, release, role }: { dsn: st
     beforeSendTransaction: setTraceStatuses,
   })
   return {
-    report: (error: unknown, facts: Record<string, unknown>) => void captureException(error, { extra: facts }),
+    report: (error: unknown, facts: Record<string, unknown>) =>
+      void captureException(error, { extra: facts }),
     flush: () => close(FLUSH_MS),
   }
 }

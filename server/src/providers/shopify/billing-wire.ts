@@ -8,7 +8,13 @@ export const AppSubscription = z.object({
   createdAt: z.string(),
   currentPeriodEnd: z.string().nullable(),
   trialDays: z.number(),
-  lineItems: z.array(z.object({ plan: z.object({ pricingDetails: z.object({ interval: z.string().optional(), price: Money.optional() }) }) })),
+  lineItems: z.array(
+    z.object({
+      plan: z.object({
+        pricingDetails: z.object({ interval: z.string().optional(), price: Money.optional() }),
+      }),
+    }),
+  ),
 })
 export type AppSubscription = z.infer<typeof AppSubscription>
 
@@ -22,12 +28,18 @@ export const CREATE = `mutation PlauditSubscribe($name: String!, $returnUrl: URL
   }
 }`
 export const Created = z.object({
-  appSubscriptionCreate: z.object({ appSubscription: AppSubscription.nullable(), confirmationUrl: z.string().nullable(), userErrors: UserErrors }),
+  appSubscriptionCreate: z.object({
+    appSubscription: AppSubscription.nullable(),
+    confirmationUrl: z.string().nullable(),
+    userErrors: UserErrors,
+  }),
 })
 
 /** shopify.dev, `Shop.plan`: a store made for trying, by a partner; it cannot be charged. */
 export const STORE_KIND = 'query PlauditStoreKind { shop { plan { partnerDevelopment } } }'
-export const StoreKind = z.object({ shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }) })
+export const StoreKind = z.object({
+  shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }),
+})
 
 export const CANCEL = `mutation PlauditCancel($id: ID!, $prorate: Boolean) {
   appSubscriptionCancel(id: $id, prorate: $prorate) { appSubscription { id } userErrors { field message } }
@@ -37,7 +49,9 @@ export const Cancelled = z.object({ appSubscriptionCancel: z.object({ userErrors
 export const EXTEND = `mutation PlauditExtend($id: ID!, $days: Int!) {
   appSubscriptionTrialExtend(id: $id, days: $days) { appSubscription { id } userErrors { field message } }
 }`
-export const Extended = z.object({ appSubscriptionTrialExtend: z.object({ userErrors: UserErrors }) })
+export const Extended = z.object({
+  appSubscriptionTrialExtend: z.object({ userErrors: UserErrors }),
+})
 
 export const FETCH = `query PlauditSubscription($id: ID!) { node(id: $id) { ... on AppSubscription { ${FIELDS} } } }`
 export const Fetched = z.object({ node: AppSubscription.nullable() })
@@ -49,9 +63,14 @@ export const BUY = `mutation PlauditBuy($name: String!, $price: MoneyInput!, $re
 }`
 const OneTime = z.object({ id: z.string(), status: z.string() })
 export const Bought = z.object({
-  appPurchaseOneTimeCreate: z.object({ appPurchaseOneTime: OneTime.nullable(), confirmationUrl: z.string().nullable(), userErrors: UserErrors }),
+  appPurchaseOneTimeCreate: z.object({
+    appPurchaseOneTime: OneTime.nullable(),
+    confirmationUrl: z.string().nullable(),
+    userErrors: UserErrors,
+  }),
 })
-export const FETCH_PURCHASE = 'query PlauditPurchase($id: ID!) { node(id: $id) { ... on AppPurchaseOneTime { id status } } }'
+export const FETCH_PURCHASE =
+  'query PlauditPurchase($id: ID!) { node(id: $id) { ... on AppPurchaseOneTime { id status } } }'
 export const FetchedPurchase = z.object({ node: OneTime.nullable() })
 
 /** What is read of the billing webhooks: whose object it is about. */

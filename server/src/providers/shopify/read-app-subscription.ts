@@ -1,4 +1,11 @@
-import type { Discount, KnownItems, PricedPlan, ProviderPayment, ProviderSubscription, Refund } from '../payments.ts'
+import type {
+  Discount,
+  KnownItems,
+  PricedPlan,
+  ProviderPayment,
+  ProviderSubscription,
+  Refund,
+} from '../payments.ts'
 import { afterDiscount, discountedPeriods } from '../reckon-terms.ts'
 import type { AppSubscription } from './billing-wire.ts'
 
@@ -7,7 +14,8 @@ const DAY_MS = 86_400_000
 const PERIOD_DAYS = { monthly: 30, annual: 365 }
 
 /** One period on, or so many: Shopify counts days. */
-export const shopifyPeriod = (from: Date, interval: 'monthly' | 'annual', count = 1): Date => new Date(from.getTime() + count * PERIOD_DAYS[interval] * DAY_MS)
+export const shopifyPeriod = (from: Date, interval: 'monthly' | 'annual', count = 1): Date =>
+  new Date(from.getTime() + count * PERIOD_DAYS[interval] * DAY_MS)
 
 /**
  * What a subscription at Shopify stands for. `free`: its free days are a trial, or what was paid before a change and runs
@@ -23,17 +31,39 @@ export type ShopifyTerms = {
   free: 'trial' | 'paid'
 }
 
-export const keyOfTerms = ({ orderId, planId, interval, cents, offCents, offPeriods, free }: ShopifyTerms) =>
+export const keyOfTerms = ({
+  orderId,
+  planId,
+  interval,
+  cents,
+  offCents,
+  offPeriods,
+  free,
+}: ShopifyTerms) =>
   `subscription:${orderId}:${planId}:${interval}:${cents}:${offCents}:${offPeriods ?? 'ever'}:${free}`
 
-export const termsFor = (orderId: string, { plan, discount, free }: { plan: PricedPlan; discount: Discount | null; free: 'trial' | 'paid' }): ShopifyTerms => {
+export const termsFor = (
+  orderId: string,
+  { plan, discount, free }: { plan: PricedPlan; discount: Discount | null; free: 'trial' | 'paid' },
+): ShopifyTerms => {
   const offCents = plan.cents - afterDiscount(plan.cents, discount)
   const offPeriods = discount && offCents > 0 ? discountedPeriods(discount, plan.interval) : 0
-  return { orderId, planId: plan.id, interval: plan.interval, cents: plan.cents, offCents, offPeriods, free }
+  return {
+    orderId,
+    planId: plan.id,
+    interval: plan.interval,
+    cents: plan.cents,
+    offCents,
+    offPeriods,
+    free,
+  }
 }
 
 export const termsOf = async (items: KnownItems, id: string): Promise<ShopifyTerms | null> => {
-  const parts = /^subscription:([^:]+):([^:]+):(monthly|annual):(\d+):(\d+):(\d+|ever):(trial|paid)$/.exec((await items.keyOf(id)) ?? '')
+  const parts =
+    /^subscription:([^:]+):([^:]+):(monthly|annual):(\d+):(\d+):(\d+|ever):(trial|paid)$/.exec(
+      (await items.keyOf(id)) ?? '',
+    )
   if (!parts) return null
   const [, orderId, planId, interval, cents, offCents, offPeriods, free] = parts
   return {
@@ -48,7 +78,8 @@ export const termsOf = async (items: KnownItems, id: string): Promise<ShopifyTer
 }
 
 /** Shopify says when the running period ends; free days count as a part of the first one. Null while it is not active. */
-const endOf = ({ currentPeriodEnd }: AppSubscription) => (currentPeriodEnd ? new Date(currentPeriodEnd) : null)
+const endOf = ({ currentPeriodEnd }: AppSubscription) =>
+  currentPeriodEnd ? new Date(currentPeriodEnd) : null
 
 /** When Shopify charges (or charged) for the first time: after the free days, which begin with the approval. */
 const firstCharge = (given: AppSubscription, interval: 'monthly' | 'annual'): Date => {
@@ -59,11 +90,17 @@ const firstCharge = (given: AppSubscription, interval: 'monthly' | 'annual'): Da
   return new Date(end - Math.max(1, Math.floor((end - earliest) / period)) * period)
 }
 
-const priceOfPeriod = ({ cents, offCents, offPeriods }: ShopifyTerms, period: number) => (offPeriods === null || period < offPeriods ? cents - offCents : cents)
+const priceOfPeriod = ({ cents, offCents, offPeriods }: ShopifyTerms, period: number) =>
+  offPeriods === null || period < offPeriods ? cents - offCents : cents
 
 const periodsUntil = (given: AppSubscription, terms: ShopifyTerms, until: Date): Date[] => {
   const starts: Date[] = []
-  for (let at = firstCharge(given, terms.interval); at <= until; at = shopifyPeriod(at, terms.interval)) starts.push(at)
+  for (
+    let at = firstCharge(given, terms.interval);
+    at <= until;
+    at = shopifyPeriod(at, terms.interval)
+  )
+    starts.push(at)
   return starts
 }
 
@@ -71,17 +108,38 @@ const periodsUntil = (given: AppSubscription, terms: ShopifyTerms, until: Date):
  * What is left of a subscription's discount when it is begun anew at `until`, the end of what is paid: the periods that were not
  * charged by then. Null where nothing is.
  */
-export const discountLeft = (given: AppSubscription, terms: ShopifyTerms, until: Date): Discount | null => {
+export const discountLeft = (
+  given: AppSubscription,
+  terms: ShopifyTerms,
+  until: Date,
+): Discount | null => {
   const { interval, offCents, offPeriods } = terms
-  const charged = Math.max(0, Math.round((until.getTime() - new Date(given.createdAt).getTime() - given.trialDays * DAY_MS) / (PERIOD_DAYS[interval] * DAY_MS)))
+  const charged = Math.max(
+    0,
+    Math.round(
+      (until.getTime() - new Date(given.createdAt).getTime() - given.trialDays * DAY_MS) /
+        (PERIOD_DAYS[interval] * DAY_MS),
+    ),
+  )
   const left = offPeriods === null ? null : offPeriods - charged
   if (offCents === 0 || (left !== null && left <= 0)) return null
   const months = left === null ? null : left * (interval === 'annual' ? 12 : 1)
   const currency = given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD'
-  return { id: '', code: '', percentOff: null, amountOff: offCents, currency, duration: left === null ? 'forever' : 'repeating', months }
+  return {
+    id: '',
+    code: '',
+    percentOff: null,
+    amountOff: offCents,
+    currency,
+    duration: left === null ? 'forever' : 'repeating',
+    months,
+  }
 }
 
-const statusOf = ({ status }: AppSubscription, isOnTrial: boolean): ProviderSubscription['status'] => {
+const statusOf = (
+  { status }: AppSubscription,
+  isOnTrial: boolean,
+): ProviderSubscription['status'] => {
   if (status === 'PENDING' || status === 'ACCEPTED') return 'waiting'
   if (status === 'FROZEN') return 'past_due'
   if (status !== 'ACTIVE') return 'ended'
@@ -89,7 +147,11 @@ const statusOf = ({ status }: AppSubscription, isOnTrial: boolean): ProviderSubs
 }
 
 /** Shopify's subscription in our words. */
-export const readAppSubscription = async (items: KnownItems, given: AppSubscription, now: Date): Promise<ProviderSubscription> => {
+export const readAppSubscription = async (
+  items: KnownItems,
+  given: AppSubscription,
+  now: Date,
+): Promise<ProviderSubscription> => {
   const terms = await termsOf(items, given.id)
   const first = firstCharge(given, terms?.interval ?? 'monthly')
   const isOnTrial = terms?.free === 'trial' && given.trialDays > 0 && first > now
@@ -115,7 +177,14 @@ export const readAppSubscription = async (items: KnownItems, given: AppSubscript
     scheduled: null,
     nextCents: terms && status !== 'ended' ? priceOfPeriod(terms, charged.length) : null,
     owedSince: status === 'past_due' ? periodStart : null,
-    paymentMethod: { kind: 'store', brand: 'Shopify', last4: null, exp_month: null, exp_year: null, email: null },
+    paymentMethod: {
+      kind: 'store',
+      brand: 'Shopify',
+      last4: null,
+      exp_month: null,
+      exp_year: null,
+      email: null,
+    },
     clientSecret: null,
   }
 }
@@ -124,7 +193,11 @@ export const readAppSubscription = async (items: KnownItems, given: AppSubscript
 const openBillsOf = (id: string) => `${id}/open/`
 
 /** Shopify puts each period on the store's own bill and lists none to apps: they follow from the terms. `until`: charged up to then. */
-export const shopifyCharges = async (items: KnownItems, given: AppSubscription, until: Date): Promise<ProviderPayment[]> => {
+export const shopifyCharges = async (
+  items: KnownItems,
+  given: AppSubscription,
+  until: Date,
+): Promise<ProviderPayment[]> => {
   const terms = await termsOf(items, given.id)
   if (!terms || !['ACTIVE', 'FROZEN'].includes(given.status)) return []
   const isFrozen = given.status === 'FROZEN'
@@ -136,18 +209,37 @@ export const shopifyCharges = async (items: KnownItems, given: AppSubscription, 
     const cents = priceOfPeriod(terms, period)
     const number = `${given.id}/${period + 1}`
     return {
-      ...(isFrozen ? { externalId: `${openBillsOf(given.id)}${period + 1}`, paidAs: number } : { externalId: number }),
+      ...(isFrozen
+        ? { externalId: `${openBillsOf(given.id)}${period + 1}`, paidAs: number }
+        : { externalId: number }),
       description: given.name,
       cents,
       currency: given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD',
       status: isFrozen ? 'failed' : 'succeeded',
       at,
-      paymentMethod: { kind: 'store', brand: 'Shopify', last4: null, exp_month: null, exp_year: null, email: null },
+      paymentMethod: {
+        kind: 'store',
+        brand: 'Shopify',
+        last4: null,
+        exp_month: null,
+        exp_year: null,
+        email: null,
+      },
       lines: [
         { description: given.name, cents: terms.cents },
-        ...(cents < terms.cents ? [{ description: 'Discount', cents: cents - terms.cents, item: { kind: 'discount' as const } }] : []),
+        ...(cents < terms.cents
+          ? [
+              {
+                description: 'Discount',
+                cents: cents - terms.cents,
+                item: { kind: 'discount' as const },
+              },
+            ]
+          : []),
       ],
-      covers: isFrozen ? null : { from: at, until: shopifyPeriod(at, terms.interval), planId: terms.planId },
+      covers: isFrozen
+        ? null
+        : { from: at, until: shopifyPeriod(at, terms.interval), planId: terms.planId },
     }
   })
 }
@@ -160,6 +252,9 @@ export const creditsOf = (refunds: readonly Refund[], now: Date): Refund[] =>
   refunds.map(({ payment, cents }) => {
     const { from, until } = payment.covers ?? {}
     if (!from || !until || until <= now) return { payment, cents: 0 }
-    const unused = Math.min(1, (until.getTime() - now.getTime()) / (until.getTime() - from.getTime()))
+    const unused = Math.min(
+      1,
+      (until.getTime() - now.getTime()) / (until.getTime() - from.getTime()),
+    )
     return { payment, cents: Math.round(cents * unused) }
   })

@@ -1,9 +1,23 @@
 import { assertOutsideTransaction } from '../../db/transaction.ts'
-import { ShopFailure, type ShopAccess, type ShopPlatform, type ShopProduct, type ShopTokens } from '../shop-platform.ts'
+import {
+  ShopFailure,
+  type ShopAccess,
+  type ShopPlatform,
+  type ShopProduct,
+  type ShopTokens,
+} from '../shop-platform.ts'
 import { hasValidHmac, isFresh } from './callback-signature.ts'
 import { graphqlCaller } from './graphql.ts'
 import { registerWebhooks } from './register-webhooks.ts'
-import { PRODUCTS_QUERY, ProductsAnswer, SHOP_QUERY, ShopAnswer, TokenAnswer, TokenRefusal, type ProductNode } from './wire.ts'
+import {
+  PRODUCTS_QUERY,
+  ProductsAnswer,
+  SHOP_QUERY,
+  ShopAnswer,
+  TokenAnswer,
+  TokenRefusal,
+  type ProductNode,
+} from './wire.ts'
 
 const SCOPES = 'read_products,read_orders'
 const PAGE = 50
@@ -47,25 +61,41 @@ export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatfor
     const response = await fetch(at(domain, '/admin/oauth/access_token'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ client_id: settings.clientId, client_secret: settings.clientSecret, ...body }),
+      body: JSON.stringify({
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        ...body,
+      }),
       signal: AbortSignal.timeout(15_000),
     }).catch((error: Error) => {
       throw new ShopFailure('unavailable', error.message)
     })
     const given: unknown = await response.json().catch(() => undefined)
-    if (isRefusal(response.status, given)) throw new ShopFailure('denied', `Shopify answered ${response.status} to a token request`, domain)
+    if (isRefusal(response.status, given))
+      throw new ShopFailure(
+        'denied',
+        `Shopify answered ${response.status} to a token request`,
+        domain,
+      )
     const answer = TokenAnswer.safeParse(given)
-    if (!answer.success) throw new ShopFailure('unavailable', 'Shopify answered a token request with something else')
+    if (!answer.success)
+      throw new ShopFailure('unavailable', 'Shopify answered a token request with something else')
     const { access_token, expires_in, refresh_token } = answer.data
-    return { accessToken: access_token, expiresAt: expires_in ? new Date(now().getTime() + expires_in * 1000) : null, refreshToken: refresh_token ?? null }
+    return {
+      accessToken: access_token,
+      expiresAt: expires_in ? new Date(now().getTime() + expires_in * 1000) : null,
+      refreshToken: refresh_token ?? null,
+    }
   }
 
   return {
     authorizeUrl: (domain, state) =>
       `${at(domain, '/admin/oauth/authorize')}?${new URLSearchParams({ client_id: settings.clientId, scope: SCOPES, redirect_uri: settings.redirectUri, state })}`,
-    isGenuineCallback: (query, when) => hasValidHmac(query, settings.clientSecret) && isFresh(query['timestamp'], when),
+    isGenuineCallback: (query, when) =>
+      hasValidHmac(query, settings.clientSecret) && isFresh(query['timestamp'], when),
     exchangeCode: (domain, code) => token(domain, { code, expiring: '1' }),
-    refresh: (domain, refreshToken) => token(domain, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (domain, refreshToken) =>
+      token(domain, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     shop: async (access) => {
       const { shop } = ShopAnswer.parse(await ask(access, SHOP_QUERY))
       return { name: shop.name, url: shop.url, email: shop.email, phone: null }
@@ -78,9 +108,14 @@ export const shopify = (settings: ShopifySettings, now: () => Date): ShopPlatfor
 async function* allProducts(ask: ReturnType<typeof graphqlCaller>, access: ShopAccess) {
   let after: string | null = null
   do {
-    const { products }: { products: { nodes: ProductNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } = ProductsAnswer.parse(
-      await ask(access, PRODUCTS_QUERY, { first: PAGE, after }),
-    )
+    const {
+      products,
+    }: {
+      products: {
+        nodes: ProductNode[]
+        pageInfo: { hasNextPage: boolean; endCursor: string | null }
+      }
+    } = ProductsAnswer.parse(await ask(access, PRODUCTS_QUERY, { first: PAGE, after }))
     yield products.nodes.map(asProduct)
     after = products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null
   } while (after)

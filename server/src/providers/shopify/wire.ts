@@ -15,7 +15,12 @@ export const TokenAnswer = z.object({
 export const TokenRefusal = z.object({ error: z.string() })
 
 export const ShopAnswer = z.object({
-  shop: z.object({ name: z.string(), email: z.string(), url: z.string(), myshopifyDomain: z.string() }),
+  shop: z.object({
+    name: z.string(),
+    email: z.string(),
+    url: z.string(),
+    myshopifyDomain: z.string(),
+  }),
 })
 export const SHOP_QUERY = 'query PlauditShop { shop { name email url myshopifyDomain } }'
 
@@ -24,12 +29,21 @@ const Node = z.object({
   legacyResourceId: z.string(),
   handle: z.string(),
   title: z.string(),
-  featuredMedia: z.object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() }).nullable(),
-  variants: z.object({ nodes: z.array(z.object({ sku: z.string().nullable(), barcode: z.string().nullable() })) }),
-  priceRangeV2: z.object({ minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }) }),
+  featuredMedia: z
+    .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() })
+    .nullable(),
+  variants: z.object({
+    nodes: z.array(z.object({ sku: z.string().nullable(), barcode: z.string().nullable() })),
+  }),
+  priceRangeV2: z.object({
+    minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }),
+  }),
 })
 export const ProductsAnswer = z.object({
-  products: z.object({ nodes: z.array(Node), pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }) }),
+  products: z.object({
+    nodes: z.array(Node),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+  }),
 })
 export type ProductNode = z.infer<typeof Node>
 export const PRODUCTS_QUERY = `query PlauditProducts($first: Int!, $after: String) {
@@ -47,10 +61,22 @@ export const PRODUCTS_QUERY = `query PlauditProducts($first: Int!, $after: Strin
 /** Every GraphQL answer: data or errors, with what it cost. */
 export const GraphqlAnswer = z.object({
   data: z.unknown().optional(),
-  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        extensions: z.object({ code: z.string().optional() }).optional(),
+      }),
+    )
+    .optional(),
   extensions: z
     .object({
-      cost: z.object({ requestedQueryCost: z.number(), throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }) }).optional(),
+      cost: z
+        .object({
+          requestedQueryCost: z.number(),
+          throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
+        })
+        .optional(),
     })
     .optional(),
 })

@@ -8,7 +8,12 @@ import { StripeIntent, StripeIntents } from './wire.ts'
 
 const purchaseOf = (intent: StripeIntent): Purchase => ({
   externalId: intent.id,
-  status: intent.status === 'succeeded' ? 'paid' : intent.status === 'requires_action' || intent.status === 'processing' ? 'waiting' : 'failed',
+  status:
+    intent.status === 'succeeded'
+      ? 'paid'
+      : intent.status === 'requires_action' || intent.status === 'processing'
+        ? 'waiting'
+        : 'failed',
   clientSecret: intent.status === 'requires_action' ? intent.client_secret : null,
   redirectUrl: null,
   paymentMethod: methodOf(intent.payment_method),
@@ -22,11 +27,17 @@ const defaultMethod = async ({ stripe }: Desk, customer: string): Promise<string
 }
 
 /** One payment with the given card or the one on file. @throws PaymentFailure `refused` */
-export const buyStripe = async (desk: Desk, { payer, orderId, name, cents, currency, paymentMethodId }: PurchaseOrder): Promise<Purchase> => {
+export const buyStripe = async (
+  desk: Desk,
+  { payer, orderId, name, cents, currency, paymentMethodId }: PurchaseOrder,
+): Promise<Purchase> => {
   const { stripe, items } = desk
   const customer = await customerOf(stripe, items, payer)
-  const method = paymentMethodId ? await keepMethod(desk, customer, paymentMethodId) : await defaultMethod(desk, customer)
-  if (!method) throw new PaymentFailure('refused', 'There is no card on file.', undefined, 'no_card')
+  const method = paymentMethodId
+    ? await keepMethod(desk, customer, paymentMethodId)
+    : await defaultMethod(desk, customer)
+  if (!method)
+    throw new PaymentFailure('refused', 'There is no card on file.', undefined, 'no_card')
   const intent = await asking(() =>
     stripe.paymentIntents.create(
       {
@@ -46,22 +57,45 @@ export const buyStripe = async (desk: Desk, { payer, orderId, name, cents, curre
   return purchaseOf(StripeIntent.parse(intent))
 }
 
-export const fetchStripePurchase = async ({ stripe }: Desk, externalId: string): Promise<Purchase | null> => {
-  const intent = await unlessGone(asking(() => stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, once())))
+export const fetchStripePurchase = async (
+  { stripe }: Desk,
+  externalId: string,
+): Promise<Purchase | null> => {
+  const intent = await unlessGone(
+    asking(() =>
+      stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, once()),
+    ),
+  )
   return intent && purchaseOf(StripeIntent.parse(intent))
 }
 
 /** Of the customer's payments the one that carries our order's number; one that was refused is none. */
-export const findStripePurchase = async ({ stripe, items }: Desk, orderId: string, payer: Payer): Promise<Purchase | null> => {
+export const findStripePurchase = async (
+  { stripe, items }: Desk,
+  orderId: string,
+  payer: Payer,
+): Promise<Purchase | null> => {
   const customer = await customerOf(stripe, items, payer)
-  const { data } = StripeIntents.parse(await asking(() => stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.payment_method'] }, once())))
+  const { data } = StripeIntents.parse(
+    await asking(() =>
+      stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.payment_method'] }, once()),
+    ),
+  )
   const ours = data.filter(({ metadata }) => metadata['order_id'] === orderId).map(purchaseOf)
-  return ours.find(({ status }) => status === 'paid') ?? ours.find(({ status }) => status === 'waiting') ?? null
+  return (
+    ours.find(({ status }) => status === 'paid') ??
+    ours.find(({ status }) => status === 'waiting') ??
+    null
+  )
 }
 
 /** Whoever has its secret could confirm it still. @throws PaymentFailure `unavailable` when that happened meanwhile */
 export const dropStripePurchase = async ({ stripe }: Desk, externalId: string): Promise<void> => {
-  const { status } = StripeIntent.parse(await asking(() => stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, once())))
+  const { status } = StripeIntent.parse(
+    await asking(() =>
+      stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, once()),
+    ),
+  )
   if (status === 'canceled') return
   await asking(() => stripe.paymentIntents.cancel(externalId, {}, once()))
 }

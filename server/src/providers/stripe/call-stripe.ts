@@ -6,7 +6,13 @@ import { PaymentFailure, type KnownItems } from '../payments.ts'
 /** The version whose objects `wire.ts` reads. The library's own newest is another; every call names ours. */
 const API_VERSION = '2026-07-29.dahlia'
 
-export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string; scriptUrl: string }
+export type StripeSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiBase: string
+  scriptUrl: string
+}
 
 /** What every call to Stripe needs. */
 export type Desk = { stripe: Stripe; items: KnownItems; webhookSecret: string }
@@ -25,18 +31,35 @@ export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe => {
 }
 
 /** Options of one call; `key` makes it happen once however often it is sent. */
-export const once = (key?: string): Stripe.RequestOptions => ({ apiVersion: API_VERSION, ...(key ? { idempotencyKey: key } : {}) })
+export const once = (key?: string): Stripe.RequestOptions => ({
+  apiVersion: API_VERSION,
+  ...(key ? { idempotencyKey: key } : {}),
+})
 
-const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /** A refused card as a failure of ours. The provider's own words are for logs: they are English, and some are not for the owner. */
-export const refusedCard = ({ message, ...codes }: { message?: string | undefined; code?: string | undefined; decline_code?: string | undefined }) =>
-  new PaymentFailure('refused', message ?? 'Stripe: the card was declined', undefined, cardRefusalOf(codes))
+export const refusedCard = ({
+  message,
+  ...codes
+}: {
+  message?: string | undefined
+  code?: string | undefined
+  decline_code?: string | undefined
+}) =>
+  new PaymentFailure(
+    'refused',
+    message ?? 'Stripe: the card was declined',
+    undefined,
+    cardRefusalOf(codes),
+  )
 
 const failureOf = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripeCardError) return refusedCard(error)
   if (isMissing(error)) return new PaymentFailure('gone', (error as Error).message)
-  if (error instanceof Stripe.errors.StripeError) return new PaymentFailure('unavailable', `Stripe: ${error.message}`)
+  if (error instanceof Stripe.errors.StripeError)
+    return new PaymentFailure('unavailable', `Stripe: ${error.message}`)
   return error
 }
 
@@ -56,7 +79,9 @@ export const askingOfCard = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeInvalidRequestError ? new PaymentFailure('unusable_card', error.message) : failureOf(error)
+    throw error instanceof Stripe.errors.StripeInvalidRequestError
+      ? new PaymentFailure('unusable_card', error.message)
+      : failureOf(error)
   }
 }
 

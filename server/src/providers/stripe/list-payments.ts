@@ -22,10 +22,21 @@ const planOf = async (items: Desk['items'], { pricing }: StripeLine): Promise<st
 }
 
 /** The line that pays for time to come: of an upgrade the new plan's, not what is given back for the old one. */
-const coversOf = async ({ items }: Desk, { status, lines }: StripeInvoice): Promise<ProviderPayment['covers']> => {
+const coversOf = async (
+  { items }: Desk,
+  { status, lines }: StripeInvoice,
+): Promise<ProviderPayment['covers']> => {
   if (status !== 'paid') return null
-  const last = lines.data.filter(({ amount, period }) => amount >= 0 && period.end > period.start).toSorted((a, b) => b.period.end - a.period.end)[0]
-  return last ? { from: new Date(last.period.start * 1000), until: new Date(last.period.end * 1000), planId: await planOf(items, last) } : null
+  const last = lines.data
+    .filter(({ amount, period }) => amount >= 0 && period.end > period.start)
+    .toSorted((a, b) => b.period.end - a.period.end)[0]
+  return last
+    ? {
+        from: new Date(last.period.start * 1000),
+        until: new Date(last.period.end * 1000),
+        planId: await planOf(items, last),
+      }
+    : null
 }
 
 /** Credits and charges of a change within a period are `proration` lines: a credit is less than nothing. */
@@ -33,10 +44,16 @@ const itemOf = (line: StripeLine, planId: string | null): ProviderLine['item'] =
   const isProration = line.parent?.subscription_item_details?.proration === true
   if (!planId) return { kind: 'one_off' }
   const kind = !isProration ? 'plan' : line.amount < 0 ? 'credit' : 'remaining'
-  return { kind, planId, from: new Date(line.period.start * 1000), to: new Date(line.period.end * 1000) }
+  return {
+    kind,
+    planId,
+    from: new Date(line.period.start * 1000),
+    to: new Date(line.period.end * 1000),
+  }
 }
 
-const discountOf = ({ discount_amounts }: StripeLine) => (discount_amounts ?? []).reduce((total, one) => total + one.amount, 0)
+const discountOf = ({ discount_amounts }: StripeLine) =>
+  (discount_amounts ?? []).reduce((total, one) => total + one.amount, 0)
 
 /** The list price and what a discount takes off it; a credit is of what was paid, so its discounts are in it. */
 const toLines = async ({ items }: Desk, line: StripeLine): Promise<ProviderLine[]> => {
@@ -52,9 +69,15 @@ const toLines = async ({ items }: Desk, line: StripeLine): Promise<ProviderLine[
 const linesOf = async (desk: Desk, { lines }: StripeInvoice): Promise<ProviderLine[]> =>
   (await Promise.all(lines.data.map((line) => toLines(desk, line)))).flat()
 
-const paymentOf = async (desk: Desk, invoice: StripeInvoice, paymentMethod: ProviderPayment['paymentMethod']): Promise<ProviderPayment> => ({
+const paymentOf = async (
+  desk: Desk,
+  invoice: StripeInvoice,
+  paymentMethod: ProviderPayment['paymentMethod'],
+): Promise<ProviderPayment> => ({
   externalId: invoice.id,
-  description: invoice.lines.data.map(({ description }) => description).findLast((text) => text) ?? 'Subscription',
+  description:
+    invoice.lines.data.map(({ description }) => description).findLast((text) => text) ??
+    'Subscription',
   cents: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
   currency: invoice.currency.toUpperCase(),
   status: statusOf(invoice),
@@ -65,16 +88,26 @@ const paymentOf = async (desk: Desk, invoice: StripeInvoice, paymentMethod: Prov
 })
 
 /** Invoices of free days or made void are no part of the history; one that a discount or a credit pays whole is. */
-const counts = ({ status, lines }: StripeInvoice) => status !== 'void' && lines.data.some(({ amount }) => amount !== 0)
+const counts = ({ status, lines }: StripeInvoice) =>
+  status !== 'void' && lines.data.some(({ amount }) => amount !== 0)
 
-export const listStripePayments = async (desk: Desk, subscription: string): Promise<ProviderPayment[]> => {
+export const listStripePayments = async (
+  desk: Desk,
+  subscription: string,
+): Promise<ProviderPayment[]> => {
   const { default_payment_method } = await retrieve(desk, subscription)
   const method = methodOf(default_payment_method)
   const found: ProviderPayment[] = []
   for (let after: string | undefined; ;) {
-    const page = await asking(() => desk.stripe.invoices.list({ subscription, limit: 100, ...(after ? { starting_after: after } : {}) }, once()))
+    const page = await asking(() =>
+      desk.stripe.invoices.list(
+        { subscription, limit: 100, ...(after ? { starting_after: after } : {}) },
+        once(),
+      ),
+    )
     const invoices = page.data.map((invoice) => StripeInvoice.parse(invoice))
-    for (const invoice of invoices.filter(counts)) found.push(await paymentOf(desk, invoice, method))
+    for (const invoice of invoices.filter(counts))
+      found.push(await paymentOf(desk, invoice, method))
     if (!page.has_more) return found.toReversed()
     after = invoices.at(-1)!.id
   }

@@ -1,9 +1,27 @@
 import type Stripe from 'stripe'
-import { PaymentFailure, type CardPayments, type KnownItems, type ProviderSubscription, type Refund } from '../payments.ts'
+import {
+  PaymentFailure,
+  type CardPayments,
+  type KnownItems,
+  type ProviderSubscription,
+  type Refund,
+} from '../payments.ts'
 import { clearAnswers } from '../clear-answers.ts'
 import { refundsOf } from '../refunds-of.ts'
-import { buyStripe, dropStripePurchase, fetchStripePurchase, findStripePurchase } from './buy-stripe.ts'
-import { asking, once, openStripe, unlessGone, type Desk, type StripeSettings } from './call-stripe.ts'
+import {
+  buyStripe,
+  dropStripePurchase,
+  fetchStripePurchase,
+  findStripePurchase,
+} from './buy-stripe.ts'
+import {
+  asking,
+  once,
+  openStripe,
+  unlessGone,
+  type Desk,
+  type StripeSettings,
+} from './call-stripe.ts'
 import { listStripePayments } from './list-payments.ts'
 import { quoteRestart, quoteTakeBack } from './quote-restart.ts'
 import { releaseSchedule } from './schedule-stripe.ts'
@@ -34,35 +52,49 @@ const updated = async (desk: Desk, id: string, change: Stripe.SubscriptionUpdate
 }
 
 /** A change that charges now: refused, everything stays as it was; where the bank asks, the change is made and its payment waits for the answer. */
-const insisting = async (desk: Desk, id: string, change: Stripe.SubscriptionUpdateParams): Promise<ProviderSubscription> => {
+const insisting = async (
+  desk: Desk,
+  id: string,
+  change: Stripe.SubscriptionUpdateParams,
+): Promise<ProviderSubscription> => {
   try {
     return await updated(desk, id, { ...change, payment_behavior: 'error_if_incomplete' })
   } catch (error) {
-    if (!(error instanceof PaymentFailure) || error.reason !== 'authentication_required') throw error
+    if (!(error instanceof PaymentFailure) || error.reason !== 'authentication_required')
+      throw error
   }
   const begun = await updated(desk, id, change)
   const { latest_invoice } = await retrieve(desk, id)
   if (latest_invoice?.status !== 'open') return begun
-  const outcome = await payInvoice(desk, { subscription: id, invoice: latest_invoice.id }).catch((error: unknown) => {
-    // The change is made by now: refused at this second attempt, it is past due.
-    if (error instanceof PaymentFailure && error.code === 'refused') return null
-    throw error
-  })
+  const outcome = await payInvoice(desk, { subscription: id, invoice: latest_invoice.id }).catch(
+    (error: unknown) => {
+      // The change is made by now: refused at this second attempt, it is past due.
+      if (error instanceof PaymentFailure && error.code === 'refused') return null
+      throw error
+    },
+  )
   if (!outcome) return lookUp(desk, id)
   if (outcome.kind === 'redirect') return begun
-  return outcome.kind === 'action' ? { ...outcome.subscription, clientSecret: outcome.clientSecret } : outcome.subscription
+  return outcome.kind === 'action'
+    ? { ...outcome.subscription, clientSecret: outcome.clientSecret }
+    : outcome.subscription
 }
 
 const listed = async (desk: Desk, customer: string): Promise<StripeSubscription[]> => {
   const { data } = await asking(() =>
-    desk.stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED.map((path) => `data.${path}`) }, once()),
+    desk.stripe.subscriptions.list(
+      { customer, status: 'all', limit: 100, expand: EXPANDED.map((path) => `data.${path}`) },
+      once(),
+    ),
   )
   return data.map((one) => StripeSubscription.parse(one))
 }
 
 /** Stripe's subscriptions carry our order's number; the newest of the customer that has it. */
 const findByOrder = async (desk: Desk, orderId: string, customer: string) => {
-  const found = (await listed(desk, customer)).find(({ metadata }) => metadata['order_id'] === orderId)
+  const found = (await listed(desk, customer)).find(
+    ({ metadata }) => metadata['order_id'] === orderId,
+  )
   return found ? readWithNext(desk, found) : null
 }
 
@@ -73,10 +105,13 @@ const OVER = new Set(['canceled', 'incomplete_expired'])
  * when the subscription is over. Stripe deletes no draft of a subscription: it is made final, without being collected, and void.
  */
 const voidUnpaid = async ({ stripe }: Desk, subscription: string) => {
-  const those = async (status: 'draft' | 'open') => (await asking(() => stripe.invoices.list({ subscription, status, limit: 100 }, once()))).data
-  for (const { id } of await those('draft')) await asking(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, once()))
+  const those = async (status: 'draft' | 'open') =>
+    (await asking(() => stripe.invoices.list({ subscription, status, limit: 100 }, once()))).data
+  for (const { id } of await those('draft'))
+    await asking(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, once()))
   // One of nothing is paid by being final.
-  for (const { id } of await those('open')) await asking(() => stripe.invoices.voidInvoice(id, {}, once()))
+  for (const { id } of await those('open'))
+    await asking(() => stripe.invoices.voidInvoice(id, {}, once()))
 }
 
 const end = async (desk: Desk, externalId: string) => {
@@ -86,10 +121,15 @@ const end = async (desk: Desk, externalId: string) => {
   await asking(() => desk.stripe.subscriptions.cancel(externalId, {}, once()))
 }
 
-const endAndRefund = async (desk: Desk, externalId: string, except: ReadonlySet<string>): Promise<Refund[]> => {
+const endAndRefund = async (
+  desk: Desk,
+  externalId: string,
+  except: ReadonlySet<string>,
+): Promise<Refund[]> => {
   await end(desk, externalId)
   const refunds = refundsOf(await listStripePayments(desk, externalId), except)
-  for (const { payment } of refunds) await refundStripe(desk, { invoice: payment.externalId, key: `stray:${payment.externalId}` })
+  for (const { payment } of refunds)
+    await refundStripe(desk, { invoice: payment.externalId, key: `stray:${payment.externalId}` })
   return refunds
 }
 
@@ -99,7 +139,14 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
   const desk: Desk = { stripe, items, webhookSecret: settings.webhookSecret }
   return clearAnswers({
     provider: 'stripe',
-    abilities: { prorates: true, holds: 'itself', cancels: 'itself', schedules: true, keepsDiscount: 'itself', chargesOnPage: false },
+    abilities: {
+      prorates: true,
+      holds: 'itself',
+      cancels: 'itself',
+      schedules: true,
+      keepsDiscount: 'itself',
+      chargesOnPage: false,
+    },
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
     subscribe: (order) => subscribeStripe(desk, order),
@@ -107,8 +154,12 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
     quote: (order) => quoteStripe(desk, order, (id) => retrieve(desk, id)),
     period: addPeriod,
     fetch: (id) => unlessGone(lookUp(desk, id)),
-    findByOrder: async (orderId, payer) => findByOrder(desk, orderId, await customerOf(stripe, items, payer)),
-    running: async (payer) => (await listed(desk, await customerOf(stripe, items, payer))).filter(({ status }) => !OVER.has(status)).map(({ id }) => id),
+    findByOrder: async (orderId, payer) =>
+      findByOrder(desk, orderId, await customerOf(stripe, items, payer)),
+    running: async (payer) =>
+      (await listed(desk, await customerOf(stripe, items, payer)))
+        .filter(({ status }) => !OVER.has(status))
+        .map(({ id }) => id),
     payments: (id) => listStripePayments(desk, id),
     hold: ({ externalId }, { until, trialEndsAt }) =>
       updated(desk, externalId, {
@@ -117,9 +168,13 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
       }),
     release: ({ externalId }, { trialEndsAt, restart, isPresent }) => {
       const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' }
-      if (trialEndsAt) Object.assign(change, { trial_end: seconds(trialEndsAt), proration_behavior: 'none' })
-      if (restart) Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' })
-      return restart && isPresent ? insisting(desk, externalId, change) : updated(desk, externalId, change)
+      if (trialEndsAt)
+        Object.assign(change, { trial_end: seconds(trialEndsAt), proration_behavior: 'none' })
+      if (restart)
+        Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' })
+      return restart && isPresent
+        ? insisting(desk, externalId, change)
+        : updated(desk, externalId, change)
     },
     quoteTakeBack: (current) => quoteTakeBack(desk, current),
     quoteRelease: (current, how) => quoteRestart(desk, current, how),
@@ -127,9 +182,15 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
       const before = await retrieve(desk, externalId)
       await dropPending(desk, before)
       await releaseSchedule(desk, before)
-      return updated(desk, externalId, { cancel_at_period_end: true, cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) } })
+      return updated(desk, externalId, {
+        cancel_at_period_end: true,
+        cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
+      })
     },
-    undoCancel: async ({ externalId }) => ({ kind: 'done', subscription: await updated(desk, externalId, { cancel_at_period_end: false }) }),
+    undoCancel: async ({ externalId }) => ({
+      kind: 'done',
+      subscription: await updated(desk, externalId, { cancel_at_period_end: false }),
+    }),
     undoChange: async ({ externalId }) => {
       const before = await retrieve(desk, externalId)
       await dropPending(desk, before)
@@ -137,7 +198,8 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
       return lookUp(desk, externalId)
     },
     end: (externalId) => end(desk, externalId),
-    refundable: async (externalId, _payer, { except }) => refundsOf(await listStripePayments(desk, externalId), except),
+    refundable: async (externalId, _payer, { except }) =>
+      refundsOf(await listStripePayments(desk, externalId), except),
     endAndRefund: (externalId, _payer, { except }) => endAndRefund(desk, externalId, except),
     extendTrial: ({ externalId }, { days }) => extendTrial(desk, externalId, days),
     buy: (order) => buyStripe(desk, order),
@@ -148,7 +210,14 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
     createIntent: async (payer) => {
       const customer = await customerOf(stripe, items, payer)
       const intent = await asking(() =>
-        stripe.setupIntents.create({ customer, usage: 'off_session', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } }, once()),
+        stripe.setupIntents.create(
+          {
+            customer,
+            usage: 'off_session',
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          },
+          once(),
+        ),
       )
       return { clientSecret: intent.client_secret ?? '' }
     },
@@ -156,11 +225,20 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
     setMethod: async ({ externalId }, { payer, paymentMethodId }) => {
       const customer = await customerOf(stripe, items, payer)
       const method = await keepMethod(desk, customer, paymentMethodId)
-      await asking(() => stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } }, once()))
-      await asking(() => stripe.subscriptions.update(externalId, { default_payment_method: method }, once()))
+      await asking(() =>
+        stripe.customers.update(
+          customer,
+          { invoice_settings: { default_payment_method: method } },
+          once(),
+        ),
+      )
+      await asking(() =>
+        stripe.subscriptions.update(externalId, { default_payment_method: method }, once()),
+      )
       const { latest_invoice, pending_update } = await retrieve(desk, externalId)
       // An upgrade that waits for the bank is not owed: a new card alone does not buy it.
-      if (latest_invoice?.status !== 'open' || pending_update) return { kind: 'done', subscription: await lookUp(desk, externalId) }
+      if (latest_invoice?.status !== 'open' || pending_update)
+        return { kind: 'done', subscription: await lookUp(desk, externalId) }
       return payInvoice(desk, { subscription: externalId, invoice: latest_invoice.id, method })
     },
   })

@@ -9,24 +9,51 @@ import { StripeCoupons, StripePreview, type StripeSubscription } from './wire.ts
 type RestartQuote = Pick<ProviderQuote, 'dueCents' | 'nextAt' | 'nextCents'>
 
 /** Whether any discount still counts at a moment after this bill; one for a single invoice is gone once it counted for it. */
-const hasLasting = async ({ stripe }: Desk, { id, at, isBilled }: { id: string; at: Date; isBilled: boolean }): Promise<boolean> => {
-  const found = await asking(() => stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] }, once()))
+const hasLasting = async (
+  { stripe }: Desk,
+  { id, at, isBilled }: { id: string; at: Date; isBilled: boolean },
+): Promise<boolean> => {
+  const found = await asking(() =>
+    stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] }, once()),
+  )
   return StripeCoupons.parse(found).discounts.some(
-    ({ end, source }) => (end === null || end * 1000 > at.getTime()) && !(isBilled && source.coupon?.duration === 'once'),
+    ({ end, source }) =>
+      (end === null || end * 1000 > at.getTime()) &&
+      !(isBilled && source.coupon?.duration === 'once'),
   )
 }
 
 const nextOf = (desk: Desk, present: StripeSubscription) =>
-  nextRenewal(desk, { id: present.id, item: present.items.data[0]!.id, scheduled: scheduledTermsOf(present) })
+  nextRenewal(desk, {
+    id: present.id,
+    item: present.items.data[0]!.id,
+    scheduled: scheduledTermsOf(present),
+  })
 
 const restarted = async (desk: Desk, present: StripeSubscription): Promise<RestartQuote> => {
   // The library's types are those of a later version, in which the anchor is an object; ours takes the word.
-  const details = { billing_cycle_anchor: 'now', proration_behavior: 'none' } as unknown as Stripe.InvoiceCreatePreviewParams.SubscriptionDetails
+  const details = {
+    billing_cycle_anchor: 'now',
+    proration_behavior: 'none',
+  } as unknown as Stripe.InvoiceCreatePreviewParams.SubscriptionDetails
   const preview = StripePreview.parse(
-    await asking(() => desk.stripe.invoices.createPreview({ subscription: present.id, subscription_details: details }, once())),
+    await asking(() =>
+      desk.stripe.invoices.createPreview(
+        { subscription: present.id, subscription_details: details },
+        once(),
+      ),
+    ),
   )
-  const nextAt = new Date(Math.max(...preview.lines.data.filter((line) => !isProration(line)).map(({ period }) => period.end)) * 1000)
-  const lasts = await hasLasting(desk, { id: present.id, at: nextAt, isBilled: hasDiscount(preview) })
+  const nextAt = new Date(
+    Math.max(
+      ...preview.lines.data.filter((line) => !isProration(line)).map(({ period }) => period.end),
+    ) * 1000,
+  )
+  const lasts = await hasLasting(desk, {
+    id: present.id,
+    at: nextAt,
+    isBilled: hasDiscount(preview),
+  })
   const whole = present.items.data[0]!.price.unit_amount ?? 0
   // What the customer has to their credit beyond this bill is taken off the next.
   const left = Math.min(0, preview.starting_balance + preview.total)
@@ -54,10 +81,19 @@ export const quoteRestart = async (
  * The next payment once a cancellation or a scheduled change is taken back: the renewal of the subscription as it runs now.
  * @throws PaymentFailure `gone`, `unavailable`
  */
-export const quoteTakeBack = async (desk: Desk, { externalId }: ProviderSubscription): Promise<NextPayment> => {
+export const quoteTakeBack = async (
+  desk: Desk,
+  { externalId }: ProviderSubscription,
+): Promise<NextPayment> => {
   const present = await retrieve(desk, externalId)
   const preview = await asking(() =>
-    desk.stripe.invoices.createPreview({ subscription: present.id, subscription_details: { cancel_at_period_end: false } }, once()),
+    desk.stripe.invoices.createPreview(
+      { subscription: present.id, subscription_details: { cancel_at_period_end: false } },
+      once(),
+    ),
   )
-  return { nextAt: new Date(present.items.data[0]!.current_period_end * 1000), nextCents: StripePreview.parse(preview).amount_due }
+  return {
+    nextAt: new Date(present.items.data[0]!.current_period_end * 1000),
+    nextCents: StripePreview.parse(preview).amount_due,
+  }
 }

@@ -7,20 +7,26 @@ import { customerOf, discountsOf, priceOf } from './stripe-items.ts'
 import { StripeDiscounts, StripePreview, type StripeSubscription } from './wire.ts'
 
 const DAY_MS = 86_400_000
-const sum = (amounts: { amount: number }[] | null) => (amounts ?? []).reduce((total, { amount }) => total + amount, 0)
+const sum = (amounts: { amount: number }[] | null) =>
+  (amounts ?? []).reduce((total, { amount }) => total + amount, 0)
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 type Line = StripePreview['lines']['data'][number]
 
-export const isProration = ({ parent }: Line) => parent?.subscription_item_details?.proration === true
+export const isProration = ({ parent }: Line) =>
+  parent?.subscription_item_details?.proration === true
 const isCredit = (line: Line) => isProration(line) && line.amount < 0
 const netOf = (line: Line) => line.amount - sum(line.discount_amounts)
 
 /** What discounts take off, prorations included. A credit's own discounts are those of the time that it was billed for. */
-const discountOf = ({ lines }: StripePreview) => lines.data.filter((line) => !isCredit(line)).reduce((total, line) => total + sum(line.discount_amounts), 0)
+const discountOf = ({ lines }: StripePreview) =>
+  lines.data
+    .filter((line) => !isCredit(line))
+    .reduce((total, line) => total + sum(line.discount_amounts), 0)
 
 /** Whether a discount counts for this bill. A subscription whose prorations are not itemized names it with an amount of 0. */
-export const hasDiscount = ({ lines }: StripePreview) => lines.data.some((line) => !isCredit(line) && (line.discount_amounts ?? []).length > 0)
+export const hasDiscount = ({ lines }: StripePreview) =>
+  lines.data.some((line) => !isCredit(line) && (line.discount_amounts ?? []).length > 0)
 
 /** The part of a preview that is billed at once. */
 const nowOf = (preview: StripePreview) => ({
@@ -37,55 +43,98 @@ type Discounts = { coupon: string }[] | ''
 type Renewing = { id: string; item: string; scheduled: ScheduledTerms | null }
 
 /** What the next renewal will be, as Stripe will bill it; null when there will be none. */
-export const nextRenewal = async ({ stripe }: Previewed, { id, item, scheduled }: Renewing): Promise<number | null> => {
+export const nextRenewal = async (
+  { stripe }: Previewed,
+  { id, item, scheduled }: Renewing,
+): Promise<number | null> => {
   // A preview of a subscription knows nothing of its schedule, so the scheduled price and discounts are named.
   const details = scheduled
     ? {
-        subscription_details: { items: [{ id: item, price: scheduled.price }], proration_behavior: 'none' as const },
+        subscription_details: {
+          items: [{ id: item, price: scheduled.price }],
+          proration_behavior: 'none' as const,
+        },
         discounts: scheduled.discounts.length ? scheduled.discounts : ('' as const),
       }
     : {}
-  const preview = await asking(() => stripe.invoices.createPreview({ subscription: id, ...details }, once()))
+  const preview = await asking(() =>
+    stripe.invoices.createPreview({ subscription: id, ...details }, once()),
+  )
   return StripePreview.parse(preview).amount_due
 }
 
-const namedOf = (discounts: Discounts) => (discounts === '' || discounts.length > 0 ? { discounts } : {})
+const namedOf = (discounts: Discounts) =>
+  discounts === '' || discounts.length > 0 ? { discounts } : {}
 
 type Period = { cents: number; discountCents: number }
 
 /** A whole period of a plan with these discounts, or with those that the subscription has. */
 const wholePeriod = async (
   { stripe }: Previewed,
-  { subscription, item, price, discounts }: { subscription: string; item: string; price: string; discounts: Discounts },
+  {
+    subscription,
+    item,
+    price,
+    discounts,
+  }: { subscription: string; item: string; price: string; discounts: Discounts },
 ): Promise<Period> => {
   const preview = await asking(() =>
     stripe.invoices.createPreview(
-      { subscription, ...namedOf(discounts), subscription_details: { items: [{ id: item, price }], proration_behavior: 'none' } },
+      {
+        subscription,
+        ...namedOf(discounts),
+        subscription_details: { items: [{ id: item, price }], proration_behavior: 'none' },
+      },
       once(),
     ),
   )
   const lines = StripePreview.parse(preview).lines.data.filter((line) => !isProration(line))
-  const total = (amountOf: (line: Line) => number) => lines.reduce((before, line) => before + amountOf(line), 0)
+  const total = (amountOf: (line: Line) => number) =>
+    lines.reduce((before, line) => before + amountOf(line), 0)
   return { cents: total(netOf), discountCents: total((line) => sum(line.discount_amounts)) }
 }
 
-const first = async ({ stripe, items }: Previewed, { payer, plan, discount, trialDays, at }: QuoteOrder): Promise<ProviderQuote> => {
+const first = async (
+  { stripe, items }: Previewed,
+  { payer, plan, discount, trialDays, at }: QuoteOrder,
+): Promise<ProviderQuote> => {
   const price = await priceOf(stripe, items, plan)
   const discounts = await discountsOf(stripe, items, discount)
   const customer = await customerOf(stripe, items, payer)
   const ask = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
     asking(() =>
       stripe.invoices.createPreview(
-        { customer, discounts, currency: plan.currency.toLowerCase(), subscription_details: { items: [{ price }], ...details } },
+        {
+          customer,
+          discounts,
+          currency: plan.currency.toLowerCase(),
+          subscription_details: { items: [{ price }], ...details },
+        },
         once(),
       ),
     ).then((preview) => StripePreview.parse(preview))
   const billed = await ask({})
   const trialEnd = new Date(at.getTime() + trialDays * DAY_MS)
-  if (trialDays > 0) return { dueCents: 0, creditCents: 0, discountCents: discountOf(billed), nextAt: trialEnd, nextCents: billed.amount_due }
-  const isOnce = discount?.duration === 'once' || (discount?.duration === 'repeating' && plan.interval === 'annual' && (discount.months ?? 0) <= 12)
-  const lasts = discount && !isOnce && !(discount.duration === 'repeating' && (discount.months ?? 0) <= 1)
-  return { ...nowOf(billed), nextAt: addPeriod(at, plan.interval), nextCents: lasts ? billed.amount_due : plan.cents }
+  if (trialDays > 0)
+    return {
+      dueCents: 0,
+      creditCents: 0,
+      discountCents: discountOf(billed),
+      nextAt: trialEnd,
+      nextCents: billed.amount_due,
+    }
+  const isOnce =
+    discount?.duration === 'once' ||
+    (discount?.duration === 'repeating' &&
+      plan.interval === 'annual' &&
+      (discount.months ?? 0) <= 12)
+  const lasts =
+    discount && !isOnce && !(discount.duration === 'repeating' && (discount.months ?? 0) <= 1)
+  return {
+    ...nowOf(billed),
+    nextAt: addPeriod(at, plan.interval),
+    nextCents: lasts ? billed.amount_due : plan.cents,
+  }
 }
 
 type Changing = {
@@ -97,19 +146,37 @@ type Changing = {
   /** Whether the discounts that it has are over at a moment. */ areOver(at: Date): Promise<boolean>
 }
 
-const atPeriodEnd = async (previewed: Previewed, { order, current, item, price, discounts, areOver }: Changing): Promise<ProviderQuote> => {
-  const end = current.trialEndsAt && current.status === 'trialing' ? current.trialEndsAt : (current.periodEnd ?? new Date(0))
+const atPeriodEnd = async (
+  previewed: Previewed,
+  { order, current, item, price, discounts, areOver }: Changing,
+): Promise<ProviderQuote> => {
+  const end =
+    current.trialEndsAt && current.status === 'trialing'
+      ? current.trialEndsAt
+      : (current.periodEnd ?? new Date(0))
   const isPlain = !order.discount && (await areOver(end))
-  const { cents } = isPlain ? order.plan : await wholePeriod(previewed, { subscription: current.externalId, item, price, discounts })
+  const { cents } = isPlain
+    ? order.plan
+    : await wholePeriod(previewed, { subscription: current.externalId, item, price, discounts })
   return { dueCents: 0, creditCents: 0, discountCents: 0, nextAt: end, nextCents: cents }
 }
 
-const atOnce = async (previewed: Previewed, { order, current, item, price, discounts, areOver }: Changing): Promise<ProviderQuote> => {
+const atOnce = async (
+  previewed: Previewed,
+  { order, current, item, price, discounts, areOver }: Changing,
+): Promise<ProviderQuote> => {
   const { plan, discount, at } = order
-  const whole = (those: Discounts) => wholePeriod(previewed, { subscription: current.externalId, item, price, discounts: those })
+  const whole = (those: Discounts) =>
+    wholePeriod(previewed, { subscription: current.externalId, item, price, discounts: those })
   if (current.status === 'trialing') {
     const { cents, discountCents } = await whole(discounts)
-    return { dueCents: 0, creditCents: 0, discountCents, nextAt: current.trialEndsAt ?? at, nextCents: cents }
+    return {
+      dueCents: 0,
+      creditCents: 0,
+      discountCents,
+      nextAt: current.trialEndsAt ?? at,
+      nextCents: cents,
+    }
   }
   const preview = StripePreview.parse(
     await asking(() =>
@@ -117,13 +184,19 @@ const atOnce = async (previewed: Previewed, { order, current, item, price, disco
         {
           subscription: current.externalId,
           ...namedOf(discounts),
-          subscription_details: { items: [{ id: item, price }], proration_behavior: 'always_invoice', proration_date: seconds(at) },
+          subscription_details: {
+            items: [{ id: item, price }],
+            proration_behavior: 'always_invoice',
+            proration_date: seconds(at),
+          },
         },
         once(),
       ),
     ),
   )
-  const isSameCycle = (current.periodEnd?.getTime() ?? 0) - (current.periodStart?.getTime() ?? 0) > 40 * DAY_MS === (plan.interval === 'annual')
+  const isSameCycle =
+    (current.periodEnd?.getTime() ?? 0) - (current.periodStart?.getTime() ?? 0) > 40 * DAY_MS ===
+    (plan.interval === 'annual')
   const nextAt = isSameCycle ? (current.periodEnd ?? at) : addPeriod(at, plan.interval)
   const isUsedUp = discount?.duration === 'once' && hasDiscount(preview)
   const isOver = discount?.duration === 'repeating' && addMonths(at, discount.months ?? 1) <= nextAt
@@ -152,9 +225,15 @@ export const quoteStripe = async (
   const present = await retrieved(current.externalId)
   const areOver = async (at: Date) => {
     if (order.endsDiscount) return true
-    const found = await asking(() => stripe.subscriptions.retrieve(present.id, { expand: ['discounts'] }, once()))
-    return StripeDiscounts.parse(found).discounts.every(({ end }) => end !== null && end * 1000 <= at.getTime())
+    const found = await asking(() =>
+      stripe.subscriptions.retrieve(present.id, { expand: ['discounts'] }, once()),
+    )
+    return StripeDiscounts.parse(found).discounts.every(
+      ({ end }) => end !== null && end * 1000 <= at.getTime(),
+    )
   }
   const changing = { order, current, item: present.items.data[0]!.id, price, discounts, areOver }
-  return order.when === 'period_end' ? atPeriodEnd(previewed, changing) : atOnce(previewed, changing)
+  return order.when === 'period_end'
+    ? atPeriodEnd(previewed, changing)
+    : atOnce(previewed, changing)
 }

@@ -5,7 +5,8 @@ import { StripeEvent } from './wire.ts'
 /** Seconds that a signature may be old (Stripe's own default). */
 const TOLERANCE = 300
 
-const idIn = (subject: string | { id: string } | null | undefined) => (typeof subject === 'string' ? subject : (subject?.id ?? null))
+const idIn = (subject: string | { id: string } | null | undefined) =>
+  typeof subject === 'string' ? subject : (subject?.id ?? null)
 
 /** Checks the signature over the raw bytes; null when it is not Stripe's or too old. */
 export const readEvent = async (
@@ -15,7 +16,14 @@ export const readEvent = async (
   const signature = headers['stripe-signature']
   if (typeof signature !== 'string') return null
   try {
-    await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE, undefined, now.getTime())
+    await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      webhookSecret,
+      TOLERANCE,
+      undefined,
+      now.getTime(),
+    )
   } catch {
     return null
   }
@@ -29,7 +37,9 @@ export const readEvent = async (
   return {
     eventId: event.data.id,
     type: event.data.type,
-    subscriptionId: isSubscription ? (object.id ?? null) : (idIn(object.subscription) ?? idIn(object.parent?.subscription_details?.subscription)),
+    subscriptionId: isSubscription
+      ? (object.id ?? null)
+      : (idIn(object.subscription) ?? idIn(object.parent?.subscription_details?.subscription)),
     purchaseId: object.object === 'payment_intent' ? (object.id ?? null) : null,
     accountId: object.metadata?.['account_id'] ?? known ?? null,
   }

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { KnownItems, ProviderSubscription } from '../payments.ts'
 import type { StripeMethod, StripeSubscription } from './wire.ts'
 
-const dateOf = (seconds: number | null | undefined): Date | null => (seconds === null || seconds === undefined ? null : new Date(seconds * 1000))
+const dateOf = (seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : new Date(seconds * 1000)
 
 export const methodOf = (method: z.infer<typeof StripeMethod> | null): PaymentMethod | null =>
   method && {
@@ -23,26 +24,42 @@ export const planOfPrice = async (items: KnownItems, priceId: string): Promise<s
 const codeOfCoupon = async (items: KnownItems, couponId: string): Promise<string | null> =>
   /^coupon:([^:]+):/.exec((await items.keyOf(couponId)) ?? '')?.[1] ?? null
 
-const statusOf = ({ status, latest_invoice }: StripeSubscription): ProviderSubscription['status'] => {
+const statusOf = ({
+  status,
+  latest_invoice,
+}: StripeSubscription): ProviderSubscription['status'] => {
   if (status === 'incomplete') return 'waiting'
   if (status === 'trialing' || status === 'active') return status
   // `paused` is a trial that ended without a card; `unpaid` one whose invoices nobody pays any more.
-  if (status === 'past_due' || status === 'unpaid') return latest_invoice?.status === 'paid' ? 'active' : 'past_due'
+  if (status === 'past_due' || status === 'unpaid')
+    return latest_invoice?.status === 'paid' ? 'active' : 'past_due'
   return 'ended'
 }
 
 const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id)
 
 /** What counts from a later moment on: the price, and the only discounts there will be then. */
-export type ScheduledTerms = { price: string; at: number; discounts: ({ coupon: string } | { discount: string })[] }
+export type ScheduledTerms = {
+  price: string
+  at: number
+  discounts: ({ coupon: string } | { discount: string })[]
+}
 
 /** The terms of the change that waits for the period's end; null when there is none. */
-export const scheduledTermsOf = ({ schedule, items: present, discounts }: StripeSubscription): ScheduledTerms | null => {
+export const scheduledTermsOf = ({
+  schedule,
+  items: present,
+  discounts,
+}: StripeSubscription): ScheduledTerms | null => {
   if (!schedule || !['active', 'not_started'].includes(schedule.status)) return null
   const next = schedule.phases.at(-1)
   const price = next?.items[0]?.price
   if (!next || !price || idOf(price) === present.data[0]!.price.id) return null
-  const lasting = new Set(discounts.filter((one) => typeof one === 'string' || one.end === null || one.end > next.start_date).map(idOf))
+  const lasting = new Set(
+    discounts
+      .filter((one) => typeof one === 'string' || one.end === null || one.end > next.start_date)
+      .map(idOf),
+  )
   const terms = next.discounts.flatMap(({ coupon, discount }): ScheduledTerms['discounts'] => {
     if (coupon) return [{ coupon: idOf(coupon) }]
     // One that is used up meanwhile is no longer there to be named, and one that will be over by then takes nothing off, whatever a preview of today says.
@@ -56,15 +73,25 @@ const scheduledIn = async (items: KnownItems, given: StripeSubscription) => {
   const planId = next && (await planOfPrice(items, next.price))
   if (!planId) return null
   const coupon = next.discounts.flatMap((one) => ('coupon' in one ? [one.coupon] : []))[0]
-  return { planId, at: new Date(next.at * 1000), promoCodeId: coupon ? await codeOfCoupon(items, coupon) : null }
+  return {
+    planId,
+    at: new Date(next.at * 1000),
+    promoCodeId: coupon ? await codeOfCoupon(items, coupon) : null,
+  }
 }
 
 /** Who is asked to act: the first payment, or an upgrade's, waits for the owner's bank. */
 const secretOf = ({ status, pending_update, latest_invoice }: StripeSubscription) =>
-  (status === 'incomplete' || pending_update) && latest_invoice?.status === 'open' ? (latest_invoice.confirmation_secret?.client_secret ?? null) : null
+  (status === 'incomplete' || pending_update) && latest_invoice?.status === 'open'
+    ? (latest_invoice.confirmation_secret?.client_secret ?? null)
+    : null
 
 /** Stripe's subscription in our words. `nextCents` is asked for apart. */
-export const readSubscription = async (items: KnownItems, given: StripeSubscription, nextCents: number | null): Promise<ProviderSubscription> => {
+export const readSubscription = async (
+  items: KnownItems,
+  given: StripeSubscription,
+  nextCents: number | null,
+): Promise<ProviderSubscription> => {
   const item = given.items.data[0]!
   const status = statusOf(given)
   return {
@@ -79,12 +106,19 @@ export const readSubscription = async (items: KnownItems, given: StripeSubscript
     periodEnd: dateOf(item.current_period_end),
     isHeld: given.pause_collection !== null,
     heldUntil: dateOf(given.pause_collection?.resumes_at),
-    cancelAt: given.cancel_at_period_end ? dateOf(item.current_period_end) : dateOf(given.cancel_at),
-    endedAt: status === 'ended' ? (dateOf(given.ended_at) ?? dateOf(item.current_period_end)) : null,
+    cancelAt: given.cancel_at_period_end
+      ? dateOf(item.current_period_end)
+      : dateOf(given.cancel_at),
+    endedAt:
+      status === 'ended' ? (dateOf(given.ended_at) ?? dateOf(item.current_period_end)) : null,
     scheduled: await scheduledIn(items, given),
     nextCents,
     hasDiscount: given.discounts.length > 0,
-    owedSince: status === 'past_due' ? (dateOf(given.latest_invoice?.status_transitions.finalized_at) ?? dateOf(given.latest_invoice?.created)) : null,
+    owedSince:
+      status === 'past_due'
+        ? (dateOf(given.latest_invoice?.status_transitions.finalized_at) ??
+          dateOf(given.latest_invoice?.created))
+        : null,
     paymentMethod: methodOf(given.default_payment_method),
     clientSecret: secretOf(given),
   }

@@ -3,7 +3,11 @@ import type { Discount, KnownItems, Payer, PricedPlan } from '../payments.ts'
 import { madeItem } from '../made-items.ts'
 import { asking, once, unlessGone } from './call-stripe.ts'
 
-type Making = { key: string; find(id: string): Promise<{ deleted?: unknown }>; make(options: Stripe.RequestOptions): Promise<{ id: string }> }
+type Making = {
+  key: string
+  find(id: string): Promise<{ deleted?: unknown }>
+  make(options: Stripe.RequestOptions): Promise<{ id: string }>
+}
 
 const made = (items: KnownItems, { key, find, make }: Making): Promise<string> =>
   madeItem(items, {
@@ -18,21 +22,38 @@ const made = (items: KnownItems, { key, find, make }: Making): Promise<string> =
 export const addressOf = ({ details, name, email }: Payer) => ({
   name: details?.company || details?.name || name,
   email: details?.email ?? email,
-  ...(details ? { address: { line1: details.address, city: details.city, postal_code: details.postal_code, country: details.country } } : {}),
+  ...(details
+    ? {
+        address: {
+          line1: details.address,
+          city: details.city,
+          postal_code: details.postal_code,
+          country: details.country,
+        },
+      }
+    : {}),
 })
 
 export const customerOf = (stripe: Stripe, items: KnownItems, payer: Payer): Promise<string> =>
   made(items, {
     key: `customer:${payer.accountId}`,
     find: (id) => stripe.customers.retrieve(id, {}, once()),
-    make: (options) => stripe.customers.create({ name: payer.name, email: payer.email, metadata: { account_id: payer.accountId } }, options),
+    make: (options) =>
+      stripe.customers.create(
+        { name: payer.name, email: payer.email, metadata: { account_id: payer.accountId } },
+        options,
+      ),
   })
 
 const productOf = (stripe: Stripe, items: KnownItems, plan: PricedPlan): Promise<string> =>
   made(items, {
     key: `product:${plan.id}`,
     find: (id) => stripe.products.retrieve(id, {}, once()),
-    make: (options) => stripe.products.create({ name: `Plaudit ${plan.name}`, metadata: { plan_id: plan.id } }, options),
+    make: (options) =>
+      stripe.products.create(
+        { name: `Plaudit ${plan.name}`, metadata: { plan_id: plan.id } },
+        options,
+      ),
   })
 
 /** A price never changes at Stripe: another amount is another price, and who pays the old one goes on with it. */
@@ -53,7 +74,11 @@ export const priceOf = (stripe: Stripe, items: KnownItems, plan: PricedPlan): Pr
       ),
   })
 
-export const couponOf = (stripe: Stripe, items: KnownItems, { id, code, percentOff, amountOff, currency, duration, months }: Discount): Promise<string> =>
+export const couponOf = (
+  stripe: Stripe,
+  items: KnownItems,
+  { id, code, percentOff, amountOff, currency, duration, months }: Discount,
+): Promise<string> =>
   made(items, {
     key: `coupon:${id}:${percentOff ?? ''}:${amountOff ?? ''}:${currency}:${duration}:${months ?? ''}`,
     find: (known) => stripe.coupons.retrieve(known, {}, once()),
@@ -62,7 +87,9 @@ export const couponOf = (stripe: Stripe, items: KnownItems, { id, code, percentO
         {
           name: code,
           duration,
-          ...(percentOff === null ? { amount_off: amountOff ?? 0, currency: currency.toLowerCase() } : { percent_off: percentOff }),
+          ...(percentOff === null
+            ? { amount_off: amountOff ?? 0, currency: currency.toLowerCase() }
+            : { percent_off: percentOff }),
           ...(months === null ? {} : { duration_in_months: months }),
         },
         options,

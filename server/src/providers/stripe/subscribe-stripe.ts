@@ -1,4 +1,11 @@
-import { PaymentFailure, type ChangeOrder, type Order, type Outcome, type Payer, type ProviderSubscription } from '../payments.ts'
+import {
+  PaymentFailure,
+  type ChangeOrder,
+  type Order,
+  type Outcome,
+  type Payer,
+  type ProviderSubscription,
+} from '../payments.ts'
 import { asking, askingOfCard, once, refusedCard, type Desk } from './call-stripe.ts'
 import { nextRenewal } from './quote-stripe.ts'
 import { readSubscription, scheduledTermsOf } from './read-subscription.ts'
@@ -8,38 +15,76 @@ import { EXPANDED, StripeIntent, StripeInvoice, StripeMethod, StripeSubscription
 
 const DAY_S = 86_400
 /** Prorations say what a discount takes off them; by default Stripe hides it in their amount (changelog 2025-09-30). */
-const ITEMIZED = { type: 'flexible' as const, flexible: { proration_discounts: 'itemized' as const } }
+const ITEMIZED = {
+  type: 'flexible' as const,
+  flexible: { proration_discounts: 'itemized' as const },
+}
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export const retrieve = async ({ stripe }: Desk, id: string): Promise<StripeSubscription> =>
-  StripeSubscription.parse(await asking(() => stripe.subscriptions.retrieve(id, { expand: EXPANDED }, once())))
+  StripeSubscription.parse(
+    await asking(() => stripe.subscriptions.retrieve(id, { expand: EXPANDED }, once())),
+  )
 
 const hasRenewal = (given: StripeSubscription) =>
-  ['trialing', 'active', 'past_due'].includes(given.status) && !given.cancel_at_period_end && given.cancel_at === null && given.pause_collection === null
+  ['trialing', 'active', 'past_due'].includes(given.status) &&
+  !given.cancel_at_period_end &&
+  given.cancel_at === null &&
+  given.pause_collection === null
 
-const renewingOf = (given: StripeSubscription) => ({ id: given.id, item: given.items.data[0]!.id, scheduled: scheduledTermsOf(given) })
+const renewingOf = (given: StripeSubscription) => ({
+  id: given.id,
+  item: given.items.data[0]!.id,
+  scheduled: scheduledTermsOf(given),
+})
 
 /** With what the next renewal will come to, which only Stripe can say. */
-export const readWithNext = async (desk: Desk, given: StripeSubscription): Promise<ProviderSubscription> =>
-  readSubscription(desk.items, given, hasRenewal(given) ? await nextRenewal(desk, renewingOf(given)) : null)
+export const readWithNext = async (
+  desk: Desk,
+  given: StripeSubscription,
+): Promise<ProviderSubscription> =>
+  readSubscription(
+    desk.items,
+    given,
+    hasRenewal(given) ? await nextRenewal(desk, renewingOf(given)) : null,
+  )
 
-export const lookUp = async (desk: Desk, id: string): Promise<ProviderSubscription> => readWithNext(desk, await retrieve(desk, id))
+export const lookUp = async (desk: Desk, id: string): Promise<ProviderSubscription> =>
+  readWithNext(desk, await retrieve(desk, id))
 
 /** Puts a card on file as the one to charge; answers its lasting id. @throws PaymentFailure `unusable_card`, `refused` */
-export const keepMethod = async ({ stripe }: Desk, customer: string, methodId: string): Promise<string> => {
-  const method = StripeMethod.parse(await askingOfCard(() => stripe.paymentMethods.retrieve(methodId, {}, once())))
+export const keepMethod = async (
+  { stripe }: Desk,
+  customer: string,
+  methodId: string,
+): Promise<string> => {
+  const method = StripeMethod.parse(
+    await askingOfCard(() => stripe.paymentMethods.retrieve(methodId, {}, once())),
+  )
   const owner = typeof method.customer === 'object' ? method.customer?.id : method.customer
   if (owner === customer && method.id === methodId) return methodId
-  if (owner && owner !== customer) throw new PaymentFailure('unusable_card', 'The card is of another customer')
+  if (owner && owner !== customer)
+    throw new PaymentFailure('unusable_card', 'The card is of another customer')
   return (await askingOfCard(() => stripe.paymentMethods.attach(methodId, { customer }, once()))).id
 }
 
 /** Tells Stripe the billing information, and which card to charge unless a subscription says otherwise. */
-const updateCustomer = async (desk: Desk, payer: Payer, methodId: string | null): Promise<{ customer: string; method: string | null }> => {
+const updateCustomer = async (
+  desk: Desk,
+  payer: Payer,
+  methodId: string | null,
+): Promise<{ customer: string; method: string | null }> => {
   const customer = await customerOf(desk.stripe, desk.items, payer)
   const method = methodId ? await keepMethod(desk, customer, methodId) : null
   await asking(() =>
-    desk.stripe.customers.update(customer, { ...addressOf(payer), ...(method ? { invoice_settings: { default_payment_method: method } } : {}) }, once()),
+    desk.stripe.customers.update(
+      customer,
+      {
+        ...addressOf(payer),
+        ...(method ? { invoice_settings: { default_payment_method: method } } : {}),
+      },
+      once(),
+    ),
   )
   return { customer, method }
 }
@@ -50,18 +95,33 @@ const updateCustomer = async (desk: Desk, payer: Payer, methodId: string | null)
  */
 export const payInvoice = async (
   desk: Desk,
-  { subscription, invoice, method }: { subscription: string; invoice: string; method?: string | null },
+  {
+    subscription,
+    invoice,
+    method,
+  }: { subscription: string; invoice: string; method?: string | null },
 ): Promise<Outcome> => {
   try {
-    await asking(() => desk.stripe.invoices.pay(invoice, { off_session: false, ...(method && { payment_method: method }) }, once()))
+    await asking(() =>
+      desk.stripe.invoices.pay(
+        invoice,
+        { off_session: false, ...(method && { payment_method: method }) },
+        once(),
+      ),
+    )
   } catch (error) {
     if (!(error instanceof PaymentFailure) || error.code === 'gone') throw error
-    const paid = StripeInvoice.parse(await asking(() => desk.stripe.invoices.retrieve(invoice, { expand: ['confirmation_secret'] }, once())))
+    const paid = StripeInvoice.parse(
+      await asking(() =>
+        desk.stripe.invoices.retrieve(invoice, { expand: ['confirmation_secret'] }, once()),
+      ),
+    )
     const after = await lookUp(desk, subscription)
     if (paid.status === 'paid') return { kind: 'done', subscription: after }
     // Of a renewal that is open the subscription names no question of the bank; its invoice does.
     const secret = after.clientSecret ?? paid.confirmation_secret?.client_secret
-    if (secret && (await needsAction(desk, secret))) return { kind: 'action', clientSecret: secret, subscription: after }
+    if (secret && (await needsAction(desk, secret)))
+      return { kind: 'action', clientSecret: secret, subscription: after }
     throw error
   }
   return { kind: 'done', subscription: await lookUp(desk, subscription) }
@@ -69,9 +129,18 @@ export const payInvoice = async (
 
 /** `pi_1_secret_2` belongs to `pi_1`. */
 const intentOf = async ({ stripe }: Desk, clientSecret: string): Promise<StripeIntent> =>
-  StripeIntent.parse(await asking(() => stripe.paymentIntents.retrieve(clientSecret.split('_secret_')[0]!, { expand: ['payment_method'] }, once())))
+  StripeIntent.parse(
+    await asking(() =>
+      stripe.paymentIntents.retrieve(
+        clientSecret.split('_secret_')[0]!,
+        { expand: ['payment_method'] },
+        once(),
+      ),
+    ),
+  )
 
-export const needsAction = async (desk: Desk, clientSecret: string): Promise<boolean> => (await intentOf(desk, clientSecret)).status === 'requires_action'
+export const needsAction = async (desk: Desk, clientSecret: string): Promise<boolean> =>
+  (await intentOf(desk, clientSecret)).status === 'requires_action'
 
 /**
  * First makes a subscription that charges nothing yet, then pays its first invoice; so an answer that gets lost on the
@@ -93,7 +162,12 @@ export const subscribeStripe = async (desk: Desk, order: Order): Promise<Outcome
           payment_behavior: 'default_incomplete',
           payment_settings: { save_default_payment_method: 'on_subscription' },
           ...(method ? { default_payment_method: method } : {}),
-          ...(order.trialDays > 0 ? { trial_period_days: order.trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } } : {}),
+          ...(order.trialDays > 0
+            ? {
+                trial_period_days: order.trialDays,
+                trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+              }
+            : {}),
           ...(discounts.length ? { discounts } : {}),
           metadata: { account_id: payer.accountId, order_id: orderId },
           expand: EXPANDED,
@@ -102,11 +176,17 @@ export const subscribeStripe = async (desk: Desk, order: Order): Promise<Outcome
       ),
     ),
   )
-  if (begun.status !== 'incomplete' || !begun.latest_invoice) return { kind: 'done', subscription: await lookUp(desk, begun.id) }
+  if (begun.status !== 'incomplete' || !begun.latest_invoice)
+    return { kind: 'done', subscription: await lookUp(desk, begun.id) }
   try {
-    return await payInvoice(desk, { subscription: begun.id, invoice: begun.latest_invoice.id, method })
+    return await payInvoice(desk, {
+      subscription: begun.id,
+      invoice: begun.latest_invoice.id,
+      method,
+    })
   } catch (error) {
-    if (error instanceof PaymentFailure && error.code === 'refused') await asking(() => stripe.subscriptions.cancel(begun.id, {}, once()))
+    if (error instanceof PaymentFailure && error.code === 'refused')
+      await asking(() => stripe.subscriptions.cancel(begun.id, {}, once()))
     throw error
   }
 }
@@ -115,8 +195,12 @@ export const subscribeStripe = async (desk: Desk, order: Order): Promise<Outcome
 type Changing = { order: ChangeOrder; before: StripeSubscription; method: string | null }
 
 /** A change that waits for its payment is given up: its invoice can never be paid any more, and the subscription is as before. */
-export const dropPending = async ({ stripe }: Desk, { pending_update, latest_invoice }: StripeSubscription): Promise<void> => {
-  if (pending_update && latest_invoice?.status === 'open') await asking(() => stripe.invoices.voidInvoice(latest_invoice.id, {}, once()))
+export const dropPending = async (
+  { stripe }: Desk,
+  { pending_update, latest_invoice }: StripeSubscription,
+): Promise<void> => {
+  if (pending_update && latest_invoice?.status === 'open')
+    await asking(() => stripe.invoices.voidInvoice(latest_invoice.id, {}, once()))
 }
 
 /** As Stripe takes them: nothing means as they are, and an empty text none. */
@@ -129,7 +213,10 @@ const changeNow = async (desk: Desk, { order, before, method }: Changing): Promi
   await dropPending(desk, before)
   await releaseSchedule(desk, before)
   // The card is what the change is paid with, so it goes first; it is undone when it is refused.
-  if (method) await asking(() => stripe.subscriptions.update(before.id, { default_payment_method: method }, once()))
+  if (method)
+    await asking(() =>
+      stripe.subscriptions.update(before.id, { default_payment_method: method }, once()),
+    )
   const changed = StripeSubscription.parse(
     await asking(() =>
       stripe.subscriptions.update(
@@ -147,21 +234,32 @@ const changeNow = async (desk: Desk, { order, before, method }: Changing): Promi
     ),
   )
   const current = await retrieve(desk, changed.id)
-  if (!current.pending_update || !current.latest_invoice) return { kind: 'done', subscription: await keptOn(desk, current) }
+  if (!current.pending_update || !current.latest_invoice)
+    return { kind: 'done', subscription: await keptOn(desk, current) }
   const secret = current.latest_invoice.confirmation_secret?.client_secret
   const intent = secret ? await intentOf(desk, secret) : null
-  if (secret && intent?.status === 'requires_action') return { kind: 'action', clientSecret: secret, subscription: await readWithNext(desk, current) }
+  if (secret && intent?.status === 'requires_action')
+    return { kind: 'action', clientSecret: secret, subscription: await readWithNext(desk, current) }
   await dropPending(desk, current)
   const cardBefore = before.default_payment_method?.id
-  if (method && cardBefore) await asking(() => stripe.subscriptions.update(before.id, { default_payment_method: cardBefore }, once()))
-  await scheduleAgain(desk, { before, now: await retrieve(desk, before.id), key: `again:${order.orderId}` })
+  if (method && cardBefore)
+    await asking(() =>
+      stripe.subscriptions.update(before.id, { default_payment_method: cardBefore }, once()),
+    )
+  await scheduleAgain(desk, {
+    before,
+    now: await retrieve(desk, before.id),
+    key: `again:${order.orderId}`,
+  })
   throw refusedCard(intent?.last_payment_error ?? {})
 }
 
 /** A cancellation is taken back once the change is paid and not before: this version refuses to hold it back together with the change. */
 const keptOn = async (desk: Desk, current: StripeSubscription): Promise<ProviderSubscription> => {
   if (!current.cancel_at_period_end) return readWithNext(desk, current)
-  await asking(() => desk.stripe.subscriptions.update(current.id, { cancel_at_period_end: false }, once()))
+  await asking(() =>
+    desk.stripe.subscriptions.update(current.id, { cancel_at_period_end: false }, once()),
+  )
   return lookUp(desk, current.id)
 }
 
@@ -176,12 +274,20 @@ const changeLater = async (desk: Desk, { order, before, method }: Changing): Pro
     await asking(() =>
       stripe.subscriptions.update(
         before.id,
-        { ...(before.cancel_at_period_end ? { cancel_at_period_end: false } : {}), ...(method ? { default_payment_method: method } : {}) },
+        {
+          ...(before.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
+          ...(method ? { default_payment_method: method } : {}),
+        },
         once(),
       ),
     )
   const interval = order.plan.interval === 'annual' ? ('year' as const) : ('month' as const)
-  const next = { price, discounts, endsDiscount: order.endsDiscount, duration: { interval, interval_count: 1 as const } }
+  const next = {
+    price,
+    discounts,
+    endsDiscount: order.endsDiscount,
+    duration: { interval, interval_count: 1 as const },
+  }
   await schedulePlan(desk, before, { next, key: `schedule:${order.orderId}` })
   return { kind: 'done', subscription: await lookUp(desk, before.id) }
 }
@@ -189,13 +295,25 @@ const changeLater = async (desk: Desk, { order, before, method }: Changing): Pro
 export const changeStripe = async (desk: Desk, order: ChangeOrder): Promise<Outcome> => {
   const { method } = await updateCustomer(desk, order.payer, order.paymentMethodId)
   const before = await retrieve(desk, order.current.externalId)
-  return order.when === 'now' ? changeNow(desk, { order, before, method }) : changeLater(desk, { order, before, method })
+  return order.when === 'now'
+    ? changeNow(desk, { order, before, method })
+    : changeLater(desk, { order, before, method })
 }
 
 /** Moves a trial's end on by days; nothing is prorated. */
-export const extendTrial = async (desk: Desk, id: string, days: number): Promise<ProviderSubscription> => {
+export const extendTrial = async (
+  desk: Desk,
+  id: string,
+  days: number,
+): Promise<ProviderSubscription> => {
   const before = await retrieve(desk, id)
   const trial_end = (before.trial_end ?? 0) + days * DAY_S
-  await asking(() => desk.stripe.subscriptions.update(id, { trial_end, proration_behavior: 'none' }, once(`extend:${id}:${trial_end}`)))
+  await asking(() =>
+    desk.stripe.subscriptions.update(
+      id,
+      { trial_end, proration_behavior: 'none' },
+      once(`extend:${id}:${trial_end}`),
+    ),
+  )
   return lookUp(desk, id)
 }

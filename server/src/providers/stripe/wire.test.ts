@@ -4,28 +4,36 @@ import { StripeInvoice, StripeRefunds, StripeSchedule, StripeSubscription } from
 
 const file = new URL('../../../../../shared/data/stripe/fixtures3_2026-07-29.json', import.meta.url)
 const given = existsSync(file)
-if (!given) process.stderr.write('wire.test.ts: ../shared/data is not here; the comparison with Stripe’s published examples is skipped\n')
+if (!given)
+  process.stderr.write(
+    'wire.test.ts: ../shared/data is not here; the comparison with Stripe’s published examples is skipped\n',
+  )
 
 type Example = Record<string, unknown> & { object: string }
 
-test.runIf(given)('point 20: every field that we read of Stripe’s objects is one of its published examples', () => {
-  const { resources } = JSON.parse(readFileSync(file, 'utf8')) as { resources: { [object: string]: Example } }
-  const of = (object: string) => resources[object]!
-  const invoice = { ...of('invoice'), lines: { data: [of('line_item')] } }
-  const subscription = {
-    ...of('subscription'),
-    customer: 'cus_1',
-    metadata: {},
-    items: { data: [{ ...of('subscription_item'), price: of('price') }] },
-    default_payment_method: of('payment_method'),
-    schedule: of('subscription_schedule'),
-    latest_invoice: invoice,
-  }
-  for (const [schema, example] of [
-    [StripeInvoice, invoice],
-    [StripeSchedule, of('subscription_schedule')],
-    [StripeSubscription, subscription],
-    [StripeRefunds, { data: [of('refund')] }],
-  ] as const)
-    expect(schema.safeParse(example).error?.issues ?? []).toEqual([])
-})
+test.runIf(given)(
+  'point 20: every field that we read of Stripe’s objects is one of its published examples',
+  () => {
+    const { resources } = JSON.parse(readFileSync(file, 'utf8')) as {
+      resources: { [object: string]: Example }
+    }
+    const of = (object: string) => resources[object]!
+    const invoice = { ...of('invoice'), lines: { data: [of('line_item')] } }
+    const subscription = {
+      ...of('subscription'),
+      customer: 'cus_1',
+      metadata: {},
+      items: { data: [{ ...of('subscription_item'), price: of('price') }] },
+      default_payment_method: of('payment_method'),
+      schedule: of('subscription_schedule'),
+      latest_invoice: invoice,
+    }
+    for (const [schema, example] of [
+      [StripeInvoice, invoice],
+      [StripeSchedule, of('subscription_schedule')],
+      [StripeSubscription, subscription],
+      [StripeRefunds, { data: [of('refund')] }],
+    ] as const)
+      expect(schema.safeParse(example).error?.issues ?? []).toEqual([])
+  },
+)

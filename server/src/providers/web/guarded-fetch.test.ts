@@ -46,7 +46,9 @@ describe('the guard around strangers’ addresses', () => {
     '2001:db8::1',
     'nonsense',
   ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
-  test.each(['93.184.216.34', '2606:2800:220:1::1'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+  test.each(['93.184.216.34', '2606:2800:220:1::1'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  )
 
   test.each([
     'http://127.0.0.1:1/a.jpg',
@@ -75,7 +77,9 @@ describe('the guard around strangers’ addresses', () => {
     'data:image/png;base64,AAAA',
     'file:///etc/passwd',
     'ftp://example.com/a.jpg',
-  ])('%s is refused before anything is sent', async (url) => expect(await webPictures().fetch(url)).toEqual({ problem: 'refused_address' }))
+  ])('%s is refused before anything is sent', async (url) =>
+    expect(await webPictures().fetch(url)).toEqual({ problem: 'refused_address' }),
+  )
 })
 
 describe('names that lead inside', () => {
@@ -86,7 +90,11 @@ describe('names that lead inside', () => {
     'turns.test': ['127.0.0.1'],
   }
   const asked: string[] = []
-  const resolve = ((host: string, _options: unknown, done: (error: null, all: { address: string; family: number }[]) => void) => {
+  const resolve = ((
+    host: string,
+    _options: unknown,
+    done: (error: null, all: { address: string; family: number }[]) => void,
+  ) => {
     asked.push(host)
     done(
       null,
@@ -94,21 +102,38 @@ describe('names that lead inside', () => {
     )
   }) as unknown as typeof lookup
 
-  test.each(['inside.test', 'mixed.test', 'six.test'])('%s: the address that is checked is the one that would be connected to', async (host) => {
-    asked.length = 0
-    const failure = await guardedFetch({ timeoutMs: 2000, maxBytes: 1000, resolve })(new URL(`http://${host}:8089/`)).catch((error: unknown) => error)
-    expect((failure as Error).cause).toBeInstanceOf(RefusedAddress)
-    // Asked once: no second answer can differ from the checked one.
-    expect(asked).toEqual([host])
-  })
+  test.each(['inside.test', 'mixed.test', 'six.test'])(
+    '%s: the address that is checked is the one that would be connected to',
+    async (host) => {
+      asked.length = 0
+      const failure = await guardedFetch({ timeoutMs: 2000, maxBytes: 1000, resolve })(
+        new URL(`http://${host}:8089/`),
+      ).catch((error: unknown) => error)
+      expect((failure as Error).cause).toBeInstanceOf(RefusedAddress)
+      // Asked once: no second answer can differ from the checked one.
+      expect(asked).toEqual([host])
+    },
+  )
 
   test('each redirect is checked, by name and by number; the exempt origin opens no other door', async () => {
-    const places = ['http://turns.test:8089/', 'http://127.0.0.1:8089/', 'http://[::1]:8089/', 'file:///etc/passwd']
+    const places = [
+      'http://turns.test:8089/',
+      'http://127.0.0.1:8089/',
+      'http://[::1]:8089/',
+      'file:///etc/passwd',
+    ]
     for (const place of places) {
-      const server = createServer((_request, response) => response.writeHead(302, { location: place }).end())
+      const server = createServer((_request, response) =>
+        response.writeHead(302, { location: place }).end(),
+      )
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
       const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-      const failure = await guardedFetch({ timeoutMs: 2000, maxBytes: 1000, resolve, allowOrigin: origin })(new URL(origin)).catch((error: unknown) => error)
+      const failure = await guardedFetch({
+        timeoutMs: 2000,
+        maxBytes: 1000,
+        resolve,
+        allowOrigin: origin,
+      })(new URL(origin)).catch((error: unknown) => error)
       expect((failure as Error).cause ?? failure, place).toBeInstanceOf(RefusedAddress)
       server.close()
     }
@@ -120,15 +145,19 @@ describe('bringing a picture home', () => {
   let origin: string
   let picture: Buffer
   beforeAll(async () => {
-    picture = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c2410c' } })
+    picture = await sharp({
+      create: { width: 2400, height: 1200, channels: 3, background: '#c2410c' },
+    })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .toBuffer()
     server = createServer((request, response) => {
       if (request.url === '/a.jpg') return response.end(picture)
-      if (request.url === '/film.mp4') return response.end(Buffer.from('\u0000\u0000\u0000\u0020ftypisom\u0000\u0000', 'latin1'))
+      if (request.url === '/film.mp4')
+        return response.end(Buffer.from('\u0000\u0000\u0000\u0020ftypisom\u0000\u0000', 'latin1'))
       if (request.url === '/text.jpg') return response.end('<html>not a picture</html>')
-      if (request.url === '/inside') return response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
+      if (request.url === '/inside')
+        return response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
       if (request.url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
       if (request.url === '/huge.jpg') return response.end(Buffer.alloc(21 * 1024 * 1024))
       return response.writeHead(404).end()
@@ -150,9 +179,14 @@ describe('bringing a picture home', () => {
 
   test('a video is told by its content and kept as it came', async () => {
     const pictures = webPictures({ allowOrigin: origin })
-    expect(await pictures.fetchVideo(`${origin}/film.mp4`)).toMatchObject({ contentType: 'video/mp4', extension: 'mp4' })
+    expect(await pictures.fetchVideo(`${origin}/film.mp4`)).toMatchObject({
+      contentType: 'video/mp4',
+      extension: 'mp4',
+    })
     expect(await pictures.fetchVideo(`${origin}/text.jpg`)).toEqual({ problem: 'not_a_video' })
-    expect(await pictures.fetchVideo('http://169.254.169.254/film.mp4')).toEqual({ problem: 'refused_address' })
+    expect(await pictures.fetchVideo('http://169.254.169.254/film.mp4')).toEqual({
+      problem: 'refused_address',
+    })
   })
 
   test.each([

@@ -21,7 +21,11 @@ const guardedLookup =
       if (error) return callback(error, '', 0)
       const bad = addresses.find(({ address }) => !isPublicAddress(address))
       if (bad) return callback(new RefusedAddress(`${hostname} leads to ${bad.address}`), '', 0)
-      if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses)
+      if (options.all)
+        return (callback as unknown as (error: null, all: typeof addresses) => void)(
+          null,
+          addresses,
+        )
       callback(null, addresses[0]!.address, addresses[0]!.family)
     })
 
@@ -39,18 +43,33 @@ type Guard = {
 }
 
 /** `location`, `retryAfter` and `contentType` are the answer's headers. */
-export type Fetched = { status: number; body: Uint8Array; tooLarge: boolean; location: string | null; retryAfter: string | null; contentType: string | null }
+export type Fetched = {
+  status: number
+  body: Uint8Array
+  tooLarge: boolean
+  location: string | null
+  retryAfter: string | null
+  contentType: string | null
+}
 
 /**
  * Fetches a stranger's address: http(s) only, no private addresses in any spelling (also after redirects and by DNS),
  * within `timeoutMs` and `maxBytes`. `allowOrigin`: one origin that is exempt (the sandbox's, when it stands in).
  */
-export const guardedFetch = ({ timeoutMs, maxBytes, allowOrigin, headers = {}, redirects = MAX_REDIRECTS, resolve = lookup }: Guard) => {
+export const guardedFetch = ({
+  timeoutMs,
+  maxBytes,
+  allowOrigin,
+  headers = {},
+  redirects = MAX_REDIRECTS,
+  resolve = lookup,
+}: Guard) => {
   const guarded = new Agent({ connect: { lookup: guardedLookup(resolve), timeout: timeoutMs } })
   const open = new Agent({ connect: { timeout: timeoutMs } })
 
   const assertAllowed = (url: URL) => {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedAddress(`${url.protocol} is not fetched`)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new RefusedAddress(`${url.protocol} is not fetched`)
     if (url.origin === allowOrigin) return
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) && !isPublicAddress(host)) throw new RefusedAddress(`${host} is not public`)
@@ -58,18 +77,39 @@ export const guardedFetch = ({ timeoutMs, maxBytes, allowOrigin, headers = {}, r
 
   const step = async (url: URL, left: number, signal: AbortSignal): Promise<Fetched> => {
     assertAllowed(url)
-    const response = await fetch(url, { redirect: 'manual', dispatcher: url.origin === allowOrigin ? open : guarded, headers, signal })
+    const response = await fetch(url, {
+      redirect: 'manual',
+      dispatcher: url.origin === allowOrigin ? open : guarded,
+      headers,
+      signal,
+    })
     const to = response.headers.get('location')
-    const told = { location: to, retryAfter: response.headers.get('retry-after'), contentType: response.headers.get('content-type') }
+    const told = {
+      location: to,
+      retryAfter: response.headers.get('retry-after'),
+      contentType: response.headers.get('content-type'),
+    }
     if (response.status >= 300 && response.status < 400 && to) {
       await response.body?.cancel()
-      if (left === 0) return { status: redirects === 0 ? response.status : 508, body: new Uint8Array(), tooLarge: false, ...told }
+      if (left === 0)
+        return {
+          status: redirects === 0 ? response.status : 508,
+          body: new Uint8Array(),
+          tooLarge: false,
+          ...told,
+        }
       return step(new URL(to, url), left - 1, signal)
     }
     return { status: response.status, ...(await readCapped(response.body, maxBytes)), ...told }
   }
   return (url: URL, signal?: AbortSignal) =>
-    step(url, redirects, signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs))
+    step(
+      url,
+      redirects,
+      signal
+        ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+        : AbortSignal.timeout(timeoutMs),
+    )
 }
 
 const readCapped = async (stream: AsyncIterable<Uint8Array> | null, maxBytes: number) => {

@@ -22,7 +22,11 @@ export const toWebPicture = async (bytes: Uint8Array): Promise<Picture> => {
     .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: EFFORT })
     .toBuffer({ resolveWithObject: true })
-  const thumb = await source.clone().resize({ width: THUMB, height: THUMB, fit: 'cover' }).webp({ quality: 76, effort: EFFORT }).toBuffer()
+  const thumb = await source
+    .clone()
+    .resize({ width: THUMB, height: THUMB, fit: 'cover' })
+    .webp({ quality: 76, effort: EFFORT })
+    .toBuffer()
   return { large: large.data, thumb, width: large.info.width, height: large.info.height }
 }
 
@@ -31,7 +35,8 @@ const uploadable = new Set(['png', 'jpeg'])
 
 /** MP4 names its kind at the fifth byte, WebM begins with Matroska's mark; a playlist or a page is neither. */
 const videoIn = (bytes: Uint8Array): Video | null => {
-  if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp') return { bytes, contentType: 'video/mp4', extension: 'mp4' }
+  if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp')
+    return { bytes, contentType: 'video/mp4', extension: 'mp4' }
   const isWebm = bytes[0] === 0x1a && bytes[1] === 0x45 && bytes[2] === 0xdf && bytes[3] === 0xa3
   return isWebm ? { bytes, contentType: 'video/webm', extension: 'webm' } : null
 }
@@ -53,7 +58,11 @@ const settled = async <T>(
     return await read(body)
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
-    return problem(cause instanceof RefusedAddress || error instanceof RefusedAddress ? 'refused_address' : 'unreachable')
+    return problem(
+      cause instanceof RefusedAddress || error instanceof RefusedAddress
+        ? 'refused_address'
+        : 'unreachable',
+    )
   }
 }
 
@@ -67,9 +76,15 @@ export const webPictures = ({ allowOrigin }: { allowOrigin?: string } = {}): Pic
       const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
         .metadata()
         .catch(() => ({ format: '' }))
-      return uploadable.has(format) ? toWebPicture(bytes).catch(() => problem('not_a_picture')) : problem('not_a_picture')
+      return uploadable.has(format)
+        ? toWebPicture(bytes).catch(() => problem('not_a_picture'))
+        : problem('not_a_picture')
     },
-    fetch: (address) => settled(address, fetchBytes, (body) => toWebPicture(body).catch(() => problem('not_a_picture'))),
-    fetchVideo: (address) => settled(address, fetchLong, async (body) => videoIn(body) ?? problem('not_a_video')),
+    fetch: (address) =>
+      settled(address, fetchBytes, (body) =>
+        toWebPicture(body).catch(() => problem('not_a_picture')),
+      ),
+    fetchVideo: (address) =>
+      settled(address, fetchLong, async (body) => videoIn(body) ?? problem('not_a_video')),
   }
 }

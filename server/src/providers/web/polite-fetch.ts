@@ -21,7 +21,9 @@ const LONGEST_PAUSE_MS = 120_000
 
 const charsetOf = ({ contentType, body }: Fetched): string =>
   /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1] ??
-  /<meta[^>]+charset=["']?([\w-]+)/i.exec(Buffer.from(body.subarray(0, 2048)).toString('latin1'))?.[1] ??
+  /<meta[^>]+charset=["']?([\w-]+)/i.exec(
+    Buffer.from(body.subarray(0, 2048)).toString('latin1'),
+  )?.[1] ??
   'utf-8'
 
 const textOf = (fetched: Fetched): string => {
@@ -40,19 +42,34 @@ const pauseAsked = (retryAfter: string | null, now: number): number | null => {
   return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
 
-const isSignIn = (url: URL) => url.pathname.includes('/ap/signin') || /^(?:login|passport)\./.test(url.hostname)
+const isSignIn = (url: URL) =>
+  url.pathname.includes('/ap/signin') || /^(?:login|passport)\./.test(url.hostname)
 const isRobot = (url: URL) => /\/errors\/validateCaptcha|\/punish|_____tmd_____/.test(url.href)
 
 /**
  * Fetches pages of a site as a guest who means well: one call at a time for each host with a pause between, again after
  * 429, 5xx and cut connections with ever longer pauses (the site's own `Retry-After` wins), never past a wall.
  */
-export const politeFetch = ({ base, delayMs, userAgent, allowOrigin }: Politeness, now: () => Date) => {
-  const headers = { 'user-agent': userAgent, accept: 'text/html,application/json;q=0.9,*/*;q=0.5', 'accept-language': 'en' }
-  const fetchOnce = guardedFetch({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, allowOrigin, headers, redirects: 0 })
+export const politeFetch = (
+  { base, delayMs, userAgent, allowOrigin }: Politeness,
+  now: () => Date,
+) => {
+  const headers = {
+    'user-agent': userAgent,
+    accept: 'text/html,application/json;q=0.9,*/*;q=0.5',
+    'accept-language': 'en',
+  }
+  const fetchOnce = guardedFetch({
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+    allowOrigin,
+    headers,
+    redirects: 0,
+  })
   const queues = new Map<string, Promise<unknown>>()
 
-  const placeOf = (url: URL) => new URL(`${base.replace('{host}', url.hostname)}${url.pathname}${url.search}`)
+  const placeOf = (url: URL) =>
+    new URL(`${base.replace('{host}', url.hostname)}${url.pathname}${url.search}`)
 
   /** One after the other for each host, with a pause after each call. */
   const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> => {
@@ -66,7 +83,10 @@ export const politeFetch = ({ base, delayMs, userAgent, allowOrigin }: Politenes
     return inTurn(url.hostname, () => fetchOnce(placeOf(url), signal))
   }
 
-  const attempt = async (url: URL, signal: AbortSignal): Promise<PageAnswer | { again: number | null; problem: 'busy' | 'unreachable' }> => {
+  const attempt = async (
+    url: URL,
+    signal: AbortSignal,
+  ): Promise<PageAnswer | { again: number | null; problem: 'busy' | 'unreachable' }> => {
     let at = url
     for (let hop = 0; hop <= HOPS; hop++) {
       const fetched = await call(at, signal)
@@ -78,7 +98,8 @@ export const politeFetch = ({ base, delayMs, userAgent, allowOrigin }: Politenes
         at = to
         continue
       }
-      if (fetched.status === 429 || fetched.status === 503) return { again: pauseAsked(fetched.retryAfter, now().getTime()), problem: 'busy' }
+      if (fetched.status === 429 || fetched.status === 503)
+        return { again: pauseAsked(fetched.retryAfter, now().getTime()), problem: 'busy' }
       if (fetched.status >= 500 || fetched.tooLarge) return { again: null, problem: 'unreachable' }
       if (fetched.status === 404 || fetched.status === 410) return { problem: 'gone' }
       // A wall comes with 200 or 403; whoever reads the page tells it apart.

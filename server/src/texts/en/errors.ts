@@ -18,13 +18,16 @@ export const errors = {
   pause_refused: 'Your plan cannot be paused right now.',
   password_needed: 'Set a password before you cancel.',
   not_offered: 'This is not available on your current plan.',
-  quote_changed: 'The amount has changed. You were not charged. Review the new amount and try again.',
-  payment_under_way: 'Your payment is still under way. Try again once it is done. Nothing was changed.',
+  quote_changed:
+    'The amount has changed. You were not charged. Review the new amount and try again.',
+  payment_under_way:
+    'Your payment is still under way. Try again once it is done. Nothing was changed.',
   plan_billed_by_store:
     'Your store refuses Plaudit, so the plan that it pays cannot be ended from here. Connect the store again, or uninstall Plaudit in Shopify, which ends the plan. Then delete your account.',
   billing_busy: 'Another change to your plan is in progress. Wait a moment and try again.',
   store_needed: 'Connect your store first.',
-  store_access_lost: 'Your store no longer gives Plaudit access. Nothing was changed. Reconnect the store and try again.',
+  store_access_lost:
+    'Your store no longer gives Plaudit access. Nothing was changed. Reconnect the store and try again.',
   not_found: 'Not found.',
   conflict: 'This changed in the meantime. Reload and try again.',
   idempotency_conflict: 'This Idempotency-Key was already used with different content.',
@@ -37,14 +40,16 @@ export const errors = {
   meaning_changed: 'This edit changes what the reviewer said.',
   import_not_running: 'This import has already ended.',
   import_not_undoable: 'This import cannot be undone.',
-  import_not_mendable: 'This import is still running or was undone. You can fix rejected rows once it has finished.',
+  import_not_mendable:
+    'This import is still running or was undone. You can fix rejected rows once it has finished.',
   bulk_not_undoable: 'This action can no longer be undone.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   store_url_refused: 'This is not a valid store address.',
   connect_refused: 'The store did not confirm the connection. Please try again.',
   provider_unavailable: 'The store did not respond. Nothing was changed. Please try again.',
   unavailable: 'Something went wrong! Please try again later.',
-  other_account: 'Another account is now logged in in this browser. Nothing was done. The page reloads.',
+  other_account:
+    'Another account is now logged in in this browser. Nothing was done. The page reloads.',
   email_unverified: 'Please verify your email first. We sent you a link.',
   choice_needed: 'You need to make a choice about this file before it can be imported.',
 } as const satisfies Record<ErrorCode, string>

@@ -4,7 +4,8 @@ export const requests = {
   not_json: 'The request body is not valid JSON.',
   not_understood: 'The request is not valid.',
   still_running: 'Your request is still being processed. Please wait a moment.',
-  upload_too_large: 'This file is larger than {{size}} MB. Nothing was imported. Split it, or remove columns you don’t need.',
+  upload_too_large:
+    'This file is larger than {{size}} MB. Nothing was imported. Split it, or remove columns you don’t need.',
   page_expired: 'This page link is no longer valid. Start again from the first page.',
   form_needed: 'Send the file as multipart/form-data.',
   file_missing: 'Choose a file.',

@@ -1,9 +1,11 @@
 export const reviews = {
   reason_missing: 'Choose a reason: typo fix, translation or requested by the reviewer.',
   other_name: 'This is a different name, not a typo fix. Nothing was changed.',
-  meaning_negation: 'This adds or removes a “not” and reverses what the reviewer said. Nothing was changed.',
+  meaning_negation:
+    'This adds or removes a “not” and reverses what the reviewer said. Nothing was changed.',
   meaning_sentiment: 'This changes how the reviewer felt about the product. Nothing was changed.',
-  meaning_rewritten: 'This replaces most of the words, which is more than a typo fix. Nothing was changed.',
+  meaning_rewritten:
+    'This replaces most of the words, which is more than a typo fix. Nothing was changed.',
   no_such_day: 'This date does not exist.',
   day_in_future: 'The date cannot be in the future.',
   free_limit: 'Without a plan you can have up to {{max}} reviews. Choose a plan to add more.',

@@ -28,7 +28,13 @@ export const AccountMenu = () => {
       side="top"
       align="start"
       trigger={trigger}
-      items={[{ label: t('account.log_out'), icon: <LogOut aria-hidden className="turns" />, onSelect: () => void logOut() }]}
+      items={[
+        {
+          label: t('account.log_out'),
+          icon: <LogOut aria-hidden className="turns" />,
+          onSelect: () => void logOut(),
+        },
+      ]}
     />
   )
 }

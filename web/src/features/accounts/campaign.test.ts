@@ -14,7 +14,12 @@ const storage = () => {
 test('S3.026 each of the four is stored as an empty string when absent', () => {
   const store = storage()
   captureCampaign('?utm_source=newsletter', store)
-  expect(Object.fromEntries(store.kept)).toEqual({ utm_campaign: '', utm_source: 'newsletter', utm_medium: '', utm_term: '' })
+  expect(Object.fromEntries(store.kept)).toEqual({
+    utm_campaign: '',
+    utm_source: 'newsletter',
+    utm_medium: '',
+    utm_term: '',
+  })
 })
 
 test('S3.027 they are stored only when at least one of the four is present', () => {
@@ -29,7 +34,13 @@ test('a later address without campaign values leaves the kept ones alone; a regi
   const store = storage()
   captureCampaign('?ps_xid=ref-7&utm_term=reviews', store)
   captureCampaign('?plans-modal=true', store)
-  expect(campaignValues(store)).toEqual({ ps_xid: 'ref-7', utm_campaign: '', utm_source: '', utm_medium: '', utm_term: 'reviews' })
+  expect(campaignValues(store)).toEqual({
+    ps_xid: 'ref-7',
+    utm_campaign: '',
+    utm_source: '',
+    utm_medium: '',
+    utm_term: 'reviews',
+  })
   forgetCampaign(store)
   expect(store.kept.size).toBe(0)
 })

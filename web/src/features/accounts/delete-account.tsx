@@ -11,7 +11,13 @@ import { focusNow } from '../../ui/focus-now.ts'
 import { useForm } from './use-form.ts'
 
 /** Cannot be taken back, so it is typed: the password, or the word CONFIRM where there is none (decisions 2, point P50). */
-export const DeleteAccount = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
+export const DeleteAccount = ({
+  hasPassword,
+  onClose,
+}: {
+  hasPassword: boolean
+  onClose: () => void
+}) => {
   const { t } = useTranslation('settings')
   const [entry, setEntry] = useState('')
   const [isUninstalled, setUninstalled] = useState(false)
@@ -23,22 +29,43 @@ export const DeleteAccount = ({ hasPassword, onClose }: { hasPassword: boolean; 
   const refused = form.errors['store_uninstalled']
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.submit({ ...(hasPassword ? { password: entry } : { confirm: entry }), ...(isUninstalled ? { store_uninstalled: true } : {}) })
+    void form.submit({
+      ...(hasPassword ? { password: entry } : { confirm: entry }),
+      ...(isUninstalled ? { store_uninstalled: true } : {}),
+    })
   }
-  const field = { value: entry, onChange: (event: { target: { value: string } }) => setEntry(event.target.value), ref: focusNow }
+  const field = {
+    value: entry,
+    onChange: (event: { target: { value: string } }) => setEntry(event.target.value),
+    ref: focusNow,
+  }
   return (
     <Dialog title={t('remove.title')} about={t('remove.about')} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
         {hasPassword ? (
-          <PasswordField label={t('remove.password')} autoComplete="current-password" error={form.errors['password']} {...field} />
+          <PasswordField
+            label={t('remove.password')}
+            autoComplete="current-password"
+            error={form.errors['password']}
+            {...field}
+          />
         ) : (
-          <TextField label={t('remove.confirm')} autoComplete="off" spellCheck={false} error={form.errors['confirm']} {...field} />
+          <TextField
+            label={t('remove.confirm')}
+            autoComplete="off"
+            spellCheck={false}
+            error={form.errors['confirm']}
+            {...field}
+          />
         )}
         {(refused !== undefined || isUninstalled) && (
           <div className="stack close">
             {refused && <Banner tone="warning">{refused}</Banner>}
             <label className="row close">
-              <Check checked={isUninstalled} onChange={({ target }) => setUninstalled(target.checked)} />
+              <Check
+                checked={isUninstalled}
+                onChange={({ target }) => setUninstalled(target.checked)}
+              />
               {t('remove.uninstalled')}
             </label>
           </div>

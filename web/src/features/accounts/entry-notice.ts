@@ -3,4 +3,7 @@ export type EntryNotice = (typeof notices)[number]
 
 /** What another screen asks the sign-in to say, handed over as navigation state. */
 export const noticeIn = (state: unknown): EntryNotice | null =>
-  notices.find((notice) => typeof state === 'object' && state !== null && 'notice' in state && state.notice === notice) ?? null
+  notices.find(
+    (notice) =>
+      typeof state === 'object' && state !== null && 'notice' in state && state.notice === notice,
+  ) ?? null

@@ -11,7 +11,13 @@ const WIDEST = 400
  * Google's own button. Hands over the ID token of whoever signs in. Without a client id there is no button and nothing is loaded;
  * a script that does not come leaves the other ways in as they are.
  */
-export const GoogleButton = ({ onToken, divider }: { onToken: (idToken: string) => void; divider?: string }) => {
+export const GoogleButton = ({
+  onToken,
+  divider,
+}: {
+  onToken: (idToken: string) => void
+  divider?: string
+}) => {
   const { i18n } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const { data } = usePublicSettings()
@@ -24,7 +30,11 @@ export const GoogleButton = ({ onToken, divider }: { onToken: (idToken: string) 
     loadGoogle(url).then(
       (google) => {
         if (gone || !place.current) return
-        google.accounts.id.initialize({ client_id: clientId, callback: (answer) => hand(answer), ux_mode: 'popup' })
+        google.accounts.id.initialize({
+          client_id: clientId,
+          callback: (answer) => hand(answer),
+          ux_mode: 'popup',
+        })
         const width = Math.min(place.current.clientWidth, WIDEST)
         google.accounts.id.renderButton(place.current, {
           type: 'standard',

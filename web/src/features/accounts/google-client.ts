@@ -4,7 +4,11 @@ import { loadScript } from '../../api/load-script.ts'
 type GoogleClient = {
   accounts: {
     id: {
-      initialize: (settings: { client_id: string; callback: (answer: { credential: string }) => void; ux_mode: 'popup' }) => void
+      initialize: (settings: {
+        client_id: string
+        callback: (answer: { credential: string }) => void
+        ux_mode: 'popup'
+      }) => void
       renderButton: (parent: HTMLElement, look: Record<string, string | number>) => void
     }
   }

@@ -4,5 +4,8 @@ import { call } from '../../api/call.ts'
 /** Spec 2 and 9: after the onboarding the monthly plan named Empire, flagged for_winning, is preselected. Null when it is not on sale or the plans cannot be read: the checkout then leads on to the plans (point P8). */
 export const onboardingPlanId = async (): Promise<string | null> => {
   const plans = await call(listPlans, {}).catch(() => [])
-  return plans.find((plan) => plan.name === 'Empire' && plan.interval === 'monthly' && plan.for_winning)?.id ?? null
+  return (
+    plans.find((plan) => plan.name === 'Empire' && plan.interval === 'monthly' && plan.for_winning)
+      ?.id ?? null
+  )
 }

@@ -33,7 +33,9 @@ const useFinish = (onClose: () => void) => {
     if (!result.ok) return setBusy(false)
     const [selectedPlanId] = await Promise.all([onboardingPlanId(), refreshAccount(client)])
     onClose()
-    await go(selectedPlanId ? `/checkout?plan_id=${selectedPlanId}` : '/checkout', { state: { selectedPlanId } })
+    await go(selectedPlanId ? `/checkout?plan_id=${selectedPlanId}` : '/checkout', {
+      state: { selectedPlanId },
+    })
   }
   return { finish, busy }
 }
@@ -73,7 +75,11 @@ export const Onboarding = ({ onClose }: { onClose: () => void }) => {
     >
       <div className={styles.frame}>
         <div className={styles.side}>
-          <Steps label={t('steps.label')} steps={[t('steps.source_import'), t('steps.marketplace')]} at={step} />
+          <Steps
+            label={t('steps.label')}
+            steps={[t('steps.source_import'), t('steps.marketplace')]}
+            at={step}
+          />
           <p className="muted">{t('about')}</p>
         </div>
         <div className={styles.choice} aria-live="polite">
@@ -82,7 +88,11 @@ export const Onboarding = ({ onClose }: { onClose: () => void }) => {
               key="source_import"
               legend={t('source_import.title')}
               all={t('all')}
-              options={sources.map((value) => ({ value, label: t(`source_import.${value}`), hint: t(`source_import.${value}_about`) }))}
+              options={sources.map((value) => ({
+                value,
+                label: t(`source_import.${value}`),
+                hint: t(`source_import.${value}_about`),
+              }))}
               chosen={choices.source_import}
               onChange={(source_import) => setChoices({ ...choices, source_import })}
             />
@@ -91,7 +101,11 @@ export const Onboarding = ({ onClose }: { onClose: () => void }) => {
               key="marketplace"
               legend={t('marketplace.title')}
               all={t('all')}
-              options={marketplaces.map((value) => ({ value, label: t(`marketplace.${value}`), hint: t(`marketplace.${value}_about`) }))}
+              options={marketplaces.map((value) => ({
+                value,
+                label: t(`marketplace.${value}`),
+                hint: t(`marketplace.${value}_about`),
+              }))}
               chosen={choices.marketplace}
               onChange={(marketplace) => setChoices({ ...choices, marketplace })}
             />

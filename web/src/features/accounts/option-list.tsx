@@ -11,15 +11,26 @@ type OptionListProps<V extends string> = {
 }
 
 /** Boxes to tick, with one above them for all. */
-export const OptionList = <V extends string>({ legend, all, options, chosen, onChange }: OptionListProps<V>) => {
+export const OptionList = <V extends string>({
+  legend,
+  all,
+  options,
+  chosen,
+  onChange,
+}: OptionListProps<V>) => {
   const every = options.map(({ value }) => value)
   const isAll = every.every((value) => chosen.includes(value))
-  const toggle = (value: V) => onChange(every.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one))))
+  const toggle = (value: V) =>
+    onChange(every.filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one))))
   return (
     <fieldset className="stack close">
       <legend className={styles.legend}>{legend}</legend>
       <label className={styles.all}>
-        <Check checked={isAll} some={chosen.length > 0 && !isAll} onChange={() => onChange(isAll ? [] : every)} />
+        <Check
+          checked={isAll}
+          some={chosen.length > 0 && !isAll}
+          onChange={() => onChange(isAll ? [] : every)}
+        />
         {all}
       </label>
       {options.map(({ value, label, hint }) => (

@@ -1,4 +1,10 @@
-import { changePassword, forgetPassword, PASSWORD_MIN, setPassword, type Account } from '@plaudit/contract/accounts'
+import {
+  changePassword,
+  forgetPassword,
+  PASSWORD_MIN,
+  setPassword,
+  type Account,
+} from '@plaudit/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +22,8 @@ const useEntries = (errors: Record<string, string>) => {
   const [entries, setEntries] = useState(nothing)
   const field = (name: keyof typeof nothing) => ({
     value: entries[name],
-    onChange: (event: { target: { value: string } }) => setEntries({ ...entries, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      setEntries({ ...entries, [name]: event.target.value }),
     error: errors[name],
     autoComplete: name === 'old_password' ? 'current-password' : 'new-password',
   })
@@ -27,7 +34,11 @@ const useEntries = (errors: Record<string, string>) => {
 export const ChangePasswordForm = () => {
   const { t } = useTranslation('settings')
   const form = useForm(changePassword, {
-    toasts: { loading: 'settings:saving', success: 'settings:password.changed', error: 'settings:password.failed' },
+    toasts: {
+      loading: 'settings:saving',
+      success: 'settings:password.changed',
+      error: 'settings:password.failed',
+    },
     fieldOf: { password_change_failed: 'old_password' },
     onDone: () => forget(),
   })
@@ -40,7 +51,11 @@ export const ChangePasswordForm = () => {
     <Card title={t('password.title')} about={t('password.about')}>
       <form className="stack" onSubmit={submit} noValidate>
         <PasswordField label={t('password.old')} {...field('old_password')} />
-        <PasswordField label={t('password.new')} hint={t('password.hint', { count: PASSWORD_MIN })} {...field('new_password')} />
+        <PasswordField
+          label={t('password.new')}
+          hint={t('password.hint', { count: PASSWORD_MIN })}
+          {...field('new_password')}
+        />
         <PasswordField label={t('password.repeat')} {...field('repeat_password')} />
         <span>
           <Button type="submit" kind="dark" busy={form.busy}>
@@ -56,7 +71,10 @@ export const ChangePasswordForm = () => {
 const SetPasswordByMail = ({ email }: { email: string }) => {
   const { t } = useTranslation('settings')
   const [sent, setSent] = useState(false)
-  const form = useForm(forgetPassword, { toasts: { loading: 'settings:saving' }, onDone: () => setSent(true) })
+  const form = useForm(forgetPassword, {
+    toasts: { loading: 'settings:saving' },
+    onDone: () => setSent(true),
+  })
   return (
     <Card title={t('password.set_title')} about={t('password.mail_about', { email })}>
       {sent && (
@@ -75,7 +93,11 @@ const SetPasswordByMail = ({ email }: { email: string }) => {
 
 /** The first password of an account that signs in another way (decisions 2). */
 export const SetPasswordForm = ({ account }: { account: Account }) =>
-  account.signup_origin === 'google' ? <SetPasswordByGoogle /> : <SetPasswordByMail email={account.email.email} />
+  account.signup_origin === 'google' ? (
+    <SetPasswordByGoogle />
+  ) : (
+    <SetPasswordByMail email={account.email.email} />
+  )
 
 /** Google confirms who it is, then the first password is set. */
 const SetPasswordByGoogle = () => {
@@ -83,13 +105,22 @@ const SetPasswordByGoogle = () => {
   const client = useQueryClient()
   const [idToken, setIdToken] = useState<string | null>(null)
   const form = useForm(setPassword, {
-    toasts: { loading: 'settings:saving', success: 'settings:password.set', error: 'settings:password.not_set' },
+    toasts: {
+      loading: 'settings:saving',
+      success: 'settings:password.set',
+      error: 'settings:password.not_set',
+    },
     onDone: () => void refreshAccount(client),
   })
   const { entries, field } = useEntries(form.errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (idToken) void form.submit({ id_token: idToken, new_password: entries.new_password, repeat_password: entries.repeat_password })
+    if (idToken)
+      void form.submit({
+        id_token: idToken,
+        new_password: entries.new_password,
+        repeat_password: entries.repeat_password,
+      })
   }
   return (
     <Card title={t('password.set_title')} about={t('password.set_about')}>
@@ -100,7 +131,11 @@ const SetPasswordByGoogle = () => {
           <Banner tone="success" live>
             {t('password.confirmed')}
           </Banner>
-          <PasswordField label={t('password.new')} hint={t('password.hint', { count: PASSWORD_MIN })} {...field('new_password')} />
+          <PasswordField
+            label={t('password.new')}
+            hint={t('password.hint', { count: PASSWORD_MIN })}
+            {...field('new_password')}
+          />
           <PasswordField label={t('password.repeat')} {...field('repeat_password')} />
           <span>
             <Button type="submit" kind="dark" busy={form.busy}>

@@ -69,10 +69,16 @@ export const ProfileForm = ({ account }: { account: Account }) => {
             onChange={(event) => setPassword(event.target.value)}
           />
         )}
-        {account.email.pending && <Banner tone="info">{t('profile.pending', { email: account.email.pending })}</Banner>}
+        {account.email.pending && (
+          <Banner tone="info">{t('profile.pending', { email: account.email.pending })}</Banner>
+        )}
         <Field label={t('profile.language')} error={form.errors['language']}>
           {(described) => (
-            <Select {...described} value={shown.language} onChange={(event) => draft.type({ language: Language.parse(event.target.value) })}>
+            <Select
+              {...described}
+              value={shown.language}
+              onChange={(event) => draft.type({ language: Language.parse(event.target.value) })}
+            >
               {Language.options.map((language) => (
                 <option key={language} value={language} lang={language}>
                   {nameOf(language)}

@@ -2,4 +2,5 @@ import { getAccount } from '@plaudit/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-export const useAccount = () => useQuery({ queryKey: ['account'], queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
+export const useAccount = () =>
+  useQuery({ queryKey: ['account'], queryFn: ({ signal }) => call(getAccount, {}, { signal }) })

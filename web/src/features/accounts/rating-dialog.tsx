@@ -13,25 +13,45 @@ import { useForm } from './use-form.ts'
 const ratings = [1, 2, 3, 4, 5]
 const noComment = { comment: '' }
 
-const StarChoice = ({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) => {
+const StarChoice = ({
+  rating,
+  onChange,
+}: {
+  rating: number
+  onChange: (rating: number) => void
+}) => {
   const { t } = useTranslation('settings')
   return (
     <fieldset className={styles.stars}>
       <legend className="sr">{t('rate.stars')}</legend>
       {ratings.map((value) => (
         <label key={value} className={styles.star} data-lit={value <= rating || undefined}>
-          <input type="radio" name="rating" className="sr" checked={value === rating} onChange={() => onChange(value)} />
+          <input
+            type="radio"
+            name="rating"
+            className="sr"
+            checked={value === rating}
+            onChange={() => onChange(value)}
+          />
           <Star aria-hidden />
           <span className="sr">{t('rate.star', { count: value })}</span>
         </label>
       ))}
-      <span className="muted">{rating > 0 ? t('rate.star', { count: rating }) : t('rate.none')}</span>
+      <span className="muted">
+        {rating > 0 ? t('rate.star', { count: rating }) : t('rate.none')}
+      </span>
     </fieldset>
   )
 }
 
 /** Point P9: asks how the owner likes the product. */
-export const RatingDialog = ({ onClose, onRated }: { onClose: () => void; onRated?: () => void }) => {
+export const RatingDialog = ({
+  onClose,
+  onRated,
+}: {
+  onClose: () => void
+  onRated?: () => void
+}) => {
   const { t } = useTranslation('settings')
   const [rating, setRating] = useState(0)
   const draft = useDraft('product-rating', noComment)
@@ -60,7 +80,14 @@ export const RatingDialog = ({ onClose, onRated }: { onClose: () => void; onRate
           error={form.errors['comment']}
         />
         <DraftNote draft={draft} />
-        <Button kind="primary" size="lg" type="submit" block busy={form.busy} disabled={rating === 0}>
+        <Button
+          kind="primary"
+          size="lg"
+          type="submit"
+          block
+          busy={form.busy}
+          disabled={rating === 0}
+        >
           {t('rate.verb')}
         </Button>
       </form>

@@ -23,7 +23,12 @@ export const SignInAgain = () => {
     void form.submit({ email, password })
   }
   return (
-    <Dialog title={t('again.title')} about={t('again.about')} onClose={() => endSession('chosen')} keepOpen>
+    <Dialog
+      title={t('again.title')}
+      about={t('again.about')}
+      onClose={() => endSession('chosen')}
+      keepOpen
+    >
       <form className="stack" onSubmit={submit} noValidate>
         <GoogleEntry />
         {form.refused && (

@@ -14,6 +14,7 @@ export const useEntryForm = (endpoint: Entry) => {
       keepTokens(tokens)
     },
   })
-  const submit = (input: Parameters<typeof form.submit>[0]) => form.submit(opensAccount ? { ...campaignValues(), ...input } : input)
+  const submit = (input: Parameters<typeof form.submit>[0]) =>
+    form.submit(opensAccount ? { ...campaignValues(), ...input } : input)
   return { ...form, submit }
 }

@@ -46,7 +46,10 @@ const quietly = async <O>(work: () => Promise<O>) => {
 }
 
 /** Every form of an account is the same walk: check by the contract's rules, send, say what was refused beside its field. */
-export const useForm = <T extends Endpoint>(endpoint: T, { onDone, toasts, beforeSaid, fieldOf = {} }: FormOptions<T>): Form<T> => {
+export const useForm = <T extends Endpoint>(
+  endpoint: T,
+  { onDone, toasts, beforeSaid, fieldOf = {} }: FormOptions<T>,
+): Form<T> => {
   const { language } = useTranslation().i18n
   // What was said in another language is not said any more.
   const [said, setSaid] = useState({ errors: noErrors, language })
@@ -61,7 +64,11 @@ export const useForm = <T extends Endpoint>(endpoint: T, { onDone, toasts, befor
     setBusy(true)
     const work = async () => {
       const output = await call(endpoint, input)
-      if (beforeSaid) await Promise.race([beforeSaid(output).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, MOST_BEFORE_SAID_MS))])
+      if (beforeSaid)
+        await Promise.race([
+          beforeSaid(output).catch(() => undefined),
+          new Promise((resolve) => setTimeout(resolve, MOST_BEFORE_SAID_MS)),
+        ])
       return output
     }
     const result = toasts ? await action(work, toasts) : await quietly(work)
@@ -69,7 +76,8 @@ export const useForm = <T extends Endpoint>(endpoint: T, { onDone, toasts, befor
     if (result.ok) return onDone(result.value, input)
     const fields = errorsOf(result.failure, fieldOf)
     setErrors(fields)
-    if (!toasts && Object.keys(fields).length === 0) setRefused(textOf(result.failure) ?? wordsFor(result.failure, say('app:errors.something')))
+    if (!toasts && Object.keys(fields).length === 0)
+      setRefused(textOf(result.failure) ?? wordsFor(result.failure, say('app:errors.something')))
   }
   return { errors: said.language === language ? said.errors : noErrors, refused, busy, submit }
 }

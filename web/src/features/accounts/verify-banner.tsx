@@ -7,7 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { useAccount } from './queries.ts'
 
 const resend = () =>
-  action(() => call(resendVerification, {}), { loading: 'accounts:verify.sending', success: 'accounts:verify.sent', error: 'accounts:verify.not_sent' })
+  action(() => call(resendVerification, {}), {
+    loading: 'accounts:verify.sending',
+    success: 'accounts:verify.sent',
+    error: 'accounts:verify.not_sent',
+  })
 
 /** Above every screen until the owner has shown that the e-mail is theirs. */
 export const VerifyBanner = () => {

@@ -6,8 +6,12 @@ import { formatMoney, formatPercent } from '../../ui/numbers.ts'
 export const useCouponWords = () => {
   const { t } = useTranslation('billing')
   return (coupon: Coupon): string => {
-    const off = coupon.percent_off === null ? formatMoney(coupon.amount_off ?? 0, coupon) : formatPercent(coupon.percent_off)
-    if (coupon.duration === 'repeating') return t('coupon.months', { off, count: coupon.duration_in_months ?? 1 })
+    const off =
+      coupon.percent_off === null
+        ? formatMoney(coupon.amount_off ?? 0, coupon)
+        : formatPercent(coupon.percent_off)
+    if (coupon.duration === 'repeating')
+      return t('coupon.months', { off, count: coupon.duration_in_months ?? 1 })
     return t(`coupon.${coupon.duration}`, { off })
   }
 }

@@ -16,7 +16,13 @@ import { usePlans } from './queries.ts'
 import { useChoosePlan } from './use-choose-plan.ts'
 
 type Limit = (typeof builtLimits)[number]
-type Shown = { plan: Plan; hasHigher: boolean; limit: Limit; onClose: () => void; onPlans: () => void }
+type Shown = {
+  plan: Plan
+  hasHigher: boolean
+  limit: Limit
+  onClose: () => void
+  onPlans: () => void
+}
 
 const Upsell = ({ plan, hasHigher, limit, onClose, onPlans }: Shown) => {
   const { t } = useTranslation('billing')
@@ -44,8 +50,14 @@ const Upsell = ({ plan, hasHigher, limit, onClose, onPlans }: Shown) => {
       <div className={styles.plan}>
         <p className="row wrap close">
           <strong className={styles.price}>{formatMoney(plan.cost_per_month, plan)}</strong>
-          <span className="muted">{plan.interval === 'annual' ? t('limit.annual', { amount: formatMoney(cycleCost(plan), plan) }) : t('plans.a_month')}</span>
-          {plan.months_off > 0 && <Badge tone="success">{t('plans.months_off', { count: plan.months_off })}</Badge>}
+          <span className="muted">
+            {plan.interval === 'annual'
+              ? t('limit.annual', { amount: formatMoney(cycleCost(plan), plan) })
+              : t('plans.a_month')}
+          </span>
+          {plan.months_off > 0 && (
+            <Badge tone="success">{t('plans.months_off', { count: plan.months_off })}</Badge>
+          )}
         </p>
         <PlanFeatures features={plan.features} />
       </div>
@@ -54,7 +66,15 @@ const Upsell = ({ plan, hasHigher, limit, onClose, onPlans }: Shown) => {
 }
 
 /** Spec 2, "Plan-limit upsell modal": the cheapest plan on sale that brings what was wanted. A key that no plan brings, or whose feature is not built, leads to the plans. */
-export const LimitsModal = ({ limitType, onClose, onPlans }: { limitType: string; onClose: () => void; onPlans: () => void }) => {
+export const LimitsModal = ({
+  limitType,
+  onClose,
+  onPlans,
+}: {
+  limitType: string
+  onClose: () => void
+  onPlans: () => void
+}) => {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = usePlans()
   const limit = builtLimits.find((key) => key === limitType) ?? 'paid_plan'

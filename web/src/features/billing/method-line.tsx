@@ -9,7 +9,15 @@ const icons = { stripe: CreditCard, paypal: Wallet, shopify: Store }
 const two = (value: number) => String(value % 100).padStart(2, '0')
 
 /** What is paid with, as a line with its picture. */
-export const MethodLine = ({ provider, method, aside }: { provider: PaymentProvider | null; method: PaymentMethod | null; aside?: ReactNode }) => {
+export const MethodLine = ({
+  provider,
+  method,
+  aside,
+}: {
+  provider: PaymentProvider | null
+  method: PaymentMethod | null
+  aside?: ReactNode
+}) => {
   const { t } = useTranslation('billing')
   const words = useMethodWords()
   const Icon = icons[provider ?? 'stripe']

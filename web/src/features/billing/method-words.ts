@@ -9,6 +9,9 @@ export const useMethodWords = () => {
     if (provider === 'paypal' || method?.kind === 'wallet') return t('method.paypal')
     if (provider === 'shopify' || method?.kind === 'store') return t('method.shopify')
     if (!method?.last4) return t('method.none')
-    return t('method.card', { brand: cardBrands[method.brand ?? ''] ?? t('method.any_card'), last4: method.last4 })
+    return t('method.card', {
+      brand: cardBrands[method.brand ?? ''] ?? t('method.any_card'),
+      last4: method.last4,
+    })
   }
 }

@@ -46,6 +46,7 @@ const Ended = ({ last }: { last: Subscription }) => {
 export const OfferAgain = () => {
   const last = useOwner().data?.last_subscription
   if (last?.payment_provider !== 'shopify') return null
-  if (last.cancel_at && last.can_undo_cancel) return <Keep plan={last.plan.name} until={last.cancel_at} />
+  if (last.cancel_at && last.can_undo_cancel)
+    return <Keep plan={last.plan.name} until={last.cancel_at} />
   return last.state === 'ended' ? <Ended last={last} /> : null
 }

@@ -7,5 +7,7 @@ type Named = Pick<Plan, 'name' | 'interval'>
 export const usePlanName = () => {
   const { t } = useTranslation('billing')
   return (plan: Named, beside: Named | null | undefined): string =>
-    beside?.name === plan.name && beside.interval !== plan.interval ? t(`named.${plan.interval}`, { plan: plan.name }) : plan.name
+    beside?.name === plan.name && beside.interval !== plan.interval
+      ? t(`named.${plan.interval}`, { plan: plan.name })
+      : plan.name
 }

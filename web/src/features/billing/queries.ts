@@ -17,7 +17,11 @@ const QUOTE_FRESH_MS = 10 * 60_000
 const proration = { stripe: prorationStripe, paypal: prorationPaypal, shopify: prorationShopify }
 
 /** The account with its subscription and what that allows; the same entry of the cache that the frame reads. */
-export const useOwner = () => useQuery<Account>({ queryKey: ['account'], queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
+export const useOwner = () =>
+  useQuery<Account>({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => call(getAccount, {}, { signal }),
+  })
 
 /** Plans on sale. `polled` while a plans view is on screen (decisions 3): each second, in a visible tab only, mostly answered by 304. */
 export const usePlans = ({ polled = false } = {}) =>
@@ -29,27 +33,41 @@ export const usePlans = ({ polled = false } = {}) =>
 
 /** What choosing a plan costs and when: what the provider then charges. Asked again whenever a plan is chosen. */
 export const useQuote = (
-  { provider, planId, promoCodeId }: { provider: PaymentProvider; planId: string; promoCodeId: string | null },
+  {
+    provider,
+    planId,
+    promoCodeId,
+  }: { provider: PaymentProvider; planId: string; promoCodeId: string | null },
   { enabled = true } = {},
 ) =>
   useQuery({
     enabled,
     queryKey: ['billing', 'quote', provider, planId, promoCodeId],
-    queryFn: ({ signal }) => call(proration[provider], { plan_id: planId, ...(promoCodeId && { promo_code_id: promoCodeId }) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        proration[provider],
+        { plan_id: planId, ...(promoCodeId && { promo_code_id: promoCodeId }) },
+        { signal },
+      ),
     staleTime: QUOTE_FRESH_MS,
     refetchInterval: QUOTE_FRESH_MS,
     refetchOnWindowFocus: false,
   })
 
 export const useBillingDetails = () =>
-  useQuery({ queryKey: ['billing', 'details'], queryFn: ({ signal }) => call(getBillingDetails, {}, { signal }), refetchOnWindowFocus: false })
+  useQuery({
+    queryKey: ['billing', 'details'],
+    queryFn: ({ signal }) => call(getBillingDetails, {}, { signal }),
+    refetchOnWindowFocus: false,
+  })
 
 export const useInvoices = () =>
   useInfiniteQuery({
     queryKey: ['billing', 'invoices'],
     queryFn: ({ pageParam, signal }) => call(listInvoices, { cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.pageInfo.hasNextPage ? (last.pageInfo.endCursor ?? undefined) : undefined),
+    getNextPageParam: (last) =>
+      last.pageInfo.hasNextPage ? (last.pageInfo.endCursor ?? undefined) : undefined,
   })
 
 /** What cancelling would mean; read when the flow begins and not again while it is walked. */
@@ -62,10 +80,17 @@ export const useCancellation = () =>
   })
 
 export const useUpgradeOffer = () =>
-  useQuery({ queryKey: ['billing', 'offer'], queryFn: ({ signal }) => call(getUpgradeOffer, {}, { signal }), refetchOnMount: 'always' })
+  useQuery({
+    queryKey: ['billing', 'offer'],
+    queryFn: ({ signal }) => call(getUpgradeOffer, {}, { signal }),
+    refetchOnMount: 'always',
+  })
 
 export const useCustomization = () =>
-  useQuery({ queryKey: ['billing', 'customization'], queryFn: ({ signal }) => call(listCustomizationRequests, {}, { signal }) })
+  useQuery({
+    queryKey: ['billing', 'customization'],
+    queryFn: ({ signal }) => call(listCustomizationRequests, {}, { signal }),
+  })
 
 /** After anything that may have changed the plan: the account and all of billing are read again. Resolves when the account is here. */
 export const useReadAgain = () => {

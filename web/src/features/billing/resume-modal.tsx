@@ -32,12 +32,22 @@ export const ResumeModal = ({ onClose }: { onClose: () => void }) => {
     await quote.refetch()
     setHasChanged(outcome === 'changed')
   }
-  const due = known && known.amount_due > 0 ? formatMoney(known.amount_due, { currency: known.currency, exact: true }) : null
+  const due =
+    known && known.amount_due > 0
+      ? formatMoney(known.amount_due, { currency: known.currency, exact: true })
+      : null
   return (
     <Dialog
       title={t('resume.title')}
       onClose={onClose}
-      about={subscription?.resumes_at ? t('resume.until', { plan: subscription.plan.name, day: formatDay(subscription.resumes_at) }) : t('resume.paused')}
+      about={
+        subscription?.resumes_at
+          ? t('resume.until', {
+              plan: subscription.plan.name,
+              day: formatDay(subscription.resumes_at),
+            })
+          : t('resume.paused')
+      }
       foot={
         <>
           <Button kind="quiet" onClick={onClose}>

@@ -17,13 +17,25 @@ export const useTermsWords = () => {
     const money = (cents: number) => formatMoney(cents, { currency, exact: true })
     const day = next_billing_at && formatDay(next_billing_at)
     const now =
-      amount_due === 0 ? t('resume.free') : day ? t('resume.due', { amount: money(amount_due), day }) : t('resume.due_plain', { amount: money(amount_due) })
-    return day && next_amount !== null ? `${now} ${t('resume.next', { amount: money(next_amount), day })}` : now
+      amount_due === 0
+        ? t('resume.free')
+        : day
+          ? t('resume.due', { amount: money(amount_due), day })
+          : t('resume.due_plain', { amount: money(amount_due) })
+    return day && next_amount !== null
+      ? `${now} ${t('resume.next', { amount: money(next_amount), day })}`
+      : now
   }
 }
 
 /** What resuming charges, before it is pressed; while it is not known why, or that it is asked. */
-export const ResumeTerms = ({ quote, hasChanged }: { quote: ReturnType<typeof useResumeQuote>; hasChanged: boolean }) => {
+export const ResumeTerms = ({
+  quote,
+  hasChanged,
+}: {
+  quote: ReturnType<typeof useResumeQuote>
+  hasChanged: boolean
+}) => {
   const { t } = useTranslation('billing')
   const words = useTermsWords()
   const { data, error, refetch } = quote

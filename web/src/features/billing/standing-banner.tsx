@@ -26,8 +26,16 @@ export const StandingBanner = () => {
   )
   if (state === 'past_due')
     return (
-      <Banner tone="error" title={t('standing.past_due')} action={toMembership(t('standing.settle'))}>
-        {grace_until === null ? t('standing.unpaid') : t(daysLeft(grace_until) === 0 ? 'standing.over' : 'standing.grace', { day: formatDay(grace_until) })}
+      <Banner
+        tone="error"
+        title={t('standing.past_due')}
+        action={toMembership(t('standing.settle'))}
+      >
+        {grace_until === null
+          ? t('standing.unpaid')
+          : t(daysLeft(grace_until) === 0 ? 'standing.over' : 'standing.grace', {
+              day: formatDay(grace_until),
+            })}
       </Banner>
     )
   if (state === 'paused')

@@ -12,12 +12,23 @@ export type Elements = {
 export type PaymentElement = {
   mount(where: HTMLElement): void
   destroy(): void
-  on(event: 'ready' | 'change' | 'loaderror', listener: (event: { complete?: boolean; empty?: boolean }) => void): unknown
+  on(
+    event: 'ready' | 'change' | 'loaderror',
+    listener: (event: { complete?: boolean; empty?: boolean }) => void,
+  ): unknown
 }
-type Confirmed = { error?: StripeFailure; setupIntent?: { status: string; payment_method: string | null } }
+type Confirmed = {
+  error?: StripeFailure
+  setupIntent?: { status: string; payment_method: string | null }
+}
 export type Stripe = {
   elements(options: object): Elements
-  confirmSetup(options: { elements: Elements; clientSecret: string; redirect: 'if_required'; confirmParams: object }): Promise<Confirmed>
+  confirmSetup(options: {
+    elements: Elements
+    clientSecret: string
+    redirect: 'if_required'
+    confirmParams: object
+  }): Promise<Confirmed>
   handleNextAction(options: { clientSecret: string }): Promise<{ error?: StripeFailure }>
 }
 

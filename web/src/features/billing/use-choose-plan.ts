@@ -19,6 +19,8 @@ export const useChoosePlan = () => {
     if (!mayLeave()) return
     forgetPlansFlag()
     void client.invalidateQueries({ queryKey: ['billing', 'quote'] })
-    void go(`/checkout?plan_id=${encodeURIComponent(planId)}`, { state: { selectedPlanId: planId } })
+    void go(`/checkout?plan_id=${encodeURIComponent(planId)}`, {
+      state: { selectedPlanId: planId },
+    })
   }
 }

@@ -7,7 +7,13 @@ import type { PauseTerms } from './membership/next-charge.ts'
 
 /** What the end of a pause charges: of the one that goes on, or of one that would begin now. Asked only where it is shown. */
 export const usePauseTerms = (enabled: boolean) =>
-  useQuery({ queryKey: ['billing', 'pause'], queryFn: ({ signal }) => call(quotePause, {}, { signal }), enabled, gcTime: 0, refetchOnWindowFocus: false })
+  useQuery({
+    queryKey: ['billing', 'pause'],
+    queryFn: ({ signal }) => call(quotePause, {}, { signal }),
+    enabled,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
 
 /** "On 14 June $11.15 is charged, then $29.00 on 26 June." */
 export const usePauseEndWords = () => {
@@ -19,6 +25,8 @@ export const usePauseEndWords = () => {
     const next = money(next_amount)
     if (!next_billing_at) return t('pause_end.trial', { next })
     const after = formatDay(next_billing_at)
-    return amount_due > 0 ? t('pause_end.charged_then', { ...charged, next, after }) : t('pause_end.next', { next, after })
+    return amount_due > 0
+      ? t('pause_end.charged_then', { ...charged, next, after })
+      : t('pause_end.next', { next, after })
   }
 }

@@ -20,7 +20,11 @@ const texts = {
   cancellation: { loading: 'billing:undo.loading', error: 'billing:undo.error' },
   change: { loading: 'billing:undo.loading', error: 'billing:undo.error' },
 } satisfies Record<string, ActionTexts<unknown>>
-const done = { unpause: 'billing:unpause.success', cancellation: 'billing:undo.cancellation', change: 'billing:undo.change' } as const
+const done = {
+  unpause: 'billing:unpause.success',
+  cancellation: 'billing:undo.cancellation',
+  change: 'billing:undo.change',
+} as const
 
 type What = keyof typeof texts
 type Outcome = 'done' | 'changed' | 'failed'
@@ -31,7 +35,8 @@ const send = async (quote: string): Promise<Outcome> => {
     await followAnswer(await call(resumeSubscription, { quote }))
     return 'done'
   } catch (failure) {
-    if (failure instanceof CallFailure && failure.body?.['code'] === 'quote_changed') return 'changed'
+    if (failure instanceof CallFailure && failure.body?.['code'] === 'quote_changed')
+      return 'changed'
     throw failure
   }
 }

@@ -16,7 +16,11 @@ const encodings = Object.keys(encodingNames) as FileEncoding[]
 /** "Cyrillic (Windows-1251)" */
 const useEncodingName = () => {
   const { t } = useTranslation('imports')
-  return (encoding: FileEncoding) => t('encoding.name', { script: t(`encoding.script.${encodingNames[encoding][0]}`), name: encodingNames[encoding][1] })
+  return (encoding: FileEncoding) =>
+    t('encoding.name', {
+      script: t(`encoding.script.${encodingNames[encoding][0]}`),
+      name: encodingNames[encoding][1],
+    })
 }
 
 type ReadingProps = { reading: FileReading; group: string; checked: boolean; onChoose: () => void }
@@ -58,17 +62,30 @@ export const ChooseEncoding = ({ found, onChoose }: ChooseEncodingProps) => {
   const group = useId()
   if (found.readings.length === 0) return null
   const shown = found.encoding
-  const about = found.decided_by === 'open' ? t('encoding.about_open') : t(`encoding.about_${found.decided_by}`, { name: name(shown) })
+  const about =
+    found.decided_by === 'open'
+      ? t('encoding.about_open')
+      : t(`encoding.about_${found.decided_by}`, { name: name(shown) })
   return (
     <Card title={t('encoding.title')} about={about}>
       <div className="stack">
         <fieldset className={styles.readings} aria-label={t('encoding.title')}>
           {found.readings.map((reading) => (
-            <Reading key={reading.encoding} reading={reading} group={group} checked={reading.encoding === shown} onChoose={() => onChoose(reading.encoding)} />
+            <Reading
+              key={reading.encoding}
+              reading={reading}
+              group={group}
+              checked={reading.encoding === shown}
+              onChoose={() => onChoose(reading.encoding)}
+            />
           ))}
         </fieldset>
         <div className={styles.foot}>
-          <Select aria-label={t('encoding.another')} value="" onChange={(event) => onChoose(event.target.value as FileEncoding)}>
+          <Select
+            aria-label={t('encoding.another')}
+            value=""
+            onChange={(event) => onChoose(event.target.value as FileEncoding)}
+          >
             <option value="" disabled>
               {t('encoding.another')}
             </option>

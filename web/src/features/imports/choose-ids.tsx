@@ -6,19 +6,34 @@ import { formatNumber } from '../../ui/numbers.ts'
 import type { Choices } from './use-preview.ts'
 
 type UnknownIds = NonNullable<ImportPreview['unknown_ids']>
-type ChooseIdsProps = { found: UnknownIds; said: Choices['unknown_ids']; onChoose: (said: 'ignore' | 'reject') => void }
+type ChooseIdsProps = {
+  found: UnknownIds
+  said: Choices['unknown_ids']
+  onChoose: (said: 'ignore' | 'reject') => void
+}
 
 /** Ids of no product here beside names that fit one: one question for the whole file. The owner decides. */
 export const ChooseIds = ({ found, said, onChoose }: ChooseIdsProps) => {
   const { t } = useTranslation('imports')
   return (
-    <Card title={t('ids.title')} about={t('ids.about', { count: found.rows, shown: formatNumber(found.rows) })}>
+    <Card
+      title={t('ids.title')}
+      about={t('ids.about', { count: found.rows, shown: formatNumber(found.rows) })}
+    >
       <div className="stack close">
         <p className="sm muted" aria-live="polite">
-          {said === 'ignore' ? t('ids.ignored') : said === 'reject' ? t('ids.rejected') : t('ratings.needed')}
+          {said === 'ignore'
+            ? t('ids.ignored')
+            : said === 'reject'
+              ? t('ids.rejected')
+              : t('ratings.needed')}
         </p>
         <span className="row close wrap">
-          <Button kind={said === undefined ? 'dark' : undefined} disabled={said === 'ignore'} onClick={() => onChoose('ignore')}>
+          <Button
+            kind={said === undefined ? 'dark' : undefined}
+            disabled={said === 'ignore'}
+            onClick={() => onChoose('ignore')}
+          >
             {t('ids.ignore')}
           </Button>
           <Button disabled={said === 'reject'} onClick={() => onChoose('reject')}>

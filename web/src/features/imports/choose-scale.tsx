@@ -34,7 +34,13 @@ const ScaleTable = ({ values }: { values: RatingsFound['values'] }) => {
           <tr key={value} className={cx(!Number.isInteger(divided) && styles.between)}>
             <td className="mono">{formatNumber(value)}</td>
             <td className={styles.divided}>{formatNumber(divided)}</td>
-            <td>{stars === null ? <span className="muted">{t('outcome.rejected')}</span> : <Stars rating={stars} />}</td>
+            <td>
+              {stars === null ? (
+                <span className="muted">{t('outcome.rejected')}</span>
+              ) : (
+                <Stars rating={stars} />
+              )}
+            </td>
             <td className={styles.number}>{formatNumber(rows)}</td>
           </tr>
         ))}
@@ -48,7 +54,8 @@ type ChooseScaleProps = { ratings: RatingsFound; onChoose: (scale: RatingScale) 
 /** `needed`: most are on another scale. Else a few are above 5, or all fit and some have halves. */
 const wordsFor = ({ needed, highest }: RatingsFound) => {
   if (needed) return { title: 'ratings.title', consequence: 'ratings.needed' } as const
-  if (highest > 5) return { title: 'ratings.title_beyond', consequence: 'ratings.open_beyond' } as const
+  if (highest > 5)
+    return { title: 'ratings.title_beyond', consequence: 'ratings.open_beyond' } as const
   return { title: 'ratings.title_some', consequence: 'ratings.open' } as const
 }
 
@@ -59,7 +66,10 @@ export const ChooseScale = ({ ratings, onChoose }: ChooseScaleProps) => {
   const { scale, average_up: up, average_down: down } = ratings
   const { title, consequence } = wordsFor(ratings)
   return (
-    <Card title={t(title, { low: formatNumber(ratings.lowest), high: formatNumber(ratings.highest) })} about={t('ratings.about', { column: ratings.column })}>
+    <Card
+      title={t(title, { low: formatNumber(ratings.lowest), high: formatNumber(ratings.highest) })}
+      about={t('ratings.about', { column: ratings.column })}
+    >
       <div className={styles.both}>
         <div className="stack">
           <div className={styles.rule}>
@@ -67,7 +77,12 @@ export const ChooseScale = ({ ratings, onChoose }: ChooseScaleProps) => {
             <Select
               id={id}
               value={scale.divide_by}
-              onChange={(event) => onChoose({ ...scale, divide_by: Number(event.target.value) as RatingScale['divide_by'] })}
+              onChange={(event) =>
+                onChoose({
+                  ...scale,
+                  divide_by: Number(event.target.value) as RatingScale['divide_by'],
+                })
+              }
             >
               {dividers.map((divider) => (
                 <option key={divider} value={divider}>
@@ -87,8 +102,14 @@ export const ChooseScale = ({ ratings, onChoose }: ChooseScaleProps) => {
             />
           </div>
           <p className="sm num">
-            {up !== null && down !== null && t('ratings.average', { up: formatNumber(up), down: formatNumber(down) })}{' '}
-            {ratings.rounded > 0 && t('ratings.rounded', { count: ratings.rounded, shown: formatNumber(ratings.rounded) })}
+            {up !== null &&
+              down !== null &&
+              t('ratings.average', { up: formatNumber(up), down: formatNumber(down) })}{' '}
+            {ratings.rounded > 0 &&
+              t('ratings.rounded', {
+                count: ratings.rounded,
+                shown: formatNumber(ratings.rounded),
+              })}
           </p>
           {!ratings.decided && (
             <div className="stack close">

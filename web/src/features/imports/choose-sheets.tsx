@@ -8,9 +8,14 @@ import styles from './choose-sheets.module.css'
 
 /** Sheets with the columns of the one that is read, which the owner has neither taken nor left. */
 export const areSheetsOpen = (sheets: SheetFound[] | null, said: string[] | undefined): boolean =>
-  said === undefined && (sheets ?? []).some((sheet) => !sheet.chosen && sheet.verdict === 'same_columns')
+  said === undefined &&
+  (sheets ?? []).some((sheet) => !sheet.chosen && sheet.verdict === 'same_columns')
 
-type ChooseSheetsProps = { sheets: SheetFound[]; said: string[] | undefined; onChoose: (names: string[]) => void }
+type ChooseSheetsProps = {
+  sheets: SheetFound[]
+  said: string[] | undefined
+  onChoose: (names: string[]) => void
+}
 
 /** The sheets of a workbook: which are read, what the others seem to be, and what is left out. */
 export const ChooseSheets = ({ sheets, said, onChoose }: ChooseSheetsProps) => {
@@ -18,12 +23,15 @@ export const ChooseSheets = ({ sheets, said, onChoose }: ChooseSheetsProps) => {
   const chosen = sheets.filter((sheet) => sheet.chosen).map(({ name }) => name)
   const left = sheets.filter((sheet) => !sheet.chosen).map(({ name }) => name)
   const first = chosen[0] ?? ''
-  const canJoin = ({ verdict }: SheetFound) => verdict === 'recognised' || verdict === 'same_columns'
+  const canJoin = ({ verdict }: SheetFound) =>
+    verdict === 'recognised' || verdict === 'same_columns'
   // One with other columns cannot be read along with these: it takes their place.
   const toggle = (sheet: SheetFound, on: boolean) => {
     if (!on) return onChoose(chosen.filter((name) => name !== sheet.name))
     const kept = canJoin(sheet) && sheet.verdict === 'same_columns' ? chosen : []
-    onChoose(sheets.map(({ name }) => name).filter((name) => name === sheet.name || kept.includes(name)))
+    onChoose(
+      sheets.map(({ name }) => name).filter((name) => name === sheet.name || kept.includes(name)),
+    )
   }
   return (
     <Card
@@ -32,7 +40,9 @@ export const ChooseSheets = ({ sheets, said, onChoose }: ChooseSheetsProps) => {
       flush
       foot={
         <>
-          <p className="sm muted grow break">{left.length > 0 && t('sheets.left_out', { names: left.join(', ') })}</p>
+          <p className="sm muted grow break">
+            {left.length > 0 && t('sheets.left_out', { names: left.join(', ') })}
+          </p>
           {areSheetsOpen(sheets, said) && (
             <Button kind="dark" onClick={() => onChoose(chosen)}>
               {t('sheets.only', { name: first })}
@@ -47,15 +57,23 @@ export const ChooseSheets = ({ sheets, said, onChoose }: ChooseSheetsProps) => {
             <label className={styles.sheet}>
               <Check
                 checked={sheet.chosen}
-                disabled={sheet.verdict === 'empty' || sheet.verdict === 'unreadable' || (sheet.chosen && chosen.length === 1)}
+                disabled={
+                  sheet.verdict === 'empty' ||
+                  sheet.verdict === 'unreadable' ||
+                  (sheet.chosen && chosen.length === 1)
+                }
                 onChange={(event) => toggle(sheet, event.target.checked)}
               />
               <span className="grow">
                 <strong className="break">{sheet.name}</strong>
-                <span className={styles.verdict}>{t(`sheets.${sheet.verdict}`, { name: first })}</span>
+                <span className={styles.verdict}>
+                  {t(`sheets.${sheet.verdict}`, { name: first })}
+                </span>
               </span>
               {sheet.verdict !== 'unreadable' && (
-                <span className="num muted nowrap">{t('sheets.rows', { count: sheet.rows, shown: formatNumber(sheet.rows) })}</span>
+                <span className="num muted nowrap">
+                  {t('sheets.rows', { count: sheet.rows, shown: formatNumber(sheet.rows) })}
+                </span>
               )}
             </label>
           </li>

@@ -41,7 +41,9 @@ export const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
         <FilePicture />
         <div className="stack close grow">
           <h2>{over ? t('drop.now') : t('drop.title')}</h2>
-          <p className="muted">{t('drop.about', { rows: formatNumber(IMPORT_MAX_ROWS), minutes: IMPORT_MINUTES })}</p>
+          <p className="muted">
+            {t('drop.about', { rows: formatNumber(IMPORT_MAX_ROWS), minutes: IMPORT_MINUTES })}
+          </p>
           <div className={styles.actions}>
             <FileButton kind="primary" accept={ACCEPTED_FILES} onFile={onFile}>
               <Upload aria-hidden />

@@ -6,12 +6,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import type { Choices } from './use-preview.ts'
 
-type FileNotesProps = { preview: ImportPreview; choices: Choices; onChoose: (choices: Choices) => void; onProductsOfFile: () => void }
+type FileNotesProps = {
+  preview: ImportPreview
+  choices: Choices
+  onChoose: (choices: Choices) => void
+  onProductsOfFile: () => void
+}
 
 /** Columns that are left out although their names say what they hold. */
 const KnownNames = ({ preview, choices, onChoose }: Omit<FileNotesProps, 'onProductsOfFile'>) => {
   const { t, i18n } = useTranslation('imports')
-  const found = preview.columns.flatMap(({ name, suggested }) => (suggested ? [{ name, suggested }] : []))
+  const found = preview.columns.flatMap(({ name, suggested }) =>
+    suggested ? [{ name, suggested }] : [],
+  )
   if (found.length === 0) return null
   const listed = (words: string[]) => new Intl.ListFormat(i18n.language).format(words)
   return (
@@ -21,13 +28,22 @@ const KnownNames = ({ preview, choices, onChoose }: Omit<FileNotesProps, 'onProd
       action={
         <Button
           size="sm"
-          onClick={() => onChoose({ columns: { ...choices.columns, ...Object.fromEntries(found.map(({ name, suggested }) => [name, suggested])) } })}
+          onClick={() =>
+            onChoose({
+              columns: {
+                ...choices.columns,
+                ...Object.fromEntries(found.map(({ name, suggested }) => [name, suggested])),
+              },
+            })
+          }
         >
           {t('notes.names_import')}
         </Button>
       }
     >
-      {t('notes.names_about', { meanings: listed(found.map(({ suggested }) => t(`meaning.${suggested}`))) })}
+      {t('notes.names_about', {
+        meanings: listed(found.map(({ suggested }) => t(`meaning.${suggested}`))),
+      })}
     </Banner>
   )
 }
@@ -35,7 +51,13 @@ const KnownNames = ({ preview, choices, onChoose }: Omit<FileNotesProps, 'onProd
 /** What is read otherwise than the file may suggest, and what is left out of it: nothing of this happens in silence. */
 export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: FileNotesProps) => {
   const { t, i18n } = useTranslation('imports')
-  const { allowance, header_row: headerRow, unreadable_dates: dates, unknown_countries: countries, product_for_all: forAll } = preview
+  const {
+    allowance,
+    header_row: headerRow,
+    unreadable_dates: dates,
+    unknown_countries: countries,
+    product_for_all: forAll,
+  } = preview
   const left = preview.counts.media_left_out
   const dropped = choices.unreadable_dates === 'drop'
   return (
@@ -50,17 +72,27 @@ export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: File
             </ButtonLink>
           }
         >
-          {allowance.left === 0 ? t('notes.room_none') : t('notes.room_about', { left: formatNumber(allowance.left), beyond: formatNumber(allowance.beyond) })}
+          {allowance.left === 0
+            ? t('notes.room_none')
+            : t('notes.room_about', {
+                left: formatNumber(allowance.left),
+                beyond: formatNumber(allowance.beyond),
+              })}
         </Banner>
       )}
       <KnownNames preview={preview} choices={choices} onChoose={onChoose} />
-      {headerRow > 1 && <Banner tone="info">{t('notes.header_row', { row: formatNumber(headerRow) })}</Banner>}
+      {headerRow > 1 && (
+        <Banner tone="info">{t('notes.header_row', { row: formatNumber(headerRow) })}</Banner>
+      )}
       {dates > 0 && (
         <Banner
           tone={dropped ? 'info' : 'warning'}
           title={t('notes.dates', { count: dates, shown: formatNumber(dates) })}
           action={
-            <Button size="sm" onClick={() => onChoose({ unreadable_dates: dropped ? 'reject' : 'drop' })}>
+            <Button
+              size="sm"
+              onClick={() => onChoose({ unreadable_dates: dropped ? 'reject' : 'drop' })}
+            >
               {t(dropped ? 'notes.dates_reject' : 'notes.dates_drop')}
             </Button>
           }
@@ -69,11 +101,23 @@ export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: File
         </Banner>
       )}
       {countries && (
-        <Banner tone="warning" title={t('notes.countries', { count: countries.rows, shown: formatNumber(countries.rows) })}>
-          {t('notes.countries_dropped', { values: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(countries.values) })}
+        <Banner
+          tone="warning"
+          title={t('notes.countries', {
+            count: countries.rows,
+            shown: formatNumber(countries.rows),
+          })}
+        >
+          {t('notes.countries_dropped', {
+            values: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(countries.values),
+          })}
         </Banner>
       )}
-      {left > 0 && <Banner tone="warning">{t('notes.media', { count: left, shown: formatNumber(left), most: limits.media })}</Banner>}
+      {left > 0 && (
+        <Banner tone="warning">
+          {t('notes.media', { count: left, shown: formatNumber(left), most: limits.media })}
+        </Banner>
+      )}
       {forAll && forAll.overruled > 0 && (
         <Banner
           tone="warning"
@@ -84,7 +128,10 @@ export const FileNotes = ({ preview, choices, onChoose, onProductsOfFile }: File
             </Button>
           }
         >
-          {t('notes.for_all_rows', { count: forAll.overruled, shown: formatNumber(forAll.overruled) })}
+          {t('notes.for_all_rows', {
+            count: forAll.overruled,
+            shown: formatNumber(forAll.overruled),
+          })}
         </Banner>
       )}
     </>

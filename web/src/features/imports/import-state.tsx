@@ -19,7 +19,9 @@ export const ImportState = ({ run }: { run: Import }) => {
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {run.state === 'running' ? t('state.running', { percent: Math.round(run.progress) }) : t(`state.${run.state}`)}
+      {run.state === 'running'
+        ? t('state.running', { percent: Math.round(run.progress) })
+        : t(`state.${run.state}`)}
     </Badge>
   )
 }

@@ -21,12 +21,23 @@ import {
 } from './column-choices.ts'
 import styles from './map-columns.module.css'
 
-type Mapping = { analysis: ColumnAnalysis; choices: ColumnChoices; onChange: (choices: ColumnChoices) => void }
+type Mapping = {
+  analysis: ColumnAnalysis
+  choices: ColumnChoices
+  onChange: (choices: ColumnChoices) => void
+}
 
-const columnOf = ({ columns }: ColumnAnalysis, name: string | null): FileColumn | undefined => columns.find((column) => column.name === name)
+const columnOf = ({ columns }: ColumnAnalysis, name: string | null): FileColumn | undefined =>
+  columns.find((column) => column.name === name)
 
 /** What stands in the chosen column, and why it was proposed. */
-const Samples = ({ column, meaning }: { column: FileColumn | undefined; meaning: ColumnMeaning }) => {
+const Samples = ({
+  column,
+  meaning,
+}: {
+  column: FileColumn | undefined
+  meaning: ColumnMeaning
+}) => {
   const { t } = useTranslation('imports')
   if (!column) return <div />
   return (
@@ -37,12 +48,20 @@ const Samples = ({ column, meaning }: { column: FileColumn | undefined; meaning:
           {sample}
         </span>
       ))}
-      {column.ground && column.meaning === meaning && <Badge>{t(`map.ground.${column.ground}`)}</Badge>}
+      {column.ground && column.meaning === meaning && (
+        <Badge>{t(`map.ground.${column.ground}`)}</Badge>
+      )}
     </div>
   )
 }
 
-type PickProps = Mapping & { id?: string | undefined; label: string; value: string | null; invalid?: string | undefined; onPick: (name: string | null) => void }
+type PickProps = Mapping & {
+  id?: string | undefined
+  label: string
+  value: string | null
+  invalid?: string | undefined
+  onPick: (name: string | null) => void
+}
 
 const Pick = ({ analysis, choices, id, label, value, invalid, onPick }: PickProps) => {
   const { t } = useTranslation('imports')
@@ -58,14 +77,28 @@ const Pick = ({ analysis, choices, id, label, value, invalid, onPick }: PickProp
       <option value="">{t('map.none')}</option>
       {analysis.columns.map(({ name }) => (
         <option key={name} value={name}>
-          {name !== value && choices[name] !== 'ignored' ? t('map.used_for', { name, field: t(`meaning.${choices[name] ?? 'ignored'}`) }) : name}
+          {name !== value && choices[name] !== 'ignored'
+            ? t('map.used_for', { name, field: t(`meaning.${choices[name] ?? 'ignored'}`) })
+            : name}
         </option>
       ))}
     </Select>
   )
 }
 
-const Line = ({ id, label, needed, fault, children }: { id: string; label: string; needed?: boolean; fault?: string | undefined; children: ReactNode }) => {
+const Line = ({
+  id,
+  label,
+  needed,
+  fault,
+  children,
+}: {
+  id: string
+  label: string
+  needed?: boolean
+  fault?: string | undefined
+  children: ReactNode
+}) => {
   const { t } = useTranslation('imports')
   return (
     <li className={cx(styles.row, fault && styles.missing)}>
@@ -84,14 +117,23 @@ const Line = ({ id, label, needed, fault, children }: { id: string; label: strin
   )
 }
 
-type FieldLineProps = Mapping & { meaning: ColumnMeaning; needed?: boolean; fault?: string | undefined }
+type FieldLineProps = Mapping & {
+  meaning: ColumnMeaning
+  needed?: boolean
+  fault?: string | undefined
+}
 
 const FieldLine = ({ meaning, needed = false, fault, ...mapping }: FieldLineProps) => {
   const { t } = useTranslation('imports')
   const id = useId()
   const { analysis, choices, onChange } = mapping
   const used = columnsFor(choices, meaning)
-  const places: (string | null)[] = used.length === 0 ? [null] : takesSeveral(meaning) && used.length < analysis.columns.length ? [...used, null] : used
+  const places: (string | null)[] =
+    used.length === 0
+      ? [null]
+      : takesSeveral(meaning) && used.length < analysis.columns.length
+        ? [...used, null]
+        : used
   const field = t(`meaning.${meaning}`)
   return (
     <Line id={id} label={field} needed={needed} fault={fault}>
@@ -130,13 +172,23 @@ const ProductLine = ({ fault, ...mapping }: Mapping & { fault?: string | undefin
               label={t('map.another', { field: t('map.product') })}
               value={name}
               invalid={fault && `${id}-fault`}
-              onPick={(to) => onChange(withColumn(choices, { from: name, to, meaning: productKind(columnOf(analysis, to)) }))}
+              onPick={(to) =>
+                onChange(
+                  withColumn(choices, {
+                    from: name,
+                    to,
+                    meaning: productKind(columnOf(analysis, to)),
+                  }),
+                )
+              }
             />
             {name && (
               <Select
                 aria-label={t('map.named_by', { name })}
                 value={choices[name]}
-                onChange={(event) => onChange({ ...choices, [name]: event.target.value as ColumnMeaning })}
+                onChange={(event) =>
+                  onChange({ ...choices, [name]: event.target.value as ColumnMeaning })
+                }
               >
                 {productMeanings.map((meaning) => (
                   <option key={meaning} value={meaning}>
@@ -176,16 +228,21 @@ export const MapColumns = ({ hasProduct, aside, foot, ...mapping }: MapColumnsPr
   // What the file seems to have stands in view; that does not change under the owner's hands.
   const proposed = new Set(mapping.analysis.columns.map(({ meaning }) => meaning))
   const others = moreFields.filter((meaning) => !proposed.has(meaning))
-  const fault = (field: (typeof missing)[number]) => (missing.includes(field) ? t(field === 'product' ? 'map.missing_product' : 'map.missing') : undefined)
+  const fault = (field: (typeof missing)[number]) =>
+    missing.includes(field)
+      ? t(field === 'product' ? 'map.missing_product' : 'map.missing')
+      : undefined
   return (
     <Card title={t('map.title')} about={t('map.about')} aside={aside} foot={foot} flush>
       <ul className="rows">
         <FieldLine {...mapping} meaning="rating" needed fault={fault('rating')} />
         <FieldLine {...mapping} meaning="text" needed fault={fault('text')} />
         <ProductLine {...mapping} fault={fault('product')} />
-        {[...mainFields, ...moreFields.filter((meaning) => proposed.has(meaning))].map((meaning) => (
-          <FieldLine key={meaning} {...mapping} meaning={meaning} />
-        ))}
+        {[...mainFields, ...moreFields.filter((meaning) => proposed.has(meaning))].map(
+          (meaning) => (
+            <FieldLine key={meaning} {...mapping} meaning={meaning} />
+          ),
+        )}
       </ul>
       <details className={styles.more}>
         <summary>{t('map.more')}</summary>

@@ -13,10 +13,19 @@ const freshProduct = (title: string): Product => ({ id: '', title, image: null }
 
 /** How a call names the product put into a row. */
 export const productInCall = (product: Product | null) =>
-  product === null ? {} : product.id === '' ? { new_product: { title: product.title } } : { product_id: product.id }
+  product === null
+    ? {}
+    : product.id === ''
+      ? { new_product: { title: product.title } }
+      : { product_id: product.id }
 
 /** The screen brings the product chooser: features do not know each other. `similar` stand first. */
-export type PickProduct = (pick: { label: string; value: Product | null; similar: Product[]; onChange: (product: Product | null) => void }) => ReactNode
+export type PickProduct = (pick: {
+  label: string
+  value: Product | null
+  similar: Product[]
+  onChange: (product: Product | null) => void
+}) => ReactNode
 
 const LONG = 60
 
@@ -24,12 +33,17 @@ const LONG = 60
 const first = (row: MendableRow): string => {
   if (row.control === 'product') return ''
   if (row.suggestion !== null) return row.suggestion
-  return row.field !== null && (row.control === 'text' || row.control === 'line') ? (row.values[row.field] ?? '') : ''
+  return row.field !== null && (row.control === 'text' || row.control === 'line')
+    ? (row.values[row.field] ?? '')
+    : ''
 }
 
 /** What the row would be tried with. */
 export const inputOf = (row: MendableRow, input: RowInput | undefined): RowInput =>
-  input ?? { values: row.field === null || first(row) === '' ? {} : { [row.field]: first(row) }, product: row.product }
+  input ?? {
+    values: row.field === null || first(row) === '' ? {} : { [row.field]: first(row) },
+    product: row.product,
+  }
 
 /** Is there anything to try? */
 export const isReady = (row: MendableRow, { values, product }: RowInput): boolean => {
@@ -39,7 +53,12 @@ export const isReady = (row: MendableRow, { values, product }: RowInput): boolea
   return row.field !== null && (values[row.field] ?? '').trim() !== ''
 }
 
-type ControlProps = { row: MendableRow; input: RowInput; onChange: (input: RowInput) => void; pick: PickProduct }
+type ControlProps = {
+  row: MendableRow
+  input: RowInput
+  onChange: (input: RowInput) => void
+  pick: PickProduct
+}
 
 const ProductControl = ({ row, input, onChange, pick }: ControlProps) => {
   const { t } = useTranslation('imports')
@@ -47,7 +66,12 @@ const ProductControl = ({ row, input, onChange, pick }: ControlProps) => {
   const title = input.newTitle ?? (row.reason === 'product_not_found' ? (row.value ?? '') : '')
   return (
     <div className={styles.product}>
-      {pick({ label: t('mend.product', { row: numberOnSheet(row) }), value: input.product, similar: row.similar, onChange: choose })}
+      {pick({
+        label: t('mend.product', { row: numberOnSheet(row) }),
+        value: input.product,
+        similar: row.similar,
+        onChange: choose,
+      })}
       {input.product === null && (
         <span className="row close wrap">
           {row.similar.slice(0, 2).map((product) => (
@@ -66,7 +90,11 @@ const ProductControl = ({ row, input, onChange, pick }: ControlProps) => {
             value={title}
             onChange={(event) => onChange({ ...input, newTitle: event.target.value })}
           />
-          <Button size="sm" disabled={title.trim() === ''} onClick={() => choose(freshProduct(title.trim()))}>
+          <Button
+            size="sm"
+            disabled={title.trim() === ''}
+            onClick={() => choose(freshProduct(title.trim()))}
+          >
             {t('mend.make_product')}
           </Button>
         </div>
@@ -82,14 +110,26 @@ export const WholeRow = ({ row, input, onChange }: Omit<ControlProps, 'pick'>) =
     <div className={styles.whole}>
       {Object.entries(row.values).map(([name, came]) => {
         const value = input.values[name] ?? came ?? ''
-        const set = (text: string) => onChange({ ...input, values: { ...input.values, [name]: text } })
+        const set = (text: string) =>
+          onChange({ ...input, values: { ...input.values, [name]: text } })
         return (
           <Field key={name} label={<code>{name}</code>}>
             {(described) =>
               value.length > LONG ? (
-                <Textarea {...described} dir="auto" rows={3} value={value} onChange={(event) => set(event.target.value)} />
+                <Textarea
+                  {...described}
+                  dir="auto"
+                  rows={3}
+                  value={value}
+                  onChange={(event) => set(event.target.value)}
+                />
               ) : (
-                <Input {...described} dir="auto" value={value} onChange={(event) => set(event.target.value)} />
+                <Input
+                  {...described}
+                  dir="auto"
+                  value={value}
+                  onChange={(event) => set(event.target.value)}
+                />
               )
             }
           </Field>
@@ -110,12 +150,22 @@ export const MendControl = (props: ControlProps) => {
   const { row, input, onChange } = props
   if (row.control === 'none') return <p className="sm muted">{t('mend.none')}</p>
   if (row.control === 'product') return <ProductControl {...props} />
-  if (row.control === 'row' || row.field === null) return <WholeRow row={row} input={input} onChange={onChange} />
+  if (row.control === 'row' || row.field === null)
+    return <WholeRow row={row} input={input} onChange={onChange} />
   const { field } = row
   const label = t('mend.new_value', { field, row: numberOnSheet(row) })
   const value = input.values[field] ?? ''
   const set = (text: string) => onChange({ ...input, values: { ...input.values, [field]: text } })
-  if (row.control === 'text') return <Textarea aria-label={label} dir="auto" rows={3} value={value} onChange={(event) => set(event.target.value)} />
+  if (row.control === 'text')
+    return (
+      <Textarea
+        aria-label={label}
+        dir="auto"
+        rows={3}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
+    )
   if (row.control === 'rating')
     return (
       <Select aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
@@ -127,5 +177,13 @@ export const MendControl = (props: ControlProps) => {
         ))}
       </Select>
     )
-  return <Input aria-label={label} dir="auto" type={row.control === 'date' ? 'date' : 'text'} value={value} onChange={(event) => set(event.target.value)} />
+  return (
+    <Input
+      aria-label={label}
+      dir="auto"
+      type={row.control === 'date' ? 'date' : 'text'}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  )
 }

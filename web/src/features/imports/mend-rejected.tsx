@@ -42,7 +42,10 @@ const Tools = ({ page, reason, onReason, onProposed, busy }: ToolsProps) => {
         <option value="">{t('mend.all', { shown: formatNumber(all) })}</option>
         {page.reasons.map((one) => (
           <option key={one.reason} value={one.reason}>
-            {t('mend.of_reason', { reason: t(`reason.${one.reason}`), shown: formatNumber(one.rows) })}
+            {t('mend.of_reason', {
+              reason: t(`reason.${one.reason}`),
+              shown: formatNumber(one.rows),
+            })}
           </option>
         ))}
       </Select>
@@ -60,7 +63,11 @@ const Tools = ({ page, reason, onReason, onProposed, busy }: ToolsProps) => {
   )
 }
 
-type PagerProps = { pageInfo: RejectedPage['pageInfo']; onGo: (cursor: string | null) => void; children: ReactNode }
+type PagerProps = {
+  pageInfo: RejectedPage['pageInfo']
+  onGo: (cursor: string | null) => void
+  children: ReactNode
+}
 const Pager = ({ pageInfo, onGo, children }: PagerProps) => {
   const { t } = useTranslation('imports')
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo
@@ -69,10 +76,22 @@ const Pager = ({ pageInfo, onGo, children }: PagerProps) => {
       {children}
       {(hasNextPage || hasPreviousPage) && (
         <span className="row close">
-          <Button size="sm" square aria-label={t('mend.before')} disabled={!hasPreviousPage} onClick={() => onGo(startCursor)}>
+          <Button
+            size="sm"
+            square
+            aria-label={t('mend.before')}
+            disabled={!hasPreviousPage}
+            onClick={() => onGo(startCursor)}
+          >
             <ChevronLeft aria-hidden className="turns" />
           </Button>
-          <Button size="sm" square aria-label={t('mend.next')} disabled={!hasNextPage} onClick={() => onGo(endCursor)}>
+          <Button
+            size="sm"
+            square
+            aria-label={t('mend.next')}
+            disabled={!hasNextPage}
+            onClick={() => onGo(endCursor)}
+          >
             <ChevronRight aria-hidden className="turns" />
           </Button>
         </span>
@@ -85,7 +104,9 @@ type RowInputs = Record<number, RowInput>
 
 /** Rows with the same product go in one call; without one they need no product of the owner's. */
 const byProduct = (rows: MendableRow[], inputs: RowInputs) =>
-  Map.groupBy(rows, (row) => JSON.stringify(productInCall(inputOf(row, inputs[row.row]).product))).values()
+  Map.groupBy(rows, (row) =>
+    JSON.stringify(productInCall(inputOf(row, inputs[row.row]).product)),
+  ).values()
 
 const noInputs: { rows: RowInputs } = { rows: {} }
 
@@ -107,15 +128,27 @@ const useRowInputs = (id: string) => {
     put: (row: number, input: RowInput) => write({ ...last.current, [row]: input }),
     /** These were sent: what was put into them since stays. */
     drop: (sent: Record<number, RowInput | undefined>) =>
-      write(Object.fromEntries(Object.entries(last.current).filter(([row, input]) => input !== sent[Number(row)]))),
+      write(
+        Object.fromEntries(
+          Object.entries(last.current).filter(([row, input]) => input !== sent[Number(row)]),
+        ),
+      ),
   }
 }
 
 /** What can be done about rows, one at a time; focus goes to the list when a row leaves it. */
-const useTries = (id: string, { inputs, drop }: ReturnType<typeof useRowInputs>, onGone: () => void) => {
+const useTries = (
+  id: string,
+  { inputs, drop }: ReturnType<typeof useRowInputs>,
+  onGone: () => void,
+) => {
   const mend = useMend(id)
   const [busy, setBusy] = useState<number | 'many' | null>(null)
-  const send = async (what: number | 'many', calls: Parameters<typeof mend>[0][], rows: number[]) => {
+  const send = async (
+    what: number | 'many',
+    calls: Parameters<typeof mend>[0][],
+    rows: number[],
+  ) => {
     setBusy(what)
     let taken = true
     for (const one of calls) taken = (await mend(one)) && taken
@@ -126,7 +159,8 @@ const useTries = (id: string, { inputs, drop }: ReturnType<typeof useRowInputs>,
   }
   return {
     busy,
-    one: (row: MendableRow, { values, product }: RowInput) => send(row.row, [{ rows: [{ row: row.row, values }], ...productInCall(product) }], [row.row]),
+    one: (row: MendableRow, { values, product }: RowInput) =>
+      send(row.row, [{ rows: [{ row: row.row, values }], ...productInCall(product) }], [row.row]),
     alike: ({ row, reason, value }: MendableRow, { values, product }: RowInput) =>
       send(row, [{ alike: { reason, value }, values, ...productInCall(product) }], [row]),
     proposed: (reason: RejectReason) => send('many', [{ alike: { reason }, proposed: true }], []),
@@ -134,7 +168,10 @@ const useTries = (id: string, { inputs, drop }: ReturnType<typeof useRowInputs>,
       send(
         'many',
         [...byProduct(rows, inputs)].map((group) => ({
-          rows: group.map((row) => ({ row: row.row, values: inputOf(row, inputs[row.row]).values })),
+          rows: group.map((row) => ({
+            row: row.row,
+            values: inputOf(row, inputs[row.row]).values,
+          })),
           ...productInCall(inputOf(group[0]!, inputs[group[0]!.row]).product),
         })),
         rows.map(({ row }) => row),
@@ -151,26 +188,37 @@ export const MendRejected = ({ run, pick }: { run: Import; pick: PickProduct }) 
   const list = useRef<HTMLUListElement>(null)
   const tries = useTries(run.id, writing, () => list.current?.focus())
   // What was on this page is mended: back to what is left.
-  if (page && page.results.length === 0 && (place.cursor !== null || (place.reason !== null && page.reasons.length > 0)))
+  if (
+    page &&
+    page.results.length === 0 &&
+    (place.cursor !== null || (place.reason !== null && page.reasons.length > 0))
+  )
     setPlace({ reason: null, cursor: null })
-  const changed = (page?.results ?? []).filter((row) => !row.waiting && writing.inputs[row.row] && isReady(row, writing.inputs[row.row]!))
+  const changed = (page?.results ?? []).filter(
+    (row) => !row.waiting && writing.inputs[row.row] && isReady(row, writing.inputs[row.row]!),
+  )
   // Typing must not move the row that is typed in: what is said while typing stands below the rows.
   const note = writing.draft.word && (
     <div className={styles.notice}>
       <DraftNote draft={writing.draft} />
     </div>
   )
-  const foot = page && (changed.length > 1 || page.pageInfo.hasNextPage || page.pageInfo.hasPreviousPage) && (
-    <Pager pageInfo={page.pageInfo} onGo={(cursor) => setPlace({ ...place, cursor })}>
-      {changed.length > 1 ? (
-        <Button kind="dark" busy={tries.busy === 'many'} onClick={() => void tries.changed(changed)}>
-          {t('mend.changed', { count: changed.length, shown: formatNumber(changed.length) })}
-        </Button>
-      ) : (
-        <span />
-      )}
-    </Pager>
-  )
+  const foot = page &&
+    (changed.length > 1 || page.pageInfo.hasNextPage || page.pageInfo.hasPreviousPage) && (
+      <Pager pageInfo={page.pageInfo} onGo={(cursor) => setPlace({ ...place, cursor })}>
+        {changed.length > 1 ? (
+          <Button
+            kind="dark"
+            busy={tries.busy === 'many'}
+            onClick={() => void tries.changed(changed)}
+          >
+            {t('mend.changed', { count: changed.length, shown: formatNumber(changed.length) })}
+          </Button>
+        ) : (
+          <span />
+        )}
+      </Pager>
+    )
   return (
     <div id="rejected">
       <Card

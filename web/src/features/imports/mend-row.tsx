@@ -20,7 +20,8 @@ type MendRowProps = {
 }
 
 /** Only what can be the same in many rows is done for all alike. */
-const canBeAlike = ({ control, alike }: MendableRow) => alike > 1 && (control === 'rating' || control === 'date' || control === 'product')
+const canBeAlike = ({ control, alike }: MendableRow) =>
+  alike > 1 && (control === 'rating' || control === 'date' || control === 'product')
 
 /** One rejected row: what is wrong, the control that mends it, and the ways to try it again. */
 export const MendRow = ({ row, input, busy, pick, onChange, onTry, onTryAlike }: MendRowProps) => {
@@ -55,10 +56,21 @@ export const MendRow = ({ row, input, busy, pick, onChange, onTry, onTryAlike }:
             if (ready && !busy) onTry()
           }}
         >
-          {whole ? <WholeRow row={row} input={input} onChange={onChange} /> : <MendControl row={row} input={input} onChange={onChange} pick={pick} />}
+          {whole ? (
+            <WholeRow row={row} input={input} onChange={onChange} />
+          ) : (
+            <MendControl row={row} input={input} onChange={onChange} pick={pick} />
+          )}
           <span className="row close wrap">
             {row.control !== 'none' && (
-              <Button kind="dark" size="sm" type="submit" disabled={!ready} busy={busy} aria-label={t('mend.try_row', { row: numberOnSheet(row) })}>
+              <Button
+                kind="dark"
+                size="sm"
+                type="submit"
+                disabled={!ready}
+                busy={busy}
+                aria-label={t('mend.try_row', { row: numberOnSheet(row) })}
+              >
                 {t('mend.try')}
               </Button>
             )}

@@ -45,7 +45,8 @@ const ReviewCard = ({ review }: { review: Shown }) => {
           <span className="row nowrap end" style={{ '--gap': 'var(--s-1)' }}>
             <Image size={16} aria-hidden />
             {t('cards.photos', { count: review.photos })}
-            {review.media_left_out > 0 && `, ${t('cards.left_out', { count: review.media_left_out })}`}
+            {review.media_left_out > 0 &&
+              `, ${t('cards.left_out', { count: review.media_left_out })}`}
           </span>
         )}
       </p>
@@ -64,10 +65,22 @@ const ReviewCard = ({ review }: { review: Shown }) => {
 }
 
 /** The date question: what was decided, and the other reading one click away. */
-export const DateQuestion = ({ preview, onChoose }: { preview: ImportPreview; onChoose: (choices: Choices) => void }) => {
+export const DateQuestion = ({
+  preview,
+  onChoose,
+}: {
+  preview: ImportPreview
+  onChoose: (choices: Choices) => void
+}) => {
   const { t } = useTranslation('imports')
   const { dates } = preview
-  if (!dates || dates.ambiguous_rows === 0 || dates.decided_by === 'file' || dates.decided_by === 'unambiguous') return null
+  if (
+    !dates ||
+    dates.ambiguous_rows === 0 ||
+    dates.decided_by === 'file' ||
+    dates.decided_by === 'unambiguous'
+  )
+    return null
   const other = dates.order === 'day_first' ? 'month_first' : 'day_first'
   return (
     <Banner
@@ -98,12 +111,28 @@ export const PreviewCards = ({ preview }: { preview: ImportPreview }) => {
         {last > 0 && (
           <span className="row" style={{ '--gap': 'var(--s-1)' }}>
             <span className="sm muted num nowrap">
-              {t('cards.place', { from: at * PER_PAGE + 1, to: at * PER_PAGE + shown.length, total: formatNumber(importedOf(preview)) })}
+              {t('cards.place', {
+                from: at * PER_PAGE + 1,
+                to: at * PER_PAGE + shown.length,
+                total: formatNumber(importedOf(preview)),
+              })}
             </span>
-            <Button size="sm" square aria-label={t('cards.before')} disabled={at === 0} onClick={() => setPage(at - 1)}>
+            <Button
+              size="sm"
+              square
+              aria-label={t('cards.before')}
+              disabled={at === 0}
+              onClick={() => setPage(at - 1)}
+            >
               <ChevronLeft aria-hidden className="turns" />
             </Button>
-            <Button size="sm" square aria-label={t('cards.next')} disabled={at === last} onClick={() => setPage(at + 1)}>
+            <Button
+              size="sm"
+              square
+              aria-label={t('cards.next')}
+              disabled={at === last}
+              onClick={() => setPage(at + 1)}
+            >
               <ChevronRight aria-hidden className="turns" />
             </Button>
           </span>

@@ -14,9 +14,11 @@ type Column = ImportPreview['columns'][number]
 
 const Verdict = ({ column }: { column: Column }) => {
   const { t } = useTranslation('imports')
-  if (column.note === 'date_order_open' || (!column.sure && column.meaning !== 'ignored')) return <Badge tone="warning">{t('columns.check')}</Badge>
+  if (column.note === 'date_order_open' || (!column.sure && column.meaning !== 'ignored'))
+    return <Badge tone="warning">{t('columns.check')}</Badge>
   if (column.note === 'never_stored') return <Badge>{t('columns.never_stored')}</Badge>
-  if (column.meaning === 'ignored') return <Mark icon={Minus} words={t('columns.left_out')} className="muted" />
+  if (column.meaning === 'ignored')
+    return <Mark icon={Minus} words={t('columns.left_out')} className="muted" />
   return <Mark icon={Check} words={t('columns.sure')} className={styles.sure} />
 }
 
@@ -31,7 +33,9 @@ const Row = ({ column }: { column: Column }) => {
         </span>
       </span>
       <ChevronRight size={16} aria-hidden className={cx('muted', 'turns')} />
-      <span className={cx('sm', column.meaning === 'ignored' && 'muted')}>{t(`meaning.${column.meaning}`)}</span>
+      <span className={cx('sm', column.meaning === 'ignored' && 'muted')}>
+        {t(`meaning.${column.meaning}`)}
+      </span>
       <span className={styles.verdict}>
         <Verdict column={column} />
       </span>
@@ -43,17 +47,32 @@ type PublishSwitchProps = { choices: Choices; onChoose: (choices: Choices) => vo
 
 export const PublishSwitch = ({ choices, onChoose }: PublishSwitchProps) => {
   const { t } = useTranslation('imports')
-  return <Switch label={t('columns.publish')} hint={t('columns.publish_off')} checked={choices.publish ?? true} onChange={(publish) => onChoose({ publish })} />
+  return (
+    <Switch
+      label={t('columns.publish')}
+      hint={t('columns.publish_off')}
+      checked={choices.publish ?? true}
+      onChange={(publish) => onChoose({ publish })}
+    />
+  )
 }
 
 /** Each column of the file and what it means; `aside` leads to the step where that can be changed. */
-export const PreviewColumns = ({ preview, aside, ...publish }: PublishSwitchProps & { preview: ImportPreview; aside: ReactNode }) => {
+export const PreviewColumns = ({
+  preview,
+  aside,
+  ...publish
+}: PublishSwitchProps & { preview: ImportPreview; aside: ReactNode }) => {
   const { t } = useTranslation('imports')
   const known = preview.columns.filter((column) => column.meaning !== 'ignored').length
   return (
     <Card
       title={t('columns.title')}
-      about={preview.remembered ? t('columns.remembered') : t('columns.about', { known, total: preview.columns.length })}
+      about={
+        preview.remembered
+          ? t('columns.remembered')
+          : t('columns.about', { known, total: preview.columns.length })
+      }
       aside={aside}
       flush
     >

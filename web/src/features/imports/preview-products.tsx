@@ -14,24 +14,35 @@ type Product = ImportPreview['products'][number]
 type Fit = Product['fits'][number]['product']
 export type Chosen = { id: string; title: string; image: { src: string } | null }
 /** The screen brings the product chooser: features do not know each other. */
-export type ChooseProduct = (label: string, value: Chosen | null, onChange: (product: Chosen | null) => void) => ReactNode
+export type ChooseProduct = (
+  label: string,
+  value: Chosen | null,
+  onChange: (product: Chosen | null) => void,
+) => ReactNode
 
-const isAsked = (product: Product): product is Product & { match: 'products_differ' | 'product_id_differs' } =>
+const isAsked = (
+  product: Product,
+): product is Product & { match: 'products_differ' | 'product_id_differs' } =>
   product.match === 'products_differ' || product.match === 'product_id_differs'
 
 const Words = ({ product }: { product: Product }) => {
   const { t } = useTranslation('imports')
-  if (product.match === 'create') return <>{t('products.create', { title: product.new_title ?? product.key })}</>
-  if (product.match === 'rejected') return <span className={styles.rejected}>{t('products.rejected')}</span>
+  if (product.match === 'create')
+    return <>{t('products.create', { title: product.new_title ?? product.key })}</>
+  if (product.match === 'rejected')
+    return <span className={styles.rejected}>{t('products.rejected')}</span>
   if (product.match === 'suggested') return <>{t('products.suggested')}</>
   if (product.match === 'chosen') return <>{t('products.chosen')}</>
-  if (isAsked(product)) return <span className={styles.rejected}>{t(`reason.${product.match}`)}</span>
+  if (isAsked(product))
+    return <span className={styles.rejected}>{t(`reason.${product.match}`)}</span>
   return <>{t('products.matched', { by: t(`products.by.${product.matched_by ?? 'handle'}`) })}</>
 }
 
 /** The title, with the handle where another of these products has the same title. */
 const nameOf = ({ id, title, handle }: Fit, among: { product: Fit }[]) =>
-  handle && among.some(({ product }) => product.id !== id && product.title === title) ? `${title} (${handle})` : title
+  handle && among.some(({ product }) => product.id !== id && product.title === title)
+    ? `${title} (${handle})`
+    : title
 
 type RowProps = { product: Product; choose: ChooseProduct; onMatch: (id: string | null) => void }
 
@@ -42,7 +53,9 @@ const Row = ({ product, choose, onMatch }: RowProps) => {
     <li className={styles.row}>
       <div className={styles.key}>
         <p className="strong break">{product.key}</p>
-        <p className="sm muted num">{t('products.rows', { count: product.rows, shown: formatNumber(product.rows) })}</p>
+        <p className="sm muted num">
+          {t('products.rows', { count: product.rows, shown: formatNumber(product.rows) })}
+        </p>
       </div>
       <div className={styles.match}>
         {product.product && product.match !== 'chosen' && (
@@ -66,18 +79,32 @@ const Row = ({ product, choose, onMatch }: RowProps) => {
             </Button>
           )}
           {product.fits.map((fit) => (
-            <Button key={fit.product.id} size="sm" title={t('products.matched', { by: t(`products.by.${fit.by}`) })} onClick={() => onMatch(fit.product.id)}>
+            <Button
+              key={fit.product.id}
+              size="sm"
+              title={t('products.matched', { by: t(`products.by.${fit.by}`) })}
+              onClick={() => onMatch(fit.product.id)}
+            >
               {t('products.use', { title: nameOf(fit.product, product.fits) })}
             </Button>
           ))}
-          {choose(t('products.choose', { key: product.key }), product.match === 'chosen' ? product.product : null, (chosen) => onMatch(chosen?.id ?? null))}
+          {choose(
+            t('products.choose', { key: product.key }),
+            product.match === 'chosen' ? product.product : null,
+            (chosen) => onMatch(chosen?.id ?? null),
+          )}
         </div>
       )}
     </li>
   )
 }
 
-type ProductsProps = { preview: ImportPreview; choices: Choices; choose: ChooseProduct; onChoose: (choices: Choices) => void }
+type ProductsProps = {
+  preview: ImportPreview
+  choices: Choices
+  choose: ChooseProduct
+  onChoose: (choices: Choices) => void
+}
 
 /** Where the reviews will go: found, suggested, made from the file or left out. Never dropped silently. */
 export const PreviewProducts = ({ preview, choices, choose, onChoose }: ProductsProps) => {
@@ -108,12 +135,23 @@ export const PreviewProducts = ({ preview, choices, choose, onChoose }: Products
           />
         )
       }
-      foot={total > products.length && <p className="sm muted">{t('products.more', { shown: formatNumber(total - products.length) })}</p>}
+      foot={
+        total > products.length && (
+          <p className="sm muted">
+            {t('products.more', { shown: formatNumber(total - products.length) })}
+          </p>
+        )
+      }
       flush
     >
       <ul className="rows">
         {products.map((product) => (
-          <Row key={`${product.key} ${product.product?.id ?? ''}`} product={product} choose={choose} onMatch={(id) => match(product.key, id)} />
+          <Row
+            key={`${product.key} ${product.product?.id ?? ''}`}
+            product={product}
+            choose={choose}
+            onMatch={(id) => match(product.key, id)}
+          />
         ))}
       </ul>
     </Card>

@@ -6,13 +6,24 @@ import { SegmentedProgress } from '../../ui/progress.tsx'
 import styles from './preview-summary.module.css'
 
 /** New and changed rows: what the button imports. */
-export const importedOf = (preview: ImportPreview): number => preview.counts.new + preview.counts.changed
+export const importedOf = (preview: ImportPreview): number =>
+  preview.counts.new + preview.counts.changed
 
-export const PreviewSummary = ({ preview, publish }: { preview: ImportPreview; publish: boolean }) => {
+export const PreviewSummary = ({
+  preview,
+  publish,
+}: {
+  preview: ImportPreview
+  publish: boolean
+}) => {
   const { t } = useTranslation('imports')
   const { counts } = preview
   const figures = [
-    { name: t('check.will'), value: importedOf(preview), about: t(publish ? 'check.will_published' : 'check.will_pending') },
+    {
+      name: t('check.will'),
+      value: importedOf(preview),
+      about: t(publish ? 'check.will_published' : 'check.will_pending'),
+    },
     { name: t('check.known'), value: counts.duplicate, about: t('check.known_about') },
     {
       name: t('check.rejected'),
@@ -47,9 +58,14 @@ export const PreviewSummary = ({ preview, publish }: { preview: ImportPreview; p
             ]}
           />
           <p className="sm muted">
-            {counts.changed > 0 && `${t('check.changed', { count: counts.changed, shown: formatNumber(counts.changed) })}. `}
-            {t('check.matched', { count: preview.products_total, shown: formatNumber(preview.products_total) })}{' '}
-            {counts.photos > 0 && t('check.photos', { count: counts.photos, shown: formatNumber(counts.photos) })}
+            {counts.changed > 0 &&
+              `${t('check.changed', { count: counts.changed, shown: formatNumber(counts.changed) })}. `}
+            {t('check.matched', {
+              count: preview.products_total,
+              shown: formatNumber(preview.products_total),
+            })}{' '}
+            {counts.photos > 0 &&
+              t('check.photos', { count: counts.photos, shown: formatNumber(counts.photos) })}
           </p>
         </div>
       </div>

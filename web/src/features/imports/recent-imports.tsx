@@ -29,7 +29,11 @@ const ImportsSkeleton = ({ rows = 3 }: { rows?: number }) => (
 
 /** What an import brought; struck out where it was taken back. */
 const Brought = ({ run, count }: { run: Import; count: number }) =>
-  run.state === 'undone' && count > 0 ? <del className="muted">{formatNumber(count)}</del> : formatNumber(count)
+  run.state === 'undone' && count > 0 ? (
+    <del className="muted">{formatNumber(count)}</del>
+  ) : (
+    formatNumber(count)
+  )
 
 const useColumns = (): Column<Import>[] => {
   const { t } = useTranslation('imports')
@@ -41,7 +45,11 @@ const useColumns = (): Column<Import>[] => {
       cell: (run) => (
         <span className="row close">
           <FileText size={18} aria-hidden className="muted" />
-          <Link to={`/import/runs/${run.id}`} className={styles.name} title={run.file_name ?? undefined}>
+          <Link
+            to={`/import/runs/${run.id}`}
+            className={styles.name}
+            title={run.file_name ?? undefined}
+          >
             {run.file_name ?? t('recent.unnamed')}
           </Link>
           {run.walk?.by_itself && <Badge>{tSyncs('by_itself')}</Badge>}
@@ -49,9 +57,21 @@ const useColumns = (): Column<Import>[] => {
       ),
     },
     { name: t('recent.state'), cell: (run) => <ImportState run={run} /> },
-    { name: t('outcome.new'), figure: true, cell: (run) => <Brought run={run} count={run.counts.new} /> },
-    { name: t('outcome.changed'), figure: true, cell: (run) => <Brought run={run} count={run.counts.changed} /> },
-    { name: t('outcome.duplicate'), figure: true, cell: (run) => formatNumber(run.counts.duplicate) },
+    {
+      name: t('outcome.new'),
+      figure: true,
+      cell: (run) => <Brought run={run} count={run.counts.new} />,
+    },
+    {
+      name: t('outcome.changed'),
+      figure: true,
+      cell: (run) => <Brought run={run} count={run.counts.changed} />,
+    },
+    {
+      name: t('outcome.duplicate'),
+      figure: true,
+      cell: (run) => formatNumber(run.counts.duplicate),
+    },
     { name: t('outcome.rejected'), figure: true, cell: (run) => formatNumber(run.counts.rejected) },
     { name: t('recent.when'), cell: (run) => <Ago at={run.created_at} className="muted nowrap" /> },
   ]
@@ -75,8 +95,17 @@ export const RecentImports = () => {
     >
       {error && !data && <Failed title={t('recent.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <ImportsSkeleton />}
-      {data?.results.length === 0 && <Nothing title={t('recent.none')}>{t('recent.none_about')}</Nothing>}
-      {data && data.results.length > 0 && <Table caption={t('recent.title')} columns={columns} rows={data.results} keyOf={(run) => run.id} />}
+      {data?.results.length === 0 && (
+        <Nothing title={t('recent.none')}>{t('recent.none_about')}</Nothing>
+      )}
+      {data && data.results.length > 0 && (
+        <Table
+          caption={t('recent.title')}
+          columns={columns}
+          rows={data.results}
+          keyOf={(run) => run.id}
+        />
+      )}
     </Card>
   )
 }
@@ -86,7 +115,11 @@ const LastImport = ({ run }: { run: Import }) => {
   return (
     <li className={styles.last}>
       <div className="row between">
-        <Link to={`/import/runs/${run.id}`} className={styles.name} title={run.file_name ?? undefined}>
+        <Link
+          to={`/import/runs/${run.id}`}
+          className={styles.name}
+          title={run.file_name ?? undefined}
+        >
           {run.file_name ?? t('recent.unnamed')}
         </Link>
         <ImportState run={run} />
@@ -96,7 +129,10 @@ const LastImport = ({ run }: { run: Import }) => {
         {run.state === 'undone'
           ? t('run.undone_about')
           : run.state === 'running'
-            ? t('recent.so_far', { processed: formatNumber(run.processed), total: formatNumber(run.total) })
+            ? t('recent.so_far', {
+                processed: formatNumber(run.processed),
+                total: formatNumber(run.total),
+              })
             : t('recent.result', {
                 fresh: formatNumber(run.counts.new),
                 known: formatNumber(run.counts.duplicate),

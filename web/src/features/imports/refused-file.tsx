@@ -34,7 +34,8 @@ export const RefusedFile = ({ failure, fileName, onAnother }: RefusedFileProps) 
     <Card title={t('refused.title')} about={fileName}>
       <div className="stack">
         <Banner tone="error" title={said ?? t('failed.upload')} live>
-          {t(said ? 'refused.kept' : 'refused.upload_kept')} {id && <span className="xs mono">{id}</span>}
+          {t(said ? 'refused.kept' : 'refused.upload_kept')}{' '}
+          {id && <span className="xs mono">{id}</span>}
         </Banner>
         <div className="row close wrap">
           <FileButton kind="primary" accept={ACCEPTED_FILES} onFile={onAnother}>

@@ -9,10 +9,22 @@ import styles from './rejected-rows.module.css'
 const useColumns = (): Column<RejectedRow>[] => {
   const { t } = useTranslation('imports')
   return [
-    { name: t('rejected.row'), cell: (row) => <strong className="num">{row.sheet === null ? row.row : <RowPlace row={row.row} sheet={row.sheet} />}</strong> },
+    {
+      name: t('rejected.row'),
+      cell: (row) => (
+        <strong className="num">
+          {row.sheet === null ? row.row : <RowPlace row={row.row} sheet={row.sheet} />}
+        </strong>
+      ),
+    },
     {
       name: t('rejected.field'),
-      cell: (row) => (row.field ? <code className={styles.field}>{row.field}</code> : <span className="muted">{t('rejected.whole_row')}</span>),
+      cell: (row) =>
+        row.field ? (
+          <code className={styles.field}>{row.field}</code>
+        ) : (
+          <span className="muted">{t('rejected.whole_row')}</span>
+        ),
     },
     {
       name: t('rejected.value'),
@@ -26,7 +38,15 @@ const useColumns = (): Column<RejectedRow>[] => {
         ),
     },
     { name: t('rejected.reason'), cell: (row) => t(`reason.${row.reason}`) },
-    { name: t('rejected.hint'), cell: (row) => (row.suggestion ? <code className={styles.field}>{row.suggestion}</code> : <span className="muted">–</span>) },
+    {
+      name: t('rejected.hint'),
+      cell: (row) =>
+        row.suggestion ? (
+          <code className={styles.field}>{row.suggestion}</code>
+        ) : (
+          <span className="muted">–</span>
+        ),
+    },
   ]
 }
 
@@ -50,7 +70,12 @@ export const RejectedRows = ({
   return (
     <div id={id}>
       <Card title={title} about={about} aside={aside} foot={foot} flush>
-        <Table caption={title} columns={columns} rows={rows} keyOf={(row) => `${row.row}-${row.field}-${row.reason}`} />
+        <Table
+          caption={title}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => `${row.row}-${row.field}-${row.reason}`}
+        />
       </Card>
     </div>
   )

@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next'
 type Place = { row: number; sheet: string | null }
 
 /** Rows are counted through all sheets that are read; their number on a sheet is what its owner sees. */
-export const numberOnSheet = ({ row, sheet }: Place): number => (sheet === null ? row : row % SHEET_ROWS)
+export const numberOnSheet = ({ row, sheet }: Place): number =>
+  sheet === null ? row : row % SHEET_ROWS
 
 /** "Row 4", or "Germany, row 4" where several sheets are read. */
 export const RowPlace = ({ row, sheet }: Place) => {
   const { t } = useTranslation('imports')
   const number = numberOnSheet({ row, sheet })
-  return <>{sheet === null ? t('cards.row', { row: number }) : t('cards.sheet_row', { sheet, row: number })}</>
+  return (
+    <>
+      {sheet === null
+        ? t('cards.row', { row: number })
+        : t('cards.sheet_row', { sheet, row: number })}
+    </>
+  )
 }

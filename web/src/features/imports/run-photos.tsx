@@ -14,14 +14,25 @@ export const RunPhotos = ({ run }: { run: Import }) => {
       <div className="stack close">
         {photos.total > 0 && (
           <>
-            <Progress label={t('run.photos')} percent={((photos.ready + photos.failed) / photos.total) * 100} />
+            <Progress
+              label={t('run.photos')}
+              percent={((photos.ready + photos.failed) / photos.total) * 100}
+            />
             <p className="sm muted num">
-              {t('run.photos_so_far', { ready: formatNumber(photos.ready), total: formatNumber(photos.total) })}
-              {photos.failed > 0 && `, ${t('run.photos_failed', { count: photos.failed, shown: formatNumber(photos.failed) })}`}
+              {t('run.photos_so_far', {
+                ready: formatNumber(photos.ready),
+                total: formatNumber(photos.total),
+              })}
+              {photos.failed > 0 &&
+                `, ${t('run.photos_failed', { count: photos.failed, shown: formatNumber(photos.failed) })}`}
             </p>
           </>
         )}
-        {made > 0 && <p className="sm muted num">{t('run.products_created', { count: made, shown: formatNumber(made) })}</p>}
+        {made > 0 && (
+          <p className="sm muted num">
+            {t('run.products_created', { count: made, shown: formatNumber(made) })}
+          </p>
+        )}
       </div>
     </Card>
   )

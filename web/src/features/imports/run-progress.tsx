@@ -9,7 +9,8 @@ import styles from './run-progress.module.css'
 
 const outcomes = ['new', 'changed', 'duplicate', 'rejected'] as const
 
-export const segmentsOf = (run: Import): Segment[] => outcomes.map((kind) => ({ name: kind, kind, count: run.counts[kind] }))
+export const segmentsOf = (run: Import): Segment[] =>
+  outcomes.map((kind) => ({ name: kind, kind, count: run.counts[kind] }))
 
 /** A run on its way: counts, one segment for each outcome, and the way to stop it. */
 export const RunProgress = ({ run, onCancel }: { run: Import; onCancel: () => void }) => {
@@ -25,12 +26,17 @@ export const RunProgress = ({ run, onCancel }: { run: Import; onCancel: () => vo
           </p>
           {run.state !== 'undoing' && <Button onClick={onCancel}>{t('run.cancel')}</Button>}
         </div>
-        <SegmentedProgress label={t('progress')} total={Math.max(1, run.total)} segments={segmentsOf(run)} />
+        <SegmentedProgress
+          label={t('progress')}
+          total={Math.max(1, run.total)}
+          segments={segmentsOf(run)}
+        />
         <ul className={styles.legend}>
           {outcomes.map((kind) => (
             <li key={kind}>
               <Dot kind={kind} />
-              {t(`outcome.${kind}`)} <strong className="num">{formatNumber(run.counts[kind])}</strong>
+              {t(`outcome.${kind}`)}{' '}
+              <strong className="num">{formatNumber(run.counts[kind])}</strong>
             </li>
           ))}
           <li className="end muted num">{t('run.left', { count: left })}</li>

@@ -1,4 +1,9 @@
-import { IMPORT_MINUTES, sourceProblems, type Import, type SourceProblem } from '@plaudit/contract/imports'
+import {
+  IMPORT_MINUTES,
+  sourceProblems,
+  type Import,
+  type SourceProblem,
+} from '@plaudit/contract/imports'
 import { limits } from '@plaudit/contract/reviews'
 import type { SourceName } from '@plaudit/contract/source-imports'
 import { Undo2 } from 'lucide-react'
@@ -20,10 +25,19 @@ const Confirm = lazyPart(() => import('../../ui/confirm.tsx').then((m) => m.Conf
 
 type SiteRun = Import & { source: SourceName; problem: SourceProblem }
 const isSiteProblem = (run: Import): run is SiteRun =>
-  (run.source === 'amazon' || run.source === 'aliexpress') && sourceProblems.some((problem) => problem === run.problem)
+  (run.source === 'amazon' || run.source === 'aliexpress') &&
+  sourceProblems.some((problem) => problem === run.problem)
 
 /** A site that would not go on: from here on, or with saved pages. */
-const SiteEnding = ({ run, source, problem }: { run: SiteRun; source: SourceName; problem: SourceProblem }) => {
+const SiteEnding = ({
+  run,
+  source,
+  problem,
+}: {
+  run: SiteRun
+  source: SourceName
+  problem: SourceProblem
+}) => {
   const { t } = useTranslation('sources')
   const actions = useImportActions()
   return (
@@ -66,7 +80,14 @@ const Ending = ({ run }: { run: Import }) => {
   const support = usePublicSettings().data?.support_email
   const kept = formatNumber(run.counts.new + run.counts.changed)
   if (run.state === 'cancelled')
-    return <Banner tone="info">{t('run.cancelled_about', { processed: formatNumber(run.processed), total: formatNumber(run.total) })}</Banner>
+    return (
+      <Banner tone="info">
+        {t('run.cancelled_about', {
+          processed: formatNumber(run.processed),
+          total: formatNumber(run.total),
+        })}
+      </Banner>
+    )
   if (run.state === 'undone') return <Banner tone="info">{t('run.undone_about')}</Banner>
   if (run.state !== 'failed') return null
   if (run.problem === 'too_long')
@@ -89,7 +110,15 @@ const Ending = ({ run }: { run: Import }) => {
     <Banner
       tone="error"
       live
-      title={support ? <a href={`mailto:${support}?subject=${encodeURIComponent(`Import ${run.id}`)}`}>{t('run.fault')}</a> : t('run.fault')}
+      title={
+        support ? (
+          <a href={`mailto:${support}?subject=${encodeURIComponent(`Import ${run.id}`)}`}>
+            {t('run.fault')}
+          </a>
+        ) : (
+          t('run.fault')
+        )
+      }
     >
       {t('run.fault_kept', { shown: kept })}
     </Banner>
@@ -139,7 +168,9 @@ const UndoLine = ({ run }: { run: Import }) => {
             about={
               <>
                 {created > 0 && t('run.undo_new', { count: created, shown: formatNumber(created) })}{' '}
-                {changed > 0 && t('run.undo_changed', { count: changed, shown: formatNumber(changed) })} {t('run.undo_final')}
+                {changed > 0 &&
+                  t('run.undo_changed', { count: changed, shown: formatNumber(changed) })}{' '}
+                {t('run.undo_final')}
               </>
             }
             verb={t('run.undo')}
@@ -155,9 +186,15 @@ const UndoLine = ({ run }: { run: Import }) => {
 /** What a run did, outcome by outcome, and the way to take it back. */
 export const RunResult = ({ run, rejectedLink }: { run: Import; rejectedLink: ReactNode }) => {
   const { t } = useTranslation('imports')
-  const [fresh, changed, duplicate, rejected] = segmentsOf(run) as [Segment, Segment, Segment, Segment]
+  const [fresh, changed, duplicate, rejected] = segmentsOf(run) as [
+    Segment,
+    Segment,
+    Segment,
+    Segment,
+  ]
   const undone = run.state === 'undone'
-  const canAct = run.undoable || run.state === 'completed' || run.state === 'failed' || run.state === 'cancelled'
+  const canAct =
+    run.undoable || run.state === 'completed' || run.state === 'failed' || run.state === 'cancelled'
   return (
     <>
       <Ending run={run} />
@@ -165,15 +202,35 @@ export const RunResult = ({ run, rejectedLink }: { run: Import; rejectedLink: Re
         <div className="stack">
           <div className={styles.outcomes}>
             <Outcome segment={fresh}>{t(undone ? 'run.new_undone' : 'run.new_about')}</Outcome>
-            <Outcome segment={changed}>{t(undone ? 'run.changed_undone' : 'run.changed_about')}</Outcome>
+            <Outcome segment={changed}>
+              {t(undone ? 'run.changed_undone' : 'run.changed_about')}
+            </Outcome>
             <Outcome segment={duplicate}>{t('run.duplicate_about')}</Outcome>
-            <Outcome segment={rejected}>{rejected.count > 0 ? rejectedLink : t('run.rejected_about')}</Outcome>
+            <Outcome segment={rejected}>
+              {rejected.count > 0 ? rejectedLink : t('run.rejected_about')}
+            </Outcome>
           </div>
-          {!undone && <SegmentedProgress label={t('progress')} total={Math.max(1, run.total)} segments={segmentsOf(run)} />}
+          {!undone && (
+            <SegmentedProgress
+              label={t('progress')}
+              total={Math.max(1, run.total)}
+              segments={segmentsOf(run)}
+            />
+          )}
           {run.walk && <WalkLine walk={run.walk} />}
-          {run.sheets_left_out.length > 0 && <p className="sm muted break">{t('sheets.left_out', { names: run.sheets_left_out.join(', ') })}</p>}
+          {run.sheets_left_out.length > 0 && (
+            <p className="sm muted break">
+              {t('sheets.left_out', { names: run.sheets_left_out.join(', ') })}
+            </p>
+          )}
           {!undone && run.photos.left_out > 0 && (
-            <p className="sm muted">{t('notes.media', { count: run.photos.left_out, shown: formatNumber(run.photos.left_out), most: limits.media })}</p>
+            <p className="sm muted">
+              {t('notes.media', {
+                count: run.photos.left_out,
+                shown: formatNumber(run.photos.left_out),
+                most: limits.media,
+              })}
+            </p>
           )}
         </div>
       </Card>

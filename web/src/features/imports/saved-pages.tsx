@@ -1,4 +1,8 @@
-import { SOURCE_MAX_BYTES, SOURCE_MAX_PAGES, type SourceName } from '@plaudit/contract/source-imports'
+import {
+  SOURCE_MAX_BYTES,
+  SOURCE_MAX_PAGES,
+  type SourceName,
+} from '@plaudit/contract/source-imports'
 import { File as FileIcon, Upload, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +26,12 @@ const readText = async (file: File): Promise<string> => {
   }
 }
 
-type SavedPagesProps = { source: SourceName; value: SavedPage[]; onChange: (pages: SavedPage[]) => void; error?: string | undefined }
+type SavedPagesProps = {
+  source: SourceName
+  value: SavedPage[]
+  onChange: (pages: SavedPage[]) => void
+  error?: string | undefined
+}
 
 /** Another way in: pages of the site as files, or pasted. */
 export const SavedPages = ({ source, value, onChange, error }: SavedPagesProps) => {
@@ -32,7 +41,12 @@ export const SavedPages = ({ source, value, onChange, error }: SavedPagesProps) 
   const add = (page: SavedPage) => {
     const all = [...value, page]
     const size = all.reduce((sum, { text }) => sum + new Blob([text]).size, 0)
-    const reason = all.length > SOURCE_MAX_PAGES ? t('saved.many', { most: SOURCE_MAX_PAGES }) : size > SOURCE_MAX_BYTES * 0.9 ? t('saved.large') : undefined
+    const reason =
+      all.length > SOURCE_MAX_PAGES
+        ? t('saved.many', { most: SOURCE_MAX_PAGES })
+        : size > SOURCE_MAX_BYTES * 0.9
+          ? t('saved.large')
+          : undefined
     setRefused(reason)
     if (!reason) onChange(all)
   }
@@ -43,13 +57,24 @@ export const SavedPages = ({ source, value, onChange, error }: SavedPagesProps) 
       <div className="stack">
         <p className="sm muted">{t(`${source}.saved_about`)}</p>
         <div>
-          <FileButton accept={ACCEPTED} onFile={(file) => void readText(file).then((text) => add({ name: file.name, text }))}>
+          <FileButton
+            accept={ACCEPTED}
+            onFile={(file) => void readText(file).then((text) => add({ name: file.name, text }))}
+          >
             <Upload aria-hidden />
             {t('saved.choose')}
           </FileButton>
         </div>
         <Field label={t('saved.paste')}>
-          {(described) => <Textarea {...described} rows={3} spellCheck={false} value={pasted} onChange={(event) => setPasted(event.target.value)} />}
+          {(described) => (
+            <Textarea
+              {...described}
+              rows={3}
+              spellCheck={false}
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+            />
+          )}
         </Field>
         {pasted.trim() !== '' && (
           <div>

@@ -1,4 +1,10 @@
-import { amazonMarketplaces, sourceContents, sourceRatings, SOURCE_MAX_REVIEWS, type SourceName } from '@plaudit/contract/source-imports'
+import {
+  amazonMarketplaces,
+  sourceContents,
+  sourceRatings,
+  SOURCE_MAX_REVIEWS,
+  type SourceName,
+} from '@plaudit/contract/source-imports'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +39,15 @@ type FormProps = {
 }
 
 /** Options that the plan does not have stay in sight, say which plan has them, and lead there. */
-const Gate = ({ limit, locked, children }: { limit: 'filter_import' | 'filter_rating'; locked: boolean; children: ReactNode }) => {
+const Gate = ({
+  limit,
+  locked,
+  children,
+}: {
+  limit: 'filter_import' | 'filter_rating'
+  locked: boolean
+  children: ReactNode
+}) => {
   const { t } = useTranslation('sources')
   return (
     <div className="stack close">
@@ -55,14 +69,25 @@ const Gate = ({ limit, locked, children }: { limit: 'filter_import' | 'filter_ra
   )
 }
 
-const Options = ({ choices, onChoose, limits, faults }: Pick<FormProps, 'choices' | 'onChoose' | 'limits' | 'faults'>) => {
+const Options = ({
+  choices,
+  onChoose,
+  limits,
+  faults,
+}: Pick<FormProps, 'choices' | 'onChoose' | 'limits' | 'faults'>) => {
   const { t } = useTranslation('sources')
   return (
     <>
       <Gate limit="filter_rating" locked={!limits.filter_rating}>
         <Field label={t('form.rating')}>
           {(described) => (
-            <Select {...described} value={choices.rating} onChange={(event) => onChoose({ rating: event.target.value as SourceChoices['rating'] })}>
+            <Select
+              {...described}
+              value={choices.rating}
+              onChange={(event) =>
+                onChoose({ rating: event.target.value as SourceChoices['rating'] })
+              }
+            >
               {sourceRatings.map((rating) => (
                 <option key={rating} value={rating}>
                   {t(`rating.${rating}`)}
@@ -76,7 +101,13 @@ const Options = ({ choices, onChoose, limits, faults }: Pick<FormProps, 'choices
         <div className={styles.pair}>
           <Field label={t('form.content')}>
             {(described) => (
-              <Select {...described} value={choices.content} onChange={(event) => onChoose({ content: event.target.value as SourceChoices['content'] })}>
+              <Select
+                {...described}
+                value={choices.content}
+                onChange={(event) =>
+                  onChoose({ content: event.target.value as SourceChoices['content'] })
+                }
+              >
                 {sourceContents.map((content) => (
                   <option key={content} value={content}>
                     {t(`content.${content}`)}
@@ -86,15 +117,34 @@ const Options = ({ choices, onChoose, limits, faults }: Pick<FormProps, 'choices
             )}
           </Field>
           <Field label={t('form.country')}>
-            {(described) => <CountrySelect {...described} value={choices.country} none={t('form.country_all')} onChange={(country) => onChoose({ country })} />}
+            {(described) => (
+              <CountrySelect
+                {...described}
+                value={choices.country}
+                none={t('form.country_all')}
+                onChange={(country) => onChoose({ country })}
+              />
+            )}
           </Field>
           <Field label={t('form.from')} error={faults['from']}>
             {(described) => (
-              <Input {...described} type="date" value={choices.from ?? ''} onChange={(event) => onChoose({ from: event.target.value || null })} />
+              <Input
+                {...described}
+                type="date"
+                value={choices.from ?? ''}
+                onChange={(event) => onChoose({ from: event.target.value || null })}
+              />
             )}
           </Field>
           <Field label={t('form.to')} error={faults['to']}>
-            {(described) => <Input {...described} type="date" value={choices.to ?? ''} onChange={(event) => onChoose({ to: event.target.value || null })} />}
+            {(described) => (
+              <Input
+                {...described}
+                type="date"
+                value={choices.to ?? ''}
+                onChange={(event) => onChoose({ to: event.target.value || null })}
+              />
+            )}
           </Field>
         </div>
       </Gate>
@@ -103,7 +153,17 @@ const Options = ({ choices, onChoose, limits, faults }: Pick<FormProps, 'choices
 }
 
 /** Spec 3, import form: product, link or number, quantity, country, rating, dates, content. */
-export const SourceForm = ({ source, choices, onChoose, renderProduct, faults, limits, busy, shown, onPreview }: FormProps) => {
+export const SourceForm = ({
+  source,
+  choices,
+  onChoose,
+  renderProduct,
+  faults,
+  limits,
+  busy,
+  shown,
+  onPreview,
+}: FormProps) => {
   const { t } = useTranslation('sources')
   const bareId = source === 'amazon' && /^[A-Z0-9]{10}$/i.test(choices.link.trim())
   return (
@@ -117,7 +177,11 @@ export const SourceForm = ({ source, choices, onChoose, renderProduct, faults, l
     >
       <Card title={t('form.what')}>
         <div className="stack">
-          <Field label={t('form.product')} hint={t('form.product_hint')} error={faults['product_id']}>
+          <Field
+            label={t('form.product')}
+            hint={t('form.product_hint')}
+            error={faults['product_id']}
+          >
             {renderProduct}
           </Field>
           <TextField
@@ -136,7 +200,12 @@ export const SourceForm = ({ source, choices, onChoose, renderProduct, faults, l
                 <Select
                   {...described}
                   value={choices.marketplace ?? (bareId ? 'amazon.com' : '')}
-                  onChange={(event) => onChoose({ marketplace: (event.target.value || undefined) as SourceChoices['marketplace'] })}
+                  onChange={(event) =>
+                    onChoose({
+                      marketplace: (event.target.value ||
+                        undefined) as SourceChoices['marketplace'],
+                    })
+                  }
                 >
                   {!bareId && <option value="">{t('form.marketplace_of_page')}</option>}
                   {amazonMarketplaces.map((one) => (
@@ -148,18 +217,33 @@ export const SourceForm = ({ source, choices, onChoose, renderProduct, faults, l
               )}
             </Field>
           )}
-          <SavedPages source={source} value={choices.pages} onChange={(pages) => onChoose({ pages })} error={faults['pages']} />
+          <SavedPages
+            source={source}
+            value={choices.pages}
+            onChange={(pages) => onChoose({ pages })}
+            error={faults['pages']}
+          />
         </div>
       </Card>
       <Card title={t('form.options')}>
         <div className="stack">
           <Field label={t('form.quantity')} error={faults['quantity']}>
             {(described) => (
-              <NumberField described={described} value={choices.quantity} onChange={(quantity) => onChoose({ quantity })} max={SOURCE_MAX_REVIEWS} />
+              <NumberField
+                described={described}
+                value={choices.quantity}
+                onChange={(quantity) => onChoose({ quantity })}
+                max={SOURCE_MAX_REVIEWS}
+              />
             )}
           </Field>
           <Options choices={choices} onChoose={onChoose} limits={limits} faults={faults} />
-          <Switch label={t('form.publish')} hint={t('form.publish_off')} checked={choices.publish} onChange={(publish) => onChoose({ publish })} />
+          <Switch
+            label={t('form.publish')}
+            hint={t('form.publish_off')}
+            checked={choices.publish}
+            onChange={(publish) => onChoose({ publish })}
+          />
         </div>
       </Card>
       <Button type="submit" kind={shown ? 'plain' : 'primary'} busy={busy}>

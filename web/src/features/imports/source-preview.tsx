@@ -23,7 +23,11 @@ const Review = ({ review, site }: { review: Shown; site: string }) => {
     <li className={cx(cards.card, !review.fits && styles.out)}>
       <div className="row between wrap">
         <Stars rating={review.rating} size="md" />
-        {review.known ? <Badge>{t('preview.known')}</Badge> : !review.fits && <Badge tone="warning">{t('preview.fits_not')}</Badge>}
+        {review.known ? (
+          <Badge>{t('preview.known')}</Badge>
+        ) : (
+          !review.fits && <Badge tone="warning">{t('preview.fits_not')}</Badge>
+        )}
       </div>
       {review.title && (
         <p dir="auto" className="strong clamp-2">
@@ -47,7 +51,9 @@ const Review = ({ review, site }: { review: Shown; site: string }) => {
         {review.variant && <bdi>{review.variant}</bdi>}
         {review.photos > 0 && <span>{t('preview.photos', { count: review.photos })}</span>}
         {review.videos > 0 && <span>{t('preview.videos', { count: review.videos })}</span>}
-        {review.helpful_votes > 0 && <span>{t('preview.helpful', { count: review.helpful_votes })}</span>}
+        {review.helpful_votes > 0 && (
+          <span>{t('preview.helpful', { count: review.helpful_votes })}</span>
+        )}
         {review.source_verified && <span>{t('preview.verified', { site })}</span>}
       </p>
     </li>
@@ -55,11 +61,20 @@ const Review = ({ review, site }: { review: Shown; site: string }) => {
 }
 
 /** The first reviews of a product there, those that the options leave out included. */
-export const SourcePreviewCards = ({ source, preview }: { source: SourceName; preview: SourcePreview }) => {
+export const SourcePreviewCards = ({
+  source,
+  preview,
+}: {
+  source: SourceName
+  preview: SourcePreview
+}) => {
   const { t } = useTranslation('sources')
   const site = siteNames[source]
   if (preview.problem) return <SourceProblemBanner source={source} problem={preview.problem} />
-  const total = preview.total === null ? null : t('preview.total', { count: preview.total, shown: formatNumber(preview.total), site })
+  const total =
+    preview.total === null
+      ? null
+      : t('preview.total', { count: preview.total, shown: formatNumber(preview.total), site })
   return (
     <>
       <Card
@@ -67,7 +82,12 @@ export const SourcePreviewCards = ({ source, preview }: { source: SourceName; pr
         about={total}
         aside={
           preview.item && (
-            <a className="link row close nowrap" href={preview.item.url} target="_blank" rel="noreferrer">
+            <a
+              className="link row close nowrap"
+              href={preview.item.url}
+              target="_blank"
+              rel="noreferrer"
+            >
               {t('preview.open', { site })}
               <ExternalLink size={16} aria-hidden />
             </a>
@@ -90,7 +110,13 @@ export const SourcePreviewCards = ({ source, preview }: { source: SourceName; pr
           </div>
         )}
       </Card>
-      {preview.rejected.length > 0 && <RejectedRows title={t('preview.rejected')} about={t('preview.rejected_about')} rows={preview.rejected} />}
+      {preview.rejected.length > 0 && (
+        <RejectedRows
+          title={t('preview.rejected')}
+          about={t('preview.rejected_about')}
+          rows={preview.rejected}
+        />
+      )}
     </>
   )
 }

@@ -19,7 +19,12 @@ export const SourceProblemBanner = ({
 }) => {
   const { t } = useTranslation('sources')
   return (
-    <Banner tone="warning" live title={t(`problem.${problem}`, { site: siteNames[source] })} action={action}>
+    <Banner
+      tone="warning"
+      live
+      title={t(`problem.${problem}`, { site: siteNames[source] })}
+      action={action}
+    >
       {t(`problem.${problem}_about`, { site: siteNames[source] })} {children}
     </Banner>
   )

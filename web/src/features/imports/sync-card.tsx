@@ -29,8 +29,13 @@ const NoRoom = ({ limit }: { limit: number }) => {
   const { t } = useTranslation('syncs')
   return (
     <p className="row wrap between sm muted">
-      <span className="grow">{limit === 0 ? t('card.locked') : t('card.full', { limit: formatNumber(limit) })}</span>
-      <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}>
+      <span className="grow">
+        {limit === 0 ? t('card.locked') : t('card.full', { limit: formatNumber(limit) })}
+      </span>
+      <Button
+        size="sm"
+        onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}
+      >
         {t('card.see_plans')}
       </Button>
     </p>
@@ -42,7 +47,14 @@ const Standing = ({ run, source }: { run: Import; source: SourceName }) => {
   const { data, error, refetch } = useImportSync(run.id)
   const actions = useSyncActions()
   const words = useStanding(source)
-  if (error && !data) return <Failed title={t('card.failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <Failed
+        title={t('card.failed')}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data)
     return (
       <Skeleton>
@@ -70,7 +82,13 @@ const Standing = ({ run, source }: { run: Import; source: SourceName }) => {
 export const SyncCard = ({ run }: { run: Import }) => {
   const { t } = useTranslation('syncs')
   const { source, walk, state } = run
-  if ((source !== 'amazon' && source !== 'aliexpress') || !walk?.url || state === 'undoing' || state === 'undone') return null
+  if (
+    (source !== 'amazon' && source !== 'aliexpress') ||
+    !walk?.url ||
+    state === 'undoing' ||
+    state === 'undone'
+  )
+    return null
   return (
     <Card
       title={t('card.title')}

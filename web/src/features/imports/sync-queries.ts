@@ -1,4 +1,10 @@
-import { getImportSync, listSyncs, removeSync, switchSync, turnOnSync } from '@plaudit/contract/source-syncs'
+import {
+  getImportSync,
+  listSyncs,
+  removeSync,
+  switchSync,
+  turnOnSync,
+} from '@plaudit/contract/source-syncs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { action, type ActionTexts } from '../../action.ts'
 import { call } from '../../api/call.ts'
@@ -7,7 +13,8 @@ import { call } from '../../api/call.ts'
 export const useSyncs = () =>
   useInfiniteQuery({
     queryKey: ['imports', 'syncs'],
-    queryFn: ({ pageParam, signal }) => call(listSyncs, { limit: 50, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listSyncs, { limit: 50, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => (page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null),
     refetchOnMount: true,
@@ -15,7 +22,11 @@ export const useSyncs = () =>
 
 /** Whether the product of an import is read again. */
 export const useImportSync = (importId: string) =>
-  useQuery({ queryKey: ['imports', 'sync', importId], queryFn: ({ signal }) => call(getImportSync, { id: importId }, { signal }), refetchOnMount: true })
+  useQuery({
+    queryKey: ['imports', 'sync', importId],
+    queryFn: ({ signal }) => call(getImportSync, { id: importId }, { signal }),
+    refetchOnMount: true,
+  })
 
 /** What an owner may do about it. */
 export const useSyncActions = () => {
@@ -25,8 +36,12 @@ export const useSyncActions = () => {
     await client.invalidateQueries({ queryKey: ['imports'] })
   }
   return {
-    begin: (importId: string) => change(() => call(turnOnSync, { import_id: importId }), { success: 'syncs:turned_on' }),
-    turn: (id: string, isOn: boolean) => change(() => call(switchSync, { id, is_on: isOn }), { success: isOn ? 'syncs:turned_on' : 'syncs:turned_off' }),
+    begin: (importId: string) =>
+      change(() => call(turnOnSync, { import_id: importId }), { success: 'syncs:turned_on' }),
+    turn: (id: string, isOn: boolean) =>
+      change(() => call(switchSync, { id, is_on: isOn }), {
+        success: isOn ? 'syncs:turned_on' : 'syncs:turned_off',
+      }),
     remove: (id: string) => change(() => call(removeSync, { id }), { success: 'syncs:removed' }),
   }
 }

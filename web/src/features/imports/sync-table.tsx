@@ -18,7 +18,9 @@ import { siteNames } from './use-source.ts'
 
 const Confirm = lazyPart(() => import('../../ui/confirm.tsx').then((m) => m.Confirm))
 
-const stateOf = (sync: SourceSync): { text: 'on' | 'off' | 'reading' | 'paused' | 'plan' | 'problem'; tone: Tone } => {
+const stateOf = (
+  sync: SourceSync,
+): { text: 'on' | 'off' | 'reading' | 'paused' | 'plan' | 'problem'; tone: Tone } => {
   if (!sync.is_on) return { text: 'off', tone: 'neutral' }
   if (sync.held_by) return { text: sync.held_by, tone: 'warning' }
   if (sync.is_reading) return { text: 'reading', tone: 'info' }
@@ -35,8 +37,10 @@ const State = ({ sync }: { sync: SourceSync }) => {
       <Badge tone={tone}>{t(`state.${text}`)}</Badge>
       {sync.problem && (
         <p className="xs muted">
-          {problem ? tSources(`problem.${problem}`, { site: siteNames[sync.source] }) : t('problem.fault')}.{' '}
-          {problem === 'gone' ? t('problem.gone') : sync.is_on && t('problem.again')}
+          {problem
+            ? tSources(`problem.${problem}`, { site: siteNames[sync.source] })
+            : t('problem.fault')}
+          . {problem === 'gone' ? t('problem.gone') : sync.is_on && t('problem.again')}
         </p>
       )}
     </div>
@@ -55,7 +59,12 @@ const Product = ({ sync }: { sync: SourceSync }) => {
           {sync.product.title}
         </Link>
         <span className="xs muted">
-          <a className={cx('link nowrap', styles.outside)} href={sync.url} target="_blank" rel="noreferrer">
+          <a
+            className={cx('link nowrap', styles.outside)}
+            href={sync.url}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('row.at', { site: siteNames[sync.source] })} <ExternalLink size={12} aria-hidden />
           </a>
           {rating !== 'all' && `, ${tSources(`rating.${rating}`)}`}
@@ -76,7 +85,13 @@ const Acts = ({ sync, onRemove }: { sync: SourceSync; onRemove: () => void }) =>
         {sync.is_on ? t('row.off') : t('row.on')}
         <span className="sr">: {sync.product.title}</span>
       </Button>
-      <Button size="sm" kind="quiet" square aria-label={t('row.remove', { product: sync.product.title })} onClick={onRemove}>
+      <Button
+        size="sm"
+        kind="quiet"
+        square
+        aria-label={t('row.remove', { product: sync.product.title })}
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden />
       </Button>
     </span>
@@ -96,13 +111,26 @@ const useColumns = (onRemove: (sync: SourceSync) => void): Column<SourceSync>[] 
         ) : (
           <span className={styles.state}>
             <Ago at={sync.last_at} className="nowrap" />
-            <span className="xs muted">{t('row.last', { count: sync.last_added ?? 0, shown: formatNumber(sync.last_added ?? 0) })}</span>
+            <span className="xs muted">
+              {t('row.last', {
+                count: sync.last_added ?? 0,
+                shown: formatNumber(sync.last_added ?? 0),
+              })}
+            </span>
           </span>
         ),
     },
     { name: t('col.added'), figure: true, cell: (sync) => formatNumber(sync.added) },
-    { name: t('col.next'), cell: (sync) => (sync.next_at === null ? <span className="muted">–</span> : <DateText at={sync.next_at} />) },
-    { name: t('col.acts'), bare: true, cell: (sync) => <Acts sync={sync} onRemove={() => onRemove(sync)} /> },
+    {
+      name: t('col.next'),
+      cell: (sync) =>
+        sync.next_at === null ? <span className="muted">–</span> : <DateText at={sync.next_at} />,
+    },
+    {
+      name: t('col.acts'),
+      bare: true,
+      cell: (sync) => <Acts sync={sync} onRemove={() => onRemove(sync)} />,
+    },
   ]
 }
 
@@ -113,7 +141,12 @@ export const SyncTable = ({ syncs }: { syncs: SourceSync[] }) => {
   const [leaving, setLeaving] = useState<SourceSync | null>(null)
   return (
     <>
-      <Table caption={t('title')} columns={useColumns(setLeaving)} rows={syncs} keyOf={(sync) => sync.id} />
+      <Table
+        caption={t('title')}
+        columns={useColumns(setLeaving)}
+        rows={syncs}
+        keyOf={(sync) => sync.id}
+      />
       <Suspense fallback={<AwaitedOverlay onDrop={() => setLeaving(null)} />}>
         {leaving && (
           <Confirm

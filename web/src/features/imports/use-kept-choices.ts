@@ -16,6 +16,7 @@ export const useKeptChoices = (file: File) => {
     allTo,
     choose: (more: Choices) => draft.type({ choices: { ...choices, ...more } }),
     /** One product for all rows; null: as the file says. */
-    setAllTo: (product: Chosen | null) => draft.type({ allTo: product, choices: { ...choices, product_id: product?.id } }),
+    setAllTo: (product: Chosen | null) =>
+      draft.type({ allTo: product, choices: { ...choices, product_id: product?.id } }),
   }
 }

@@ -17,21 +17,36 @@ export type RejectedPlace = { reason: RejectReason | null; cursor: string | null
 export const useRejectedRows = (id: string, { reason, cursor }: RejectedPlace, enabled = true) =>
   useQuery({
     queryKey: ['imports', 'rejected', id, reason, cursor],
-    queryFn: ({ signal }) => call(listRejected, { id, limit: PER_PAGE, ...(reason ? { reason } : {}), ...(cursor ? { cursor } : {}) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        listRejected,
+        { id, limit: PER_PAGE, ...(reason ? { reason } : {}), ...(cursor ? { cursor } : {}) },
+        { signal },
+      ),
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: (query) => ((query.state.data?.waiting ?? 0) > 0 ? WAITING_MS : false),
   })
 
 /** What the owner has put into a row that was not sent yet. `newTitle`: of a product that is not made yet. */
-export type RowInput = { values: Record<string, string>; product: MendableRow['product']; newTitle?: string }
+export type RowInput = {
+  values: Record<string, string>
+  product: MendableRow['product']
+  newTitle?: string
+}
 
 type Mended = Output<typeof mendRejected>
 const words = ({ mended, rejected, waiting }: Mended) => {
   const parts = [
-    ...(waiting > 0 ? [say('imports:mend.waiting_rows', { count: waiting, shown: formatNumber(waiting) })] : []),
-    ...(mended > 0 ? [say('imports:mend.done', { count: mended, shown: formatNumber(mended) })] : []),
-    ...(rejected > 0 ? [say('imports:mend.again', { count: rejected, shown: formatNumber(rejected) })] : []),
+    ...(waiting > 0
+      ? [say('imports:mend.waiting_rows', { count: waiting, shown: formatNumber(waiting) })]
+      : []),
+    ...(mended > 0
+      ? [say('imports:mend.done', { count: mended, shown: formatNumber(mended) })]
+      : []),
+    ...(rejected > 0
+      ? [say('imports:mend.again', { count: rejected, shown: formatNumber(rejected) })]
+      : []),
   ]
   return { text: parts.join(' ') || say('imports:mend.known') }
 }
@@ -40,7 +55,10 @@ const words = ({ mended, rejected, waiting }: Mended) => {
 export const useMend = (id: string) => {
   const client = useQueryClient()
   return async (mend: Omit<Input<typeof mendRejected>, 'id'>): Promise<boolean> => {
-    const result = await action(() => call(mendRejected, { id, ...mend }), { success: words, error: 'imports:mend.failed' })
+    const result = await action(() => call(mendRejected, { id, ...mend }), {
+      success: words,
+      error: 'imports:mend.failed',
+    })
     if (!result.ok) return false
     client.setQueryData(['imports', 'one', id], result.value.import)
     await client.invalidateQueries({ queryKey: ['imports', 'rejected', id] })

@@ -18,7 +18,10 @@ export const siteNames: Record<SourceName, string> = { amazon: 'Amazon', aliexpr
 export type SavedPage = { name: string; text: string }
 
 /** What the owner asks for; the product is chosen beside it. */
-export type SourceChoices = Omit<SourceImportInput, 'product_id' | 'pages' | 'quantity'> & { quantity: number | null; pages: SavedPage[] }
+export type SourceChoices = Omit<SourceImportInput, 'product_id' | 'pages' | 'quantity'> & {
+  quantity: number | null
+  pages: SavedPage[]
+}
 
 export const noChoices = (link: string): SourceChoices => ({
   link,
@@ -56,7 +59,10 @@ export const useSourcePreview = (source: SourceName) => {
     const turn = asked.current
     setBusy(true)
     try {
-      const answer = await call(source === 'amazon' ? previewAmazon : previewAliExpress, inputOf(choices, productId))
+      const answer = await call(
+        source === 'amazon' ? previewAmazon : previewAliExpress,
+        inputOf(choices, productId),
+      )
       if (turn === asked.current) setPreview(answer)
     } catch (cause) {
       if (turn !== asked.current) return
@@ -69,5 +75,16 @@ export const useSourcePreview = (source: SourceName) => {
 }
 
 /** Point P52: "Failed to import reviews." when a start is refused without a reason of its own. */
-export const startSource = (source: SourceName, choices: SourceChoices, productId: string): Promise<ActionResult<Import>> =>
-  action(() => call(source === 'amazon' ? startAmazonImport : startAliExpressImport, inputOf(choices, productId)), { error: 'imports:failed.start' })
+export const startSource = (
+  source: SourceName,
+  choices: SourceChoices,
+  productId: string,
+): Promise<ActionResult<Import>> =>
+  action(
+    () =>
+      call(
+        source === 'amazon' ? startAmazonImport : startAliExpressImport,
+        inputOf(choices, productId),
+      ),
+    { error: 'imports:failed.start' },
+  )

@@ -13,7 +13,13 @@ export const Bell = () => {
   const { t } = useTranslation('app')
   const unread = useUnreadCount()
   return (
-    <Button kind="quiet" square className={styles.bell} aria-label={t('nav.notifications_unread', { count: unread })} onClick={open}>
+    <Button
+      kind="quiet"
+      square
+      className={styles.bell}
+      aria-label={t('nav.notifications_unread', { count: unread })}
+      onClick={open}
+    >
       <BellIcon aria-hidden />
       {unread > 0 && <CountBadge count={unread} className={styles.badge} />}
     </Button>

@@ -5,7 +5,15 @@ import styles from './panel.module.css'
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString()
 
-const Group = ({ title, list, onLeave }: { title: string; list: Notification[]; onLeave: () => void }) =>
+const Group = ({
+  title,
+  list,
+  onLeave,
+}: {
+  title: string
+  list: Notification[]
+  onLeave: () => void
+}) =>
   list.length === 0 ? null : (
     <section aria-label={title}>
       <h3 className={styles.when}>{title}</h3>
@@ -22,8 +30,16 @@ export const DayGroups = ({ list, onLeave }: { list: Notification[]; onLeave: ()
   const { t } = useTranslation('notifications')
   return (
     <>
-      <Group title={t('today')} list={list.filter((one) => isToday(one.created_at))} onLeave={onLeave} />
-      <Group title={t('earlier')} list={list.filter((one) => !isToday(one.created_at))} onLeave={onLeave} />
+      <Group
+        title={t('today')}
+        list={list.filter((one) => isToday(one.created_at))}
+        onLeave={onLeave}
+      />
+      <Group
+        title={t('earlier')}
+        list={list.filter((one) => !isToday(one.created_at))}
+        onLeave={onLeave}
+      />
     </>
   )
 }

@@ -33,7 +33,13 @@ const ActButton = ({ act, onClick }: { act: Act; onClick: () => void }) => {
 }
 
 /** Point P22: read when it or its action is clicked. */
-export const NotificationRow = ({ notification, onLeave }: { notification: Notification; onLeave: () => void }) => {
+export const NotificationRow = ({
+  notification,
+  onLeave,
+}: {
+  notification: Notification
+  onLeave: () => void
+}) => {
   const { t } = useTranslation('notifications')
   const mark = useMarkRead()
   const Icon = icons[notification.type]

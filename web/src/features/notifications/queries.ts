@@ -1,4 +1,9 @@
-import { listNotifications, markAllRead, markRead, type Notification } from '@plaudit/contract/notifications'
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notification,
+} from '@plaudit/contract/notifications'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
@@ -9,19 +14,32 @@ const key = ['notifications']
 /** The frame counts these on every screen: an answer of another shape is a failed one, and takes nothing away. */
 const readNotifications = async (signal: AbortSignal) => {
   const answer: unknown = await call(listNotifications, {}, { signal })
-  const isList = Array.isArray(answer) && answer.every((one) => typeof one === 'object' && one !== null && typeof one.id === 'string')
-  if (!isList) throw new CallFailure('The notifications came in a shape that is not understood.', { status: 0 })
+  const isList =
+    Array.isArray(answer) &&
+    answer.every((one) => typeof one === 'object' && one !== null && typeof one.id === 'string')
+  if (!isList)
+    throw new CallFailure('The notifications came in a shape that is not understood.', {
+      status: 0,
+    })
   return answer as Notification[]
 }
 
-export const useNotifications = () => useQuery({ queryKey: key, queryFn: ({ signal }) => readNotifications(signal) })
+export const useNotifications = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => readNotifications(signal) })
 
-export const useUnreadCount = (): number => useNotifications().data?.filter((one) => !one.is_read).length ?? 0
+export const useUnreadCount = (): number =>
+  useNotifications().data?.filter((one) => !one.is_read).length ?? 0
 
 /** Read at once on screen; put back, with a toast, where the server does not agree. */
-const readAtOnce = async (client: QueryClient, which: (one: Notification) => boolean, tell: () => Promise<unknown>) => {
+const readAtOnce = async (
+  client: QueryClient,
+  which: (one: Notification) => boolean,
+  tell: () => Promise<unknown>,
+) => {
   const before = client.getQueryData<Notification[]>(key)
-  client.setQueryData<Notification[]>(key, (all) => all?.map((one) => (which(one) ? { ...one, is_read: true } : one)))
+  client.setQueryData<Notification[]>(key, (all) =>
+    all?.map((one) => (which(one) ? { ...one, is_read: true } : one)),
+  )
   const result = await action(tell, { error: 'notifications:not_marked' })
   if (!result.ok) client.setQueryData(key, before)
 }

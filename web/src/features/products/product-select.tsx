@@ -36,7 +36,12 @@ export const ProductSelect = ({ value, onChange, similar, ...rest }: ProductSele
       onChange={onChange}
       typed={typed}
       onTyped={setTyped}
-      options={data && [...first, ...data.results.filter(({ id }) => first.every((one) => one.id !== id))].map(asOption)}
+      options={
+        data &&
+        [...first, ...data.results.filter(({ id }) => first.every((one) => one.id !== id))].map(
+          asOption,
+        )
+      }
       failed={Boolean(error)}
       texts={{
         search: t('search'),

@@ -3,7 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 export const useSidebarCount = () =>
-  useQuery({ queryKey: ['products', 'sidebar'], queryFn: ({ signal }) => call(sidebarCount, {}, { signal }), staleTime: 60_000 })
+  useQuery({
+    queryKey: ['products', 'sidebar'],
+    queryFn: ({ signal }) => call(sidebarCount, {}, { signal }),
+    staleTime: 60_000,
+  })
 
 /** Up to 25 products whose title holds what was typed. */
 export const useProductSearch = (search: string, enabled: boolean) =>

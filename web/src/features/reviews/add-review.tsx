@@ -17,11 +17,29 @@ import styles from './add-review.module.css'
 import { CountrySelect } from '../../ui/country-select.tsx'
 
 type Product = { id: string; title: string; image: { src: string } | null }
-export type ProductChoice = (product: Product | null, onChange: (product: Product | null) => void, error: string | undefined) => ReactNode
+export type ProductChoice = (
+  product: Product | null,
+  onChange: (product: Product | null) => void,
+  error: string | undefined,
+) => ReactNode
 
-const blank = { product: null as Product | null, author: '', rating: 5, title: '', text: '', country: null as string | null, reviewed_at: '' }
+const blank = {
+  product: null as Product | null,
+  author: '',
+  rating: 5,
+  title: '',
+  text: '',
+  country: null as string | null,
+  reviewed_at: '',
+}
 
-const RatingChoice = ({ value, onChange }: { value: number; onChange: (rating: number) => void }) => {
+const RatingChoice = ({
+  value,
+  onChange,
+}: {
+  value: number
+  onChange: (rating: number) => void
+}) => {
   const { t } = useTranslation('manage')
   return (
     <fieldset className={styles.rating}>
@@ -40,7 +58,13 @@ const RatingChoice = ({ value, onChange }: { value: number; onChange: (rating: n
 }
 
 /** A review that came by post, by phone or in person: source "manual", never verified (decisions 4). */
-export const AddReview = ({ renderProduct, onClose }: { renderProduct: ProductChoice; onClose: () => void }) => {
+export const AddReview = ({
+  renderProduct,
+  onClose,
+}: {
+  renderProduct: ProductChoice
+  onClose: () => void
+}) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
   const kept = useDraft('new-review', blank)
@@ -51,13 +75,21 @@ export const AddReview = ({ renderProduct, onClose }: { renderProduct: ProductCh
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const { product, ...fields } = draft
-    const input = { ...fields, product_id: product?.id ?? '', title: draft.title.trim() || null, reviewed_at: draft.reviewed_at || null }
+    const input = {
+      ...fields,
+      product_id: product?.id ?? '',
+      title: draft.title.trim() || null,
+      reviewed_at: draft.reviewed_at || null,
+    }
     const wrong = checkInput(createReview, input)
     if (!product) wrong['product_id'] = t('create.product_needed')
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const result = await action(() => call(createReview, input), { success: 'manage:create.saved', error: 'manage:create.failed' })
+    const result = await action(() => call(createReview, input), {
+      success: 'manage:create.saved',
+      error: 'manage:create.failed',
+    })
     setBusy(false)
     if (!result.ok) return setErrors(fieldErrorsOf(result.failure))
     const hasRest = kept.settle(draft)
@@ -70,8 +102,18 @@ export const AddReview = ({ renderProduct, onClose }: { renderProduct: ProductCh
       <form className="stack" onSubmit={(event) => void save(event)} noValidate>
         {renderProduct(draft.product, (product) => set({ product }), errors['product_id'])}
         <RatingChoice value={draft.rating} onChange={(rating) => set({ rating })} />
-        <TextField label={t('create.headline')} value={draft.title} onChange={(event) => set({ title: event.target.value })} error={errors['title']} />
-        <TextareaField label={t('create.text')} value={draft.text} onChange={(event) => set({ text: event.target.value })} error={errors['text']} />
+        <TextField
+          label={t('create.headline')}
+          value={draft.title}
+          onChange={(event) => set({ title: event.target.value })}
+          error={errors['title']}
+        />
+        <TextareaField
+          label={t('create.text')}
+          value={draft.text}
+          onChange={(event) => set({ text: event.target.value })}
+          error={errors['text']}
+        />
         <div className={styles.trio}>
           <TextField
             label={t('create.author')}
@@ -81,7 +123,14 @@ export const AddReview = ({ renderProduct, onClose }: { renderProduct: ProductCh
             autoComplete="off"
           />
           <Field label={t('create.country')} error={errors['country']}>
-            {(described) => <CountrySelect {...described} none={t('edit.no_country')} value={draft.country} onChange={(country) => set({ country })} />}
+            {(described) => (
+              <CountrySelect
+                {...described}
+                none={t('edit.no_country')}
+                value={draft.country}
+                onChange={(country) => set({ country })}
+              />
+            )}
           </Field>
           <TextField
             label={t('create.date')}

@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
-const tones = { published: 'success', pending: 'info', hidden: 'neutral', deleted: 'error' } as const
+const tones = {
+  published: 'success',
+  pending: 'info',
+  hidden: 'neutral',
+  deleted: 'error',
+} as const
 
 export const StatusBadge = ({ status }: { status: Review['status'] }) => {
   const { t } = useTranslation('reviews')

@@ -25,7 +25,11 @@ export const BulkBar = ({ count, all, total, inDeleted, onAll, onAct, onClear }:
   return (
     <section ref={takeBarRoom} aria-label={t('bulk.label')} className={styles.bar}>
       <p className={styles.words} aria-live="polite">
-        <strong className="num">{all && total !== undefined ? t('bulk.all_selected', { shown: formatNumber(total) }) : t('bulk.selected', { count })}</strong>
+        <strong className="num">
+          {all && total !== undefined
+            ? t('bulk.all_selected', { shown: formatNumber(total) })
+            : t('bulk.selected', { count })}
+        </strong>
         {!all && total !== undefined && total > count && (
           <button type="button" className={styles.all} onClick={onAll}>
             {t('bulk.select_all', { shown: formatNumber(total) })}

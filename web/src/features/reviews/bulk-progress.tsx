@@ -10,7 +10,13 @@ import styles from './bulk-progress.module.css'
 const hasEnded = (bulk: Bulk) => bulk.state !== 'queued' && bulk.state !== 'running'
 
 /** An action over a whole filter while the server works it off, with counts. Tells once when it has ended. */
-export const BulkProgress = ({ started, onEnd }: { started: Bulk; onEnd: (bulk: Bulk) => void }) => {
+export const BulkProgress = ({
+  started,
+  onEnd,
+}: {
+  started: Bulk
+  onEnd: (bulk: Bulk) => void
+}) => {
   const { t } = useTranslation('manage')
   const { data } = useBulkProgress(started.id)
   const bulk = data ?? started
@@ -32,7 +38,10 @@ export const BulkProgress = ({ started, onEnd }: { started: Bulk; onEnd: (bulk: 
         <strong>{t(`bulk.running.${bulk.action}`)}</strong>
         <span className="num muted">{t('bulk.so_far', counts)}</span>
       </p>
-      <Progress label={t(`bulk.running.${bulk.action}`)} percent={bulk.total === 0 ? 100 : (bulk.done / bulk.total) * 100} />
+      <Progress
+        label={t(`bulk.running.${bulk.action}`)}
+        percent={bulk.total === 0 ? 100 : (bulk.done / bulk.total) * 100}
+      />
     </section>
   )
 }

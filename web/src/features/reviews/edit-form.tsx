@@ -19,8 +19,18 @@ import { CountrySelect } from '../../ui/country-select.tsx'
 import styles from './edit-form.module.css'
 import { patchReviews } from './patch-lists.ts'
 
-type Draft = { author: string; title: string; text: string; country: string | null; product: Review['product']; reason: EditReason | null }
-export type ProductField = (product: Review['product'], onChange: (product: Review['product']) => void) => ReactNode
+type Draft = {
+  author: string
+  title: string
+  text: string
+  country: string | null
+  product: Review['product']
+  reason: EditReason | null
+}
+export type ProductField = (
+  product: Review['product'],
+  onChange: (product: Review['product']) => void,
+) => ReactNode
 
 /** What changes to a review are kept as until they are saved. */
 export const editDraft = (id: string) => `review.${id}`
@@ -38,7 +48,8 @@ const draftOf = (review: Review): Draft => ({
 const changesOf = (review: Review, draft: Draft) => {
   const changes: Partial<Input<typeof editReview>> = {}
   if (draft.author.trim() !== review.author) changes.author = draft.author
-  if (draft.title.trim() !== (review.title ?? '')) changes.title = draft.title.trim() === '' ? null : draft.title
+  if (draft.title.trim() !== (review.title ?? ''))
+    changes.title = draft.title.trim() === '' ? null : draft.title
   if (draft.text.trim() !== review.text) changes.text = draft.text
   const words = Object.keys(changes).length > 0
   if (draft.country !== review.country) changes.country = draft.country
@@ -46,7 +57,15 @@ const changesOf = (review: Review, draft: Draft) => {
   return { changes, words }
 }
 
-const Reasons = ({ value, error, onChange }: { value: EditReason | null; error: string | undefined; onChange: (reason: EditReason) => void }) => {
+const Reasons = ({
+  value,
+  error,
+  onChange,
+}: {
+  value: EditReason | null
+  error: string | undefined
+  onChange: (reason: EditReason) => void
+}) => {
   const { t } = useTranslation('manage')
   return (
     <fieldset className={styles.reasons}>
@@ -81,7 +100,15 @@ const Changes = ({ review, draft }: { review: Review; draft: Draft }) => {
 }
 
 /** Spec 5: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
-export const EditForm = ({ review, renderProduct, onClose }: { review: Review; renderProduct: ProductField; onClose: () => void }) => {
+export const EditForm = ({
+  review,
+  renderProduct,
+  onClose,
+}: {
+  review: Review
+  renderProduct: ProductField
+  onClose: () => void
+}) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
   const kept = useDraft<Draft>(editDraft(review.id), draftOf(review))
@@ -94,14 +121,24 @@ export const EditForm = ({ review, renderProduct, onClose }: { review: Review; r
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const input = { id: review.id, ...changes, ...(words && reason ? { reason } : {}) }
-    const wrong: FieldErrors = { ...checkInput(editReview, input), ...(words && !reason ? { reason: t('edit.reason_needed') } : {}) }
+    const wrong: FieldErrors = {
+      ...checkInput(editReview, input),
+      ...(words && !reason ? { reason: t('edit.reason_needed') } : {}),
+    }
     setErrors(wrong)
     setRefused(null)
     if (Object.keys(wrong).length > 0) return
-    const result = await action(() => call(editReview, input), { success: 'manage:edit.saved', error: 'manage:edit.failed' })
+    const result = await action(() => call(editReview, input), {
+      success: 'manage:edit.saved',
+      error: 'manage:edit.failed',
+    })
     if (!result.ok) {
       setErrors(fieldErrorsOf(result.failure))
-      if (result.failure instanceof CallFailure && typeof result.failure.body?.['detail'] === 'string') setRefused(result.failure.body['detail'])
+      if (
+        result.failure instanceof CallFailure &&
+        typeof result.failure.body?.['detail'] === 'string'
+      )
+        setRefused(result.failure.body['detail'])
       return
     }
     const saved = result.value
@@ -112,7 +149,12 @@ export const EditForm = ({ review, renderProduct, onClose }: { review: Review; r
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate aria-label={t('edit.title')}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void save(event)}
+      noValidate
+      aria-label={t('edit.title')}
+    >
       <div className="row between">
         <h3>{t('edit.title')}</h3>
         <span className="xs muted">{t('edit.kept')}</span>
@@ -122,7 +164,12 @@ export const EditForm = ({ review, renderProduct, onClose }: { review: Review; r
           {refused}
         </Banner>
       )}
-      <TextField label={t('edit.headline')} value={draft.title} onChange={(event) => set({ title: event.target.value })} error={errors['title']} />
+      <TextField
+        label={t('edit.headline')}
+        value={draft.title}
+        onChange={(event) => set({ title: event.target.value })}
+        error={errors['title']}
+      />
       <TextareaField
         label={t('edit.text')}
         value={draft.text}
@@ -132,13 +179,29 @@ export const EditForm = ({ review, renderProduct, onClose }: { review: Review; r
         ref={focusNow}
       />
       <div className={styles.pair}>
-        <TextField label={t('edit.author')} value={draft.author} onChange={(event) => set({ author: event.target.value })} error={errors['author']} />
+        <TextField
+          label={t('edit.author')}
+          value={draft.author}
+          onChange={(event) => set({ author: event.target.value })}
+          error={errors['author']}
+        />
         <Field label={t('edit.country')} error={errors['country']}>
-          {(described) => <CountrySelect {...described} none={t('edit.no_country')} value={draft.country} onChange={(country) => set({ country })} />}
+          {(described) => (
+            <CountrySelect
+              {...described}
+              none={t('edit.no_country')}
+              value={draft.country}
+              onChange={(country) => set({ country })}
+            />
+          )}
         </Field>
       </div>
       {renderProduct(draft.product, (product) => set({ product }))}
-      <Reasons value={reason} error={errors['reason']} onChange={(chosen) => set({ reason: chosen })} />
+      <Reasons
+        value={reason}
+        error={errors['reason']}
+        onChange={(chosen) => set({ reason: chosen })}
+      />
       <Changes review={review} draft={draft} />
       <DraftNote draft={kept} />
       <div className="row close" style={{ justifyContent: 'flex-end' }}>

@@ -1,4 +1,9 @@
-import { listExportFormats, type ExportApp, type exportFiles, type ExportFormat } from '@plaudit/contract/review-export'
+import {
+  listExportFormats,
+  type ExportApp,
+  type exportFiles,
+  type ExportFormat,
+} from '@plaudit/contract/review-export'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,23 +25,37 @@ type File = (typeof exportFiles)[number]
 /** What the chosen file leaves behind, before it is made. */
 const Lacks = ({ format, file }: { format: ExportFormat; file: File }) => {
   const { t } = useTranslation('exports')
-  if (format.app === 'template') return <Banner tone="success">{file === 'zip' ? t('whole_zip') : t('whole')}</Banner>
+  if (format.app === 'template')
+    return <Banner tone="success">{file === 'zip' ? t('whole_zip') : t('whole')}</Banner>
   const { lacks, states, most_photos: photos, most_videos: videos } = format
   return (
     <Banner tone="info" title={t('lacks', { app: format.name })}>
       <ul className="stack close">
-        {lacks.length > 0 && <li>{t('lacks_fields', { fields: lacks.map((field) => t(`field.${field}`)).join(', ') })}</li>}
+        {lacks.length > 0 && (
+          <li>
+            {t('lacks_fields', { fields: lacks.map((field) => t(`field.${field}`)).join(', ') })}
+          </li>
+        )}
         {states.length === 1 && <li>{t('published_only')}</li>}
         {states.length > 1 && !states.includes('pending') && <li>{t('pending_hidden')}</li>}
-        {photos !== null && !lacks.includes('photos') && <li>{t('most_photos', { count: photos })}</li>}
-        {videos !== null && !lacks.includes('videos') && <li>{t('most_videos', { count: videos })}</li>}
+        {photos !== null && !lacks.includes('photos') && (
+          <li>{t('most_photos', { count: photos })}</li>
+        )}
+        {videos !== null && !lacks.includes('videos') && (
+          <li>{t('most_videos', { count: videos })}</li>
+        )}
         {format.needs_text && <li>{t('needs_text')}</li>}
       </ul>
     </Banner>
   )
 }
 
-type Props = { filter: Filter; /** Reviews in the list as it is filtered; undefined while nobody knows. */ total: number | undefined; onClose: () => void }
+type Props = {
+  filter: Filter
+  /** Reviews in the list as it is filtered; undefined while nobody knows. */ total:
+    number | undefined
+  onClose: () => void
+}
 
 /** Which reviews, for whom, in which file; what the file cannot carry is said before it is made. */
 export const ExportDialog = ({ filter, total, onClose }: Props) => {
@@ -85,14 +104,24 @@ export const ExportDialog = ({ filter, total, onClose }: Props) => {
               value={which}
               onChange={setWhich}
               options={[
-                { value: 'list', label: total === undefined ? t('list') : t('list_count', { count: total, shown: formatNumber(total) }) },
+                {
+                  value: 'list',
+                  label:
+                    total === undefined
+                      ? t('list')
+                      : t('list_count', { count: total, shown: formatNumber(total) }),
+                },
                 { value: 'all', label: t('all') },
               ]}
             />
           )}
           <Field label={t('app')} hint={t('app_hint')}>
             {(described) => (
-              <Select {...described} value={app} onChange={(event) => setApp(event.target.value as ExportApp)}>
+              <Select
+                {...described}
+                value={app}
+                onChange={(event) => setApp(event.target.value as ExportApp)}
+              >
                 {data.map((one) => (
                   <option key={one.app} value={one.app}>
                     {one.app === 'template' ? t('ours') : one.name}

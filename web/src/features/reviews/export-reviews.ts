@@ -12,7 +12,10 @@ export const saveExport = (filter: Filter, { format, app = 'template' }: As) =>
   action(
     async () => {
       const name = `${app === 'template' ? '' : `${app.replaceAll('_', '-')}-`}reviews-${new Date().toISOString().slice(0, 10)}.${format}`
-      return saveFile(await callForFile(exportReviews, { ...(filter as object), format, app }), name)
+      return saveFile(
+        await callForFile(exportReviews, { ...(filter as object), format, app }),
+        name,
+      )
     },
     { loading: 'manage:exporting', success: 'manage:exported', error: 'manage:not_exported' },
   )

@@ -19,7 +19,14 @@ const Facet = ({ name, children }: { name: string; children: ReactNode }) => (
   </fieldset>
 )
 
-type OptionProps = { checked: boolean; onChange: () => void; label: ReactNode; name?: string; count?: number | undefined; bar?: number | undefined }
+type OptionProps = {
+  checked: boolean
+  onChange: () => void
+  label: ReactNode
+  name?: string
+  count?: number | undefined
+  bar?: number | undefined
+}
 const Option = ({ checked, onChange, label, name, count, bar }: OptionProps) => (
   <label className={styles.option}>
     <Check checked={checked} onChange={onChange} aria-label={name} />
@@ -70,11 +77,18 @@ const RatingFacet = ({ url, counts }: FacetProps) => {
 
 const SourceFacet = ({ url, counts }: FacetProps) => {
   const { t } = useTranslation(['manage', 'reviews'])
-  const there = counts?.by_source.filter((entry) => entry.count > 0) ?? sources.map((source) => ({ source, count: undefined }))
+  const there =
+    counts?.by_source.filter((entry) => entry.count > 0) ??
+    sources.map((source) => ({ source, count: undefined }))
   return (
     <Facet name={t('filters.source')}>
       {there.map(({ source, count }) => (
-        <Option key={source} {...many(url, 'source', source)} label={t(`reviews:source.${source}`)} count={count} />
+        <Option
+          key={source}
+          {...many(url, 'source', source)}
+          label={t(`reviews:source.${source}`)}
+          count={count}
+        />
       ))}
     </Facet>
   )
@@ -89,7 +103,10 @@ const ProductFacet = ({ url }: FacetProps) => {
   const found = useReviewedProducts(useDebounced(search, 250))
   const products = (search === '' ? all.data : found.data)?.results ?? []
   const chosen = all.data?.results.find((product) => product.id === url.filter.product_id)
-  const shown = [...(chosen && !products.slice(0, SHOWN).includes(chosen) ? [chosen] : []), ...products.slice(0, SHOWN)]
+  const shown = [
+    ...(chosen && !products.slice(0, SHOWN).includes(chosen) ? [chosen] : []),
+    ...products.slice(0, SHOWN),
+  ]
   return (
     <Facet name={t('filters.product')}>
       {((all.data?.results.length ?? 0) > SHOWN || all.data?.pageInfo.hasNextPage) && (
@@ -113,7 +130,9 @@ const ProductFacet = ({ url }: FacetProps) => {
           count={product.reviews_count}
         />
       ))}
-      {search !== '' && products.length === 0 && <p className="sm muted">{t('filters.product_none')}</p>}
+      {search !== '' && products.length === 0 && (
+        <p className="sm muted">{t('filters.product_none')}</p>
+      )}
     </Facet>
   )
 }
@@ -128,7 +147,11 @@ const CountryFacet = ({ url }: FacetProps) => {
       <label htmlFor={id} className="sr">
         {t('filters.country')}
       </label>
-      <Select id={id} value={url.filter.country ?? ''} onChange={(event) => url.change({ country: event.target.value || null, review: null })}>
+      <Select
+        id={id}
+        value={url.filter.country ?? ''}
+        onChange={(event) => url.change({ country: event.target.value || null, review: null })}
+      >
         <option value="">{t('filters.country_all')}</option>
         {data.map(({ country, count }) => (
           <option key={country} value={country}>
@@ -147,14 +170,30 @@ export const Facets = ({ url, counts }: FacetProps) => {
     <div className={styles.facets}>
       <RatingFacet url={url} counts={counts} />
       <Facet name={t('filters.answer')}>
-        <Option {...one(url, 'replied', 'false')} label={t('filters.replied_false')} count={counts?.unreplied} />
-        <Option {...one(url, 'replied', 'true')} label={t('filters.replied_true')} count={counts?.replied} />
+        <Option
+          {...one(url, 'replied', 'false')}
+          label={t('filters.replied_false')}
+          count={counts?.unreplied}
+        />
+        <Option
+          {...one(url, 'replied', 'true')}
+          label={t('filters.replied_true')}
+          count={counts?.replied}
+        />
       </Facet>
       <ProductFacet url={url} />
       <SourceFacet url={url} counts={counts} />
       <Facet name={t('filters.content')}>
-        <Option {...one(url, 'has_media', 'true')} label={t('filters.has_media_true')} count={counts?.with_media} />
-        <Option {...one(url, 'has_media', 'false')} label={t('filters.has_media_false')} count={counts && counts.total - counts.with_media} />
+        <Option
+          {...one(url, 'has_media', 'true')}
+          label={t('filters.has_media_true')}
+          count={counts?.with_media}
+        />
+        <Option
+          {...one(url, 'has_media', 'false')}
+          label={t('filters.has_media_false')}
+          count={counts && counts.total - counts.with_media}
+        />
         <Option {...one(url, 'verified', 'true')} label={t('filters.verified_true')} />
       </Facet>
       <CountryFacet url={url} />

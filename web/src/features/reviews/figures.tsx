@@ -12,10 +12,26 @@ export const Figures = ({ counts }: { counts: ReviewCounts }) => {
   const average = averageOf(counts.by_rating)
   const all = counts.replied + counts.unreplied
   const figures = [
-    { name: t('figures.reviews'), value: formatNumber(counts.total), about: t('figures.published', { shown: formatNumber(counts.by_status.published) }) },
-    { name: t('figures.average'), value: average === null ? '–' : formatAverage(average), about: t('figures.average_of') },
-    { name: t('figures.answered'), value: shareOf(counts.replied, all), about: t('figures.waiting', { shown: formatNumber(counts.unreplied) }) },
-    { name: t('figures.with_media'), value: formatNumber(counts.with_media), about: t('figures.share', { share: shareOf(counts.with_media, counts.total) }) },
+    {
+      name: t('figures.reviews'),
+      value: formatNumber(counts.total),
+      about: t('figures.published', { shown: formatNumber(counts.by_status.published) }),
+    },
+    {
+      name: t('figures.average'),
+      value: average === null ? '–' : formatAverage(average),
+      about: t('figures.average_of'),
+    },
+    {
+      name: t('figures.answered'),
+      value: shareOf(counts.replied, all),
+      about: t('figures.waiting', { shown: formatNumber(counts.unreplied) }),
+    },
+    {
+      name: t('figures.with_media'),
+      value: formatNumber(counts.with_media),
+      about: t('figures.share', { share: shareOf(counts.with_media, counts.total) }),
+    },
   ]
   return (
     <Card label={t('figures.label')}>
@@ -43,7 +59,9 @@ export const RatingCard = ({ counts }: { counts: ReviewCounts }) => {
             <span className={styles.average}>{formatAverage(average)}</span>
             <span className="stack" style={{ '--gap': 'var(--s-half)' }}>
               <Stars rating={average} size="md" number={false} />
-              <span className="sm muted">{t('from', { count: counts.total, shown: formatNumber(counts.total) })}</span>
+              <span className="sm muted">
+                {t('from', { count: counts.total, shown: formatNumber(counts.total) })}
+              </span>
             </span>
           </div>
         )}

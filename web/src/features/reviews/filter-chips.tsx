@@ -14,7 +14,8 @@ export const FilterChips = ({ url }: { url: ManageUrl }) => {
   const wordsOf: Partial<Record<FilterName, (value: string) => string>> = {
     rating: (value) => t('filters.rating_of', { count: Number(value) }),
     replied: (value) => t(`filters.replied_${value as 'true' | 'false'}`),
-    product_id: (value) => products?.results.find((product) => product.id === value)?.title ?? t('filters.product'),
+    product_id: (value) =>
+      products?.results.find((product) => product.id === value)?.title ?? t('filters.product'),
     source: (value) => t(`reviews:source.${value as Review['source']}`),
     has_media: (value) => t(`filters.has_media_${value as 'true' | 'false'}`),
     verified: (value) => t(`filters.verified_${value as 'true' | 'false'}`),
@@ -26,14 +27,21 @@ export const FilterChips = ({ url }: { url: ManageUrl }) => {
     .filter((name) => url.filter[name] !== undefined)
     .map((name) => ({
       name,
-      text: (name === 'search' ? [url.filter.search ?? ''] : valuesOf(url.filter, name)).map((value) => wordsOf[name]!(value)).join(', '),
+      text: (name === 'search' ? [url.filter.search ?? ''] : valuesOf(url.filter, name))
+        .map((value) => wordsOf[name]!(value))
+        .join(', '),
     }))
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips}>
       {chips.map((chip) => (
         <li key={chip.name}>
-          <button type="button" className={styles.chip} aria-label={t('filters.remove', { name: chip.text })} onClick={() => url.change({ [chip.name]: null })}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={t('filters.remove', { name: chip.text })}
+            onClick={() => url.change({ [chip.name]: null })}
+          >
             <span className="truncate">{chip.text}</span>
             <X size={14} aria-hidden />
           </button>

@@ -1,11 +1,29 @@
 import type { ReviewSort } from '@plaudit/contract/reviews'
 
 /** What the list can be narrowed to, exactly as it stands in the URL and travels to the server: several values are joined by commas. */
-export const filterNames = ['status', 'rating', 'replied', 'product_id', 'source', 'has_media', 'verified', 'country', 'import_id', 'search'] as const
+export const filterNames = [
+  'status',
+  'rating',
+  'replied',
+  'product_id',
+  'source',
+  'has_media',
+  'verified',
+  'country',
+  'import_id',
+  'search',
+] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filter = Partial<Record<FilterName, string>>
 
-export const sorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful', 'added'] as const satisfies readonly ReviewSort[]
+export const sorts = [
+  'newest',
+  'oldest',
+  'highest',
+  'lowest',
+  'helpful',
+  'added',
+] as const satisfies readonly ReviewSort[]
 
 export const filterIn = (query: URLSearchParams): Filter => {
   const filter: Filter = {}
@@ -16,9 +34,11 @@ export const filterIn = (query: URLSearchParams): Filter => {
   return filter
 }
 
-export const sortIn = (query: URLSearchParams): ReviewSort => sorts.find((sort) => sort === query.get('sort')) ?? 'newest'
+export const sortIn = (query: URLSearchParams): ReviewSort =>
+  sorts.find((sort) => sort === query.get('sort')) ?? 'newest'
 
-export const valuesOf = (filter: Filter, name: FilterName): string[] => filter[name]?.split(',').filter(Boolean) ?? []
+export const valuesOf = (filter: Filter, name: FilterName): string[] =>
+  filter[name]?.split(',').filter(Boolean) ?? []
 
 /** The joined values with one put in or taken out; null when none is left. */
 export const toggled = (values: string[], value: string): string | null => {
@@ -29,6 +49,7 @@ export const toggled = (values: string[], value: string): string | null => {
 /** Whether a review that was just changed still belongs into a list with this filter. Only what a change can move is asked. */
 export const stillFits = (review: { status: string; reply: unknown }, filter: Filter): boolean => {
   const statuses = valuesOf(filter, 'status')
-  if (statuses.length > 0 ? !statuses.includes(review.status) : review.status === 'deleted') return false
+  if (statuses.length > 0 ? !statuses.includes(review.status) : review.status === 'deleted')
+    return false
   return filter.replied === undefined || filter.replied === String(review.reply !== null)
 }

@@ -13,7 +13,10 @@ const Changed = ({ change }: { change: ReviewChange }) => (
       .filter((field) => field in change.after && typeof change.before[field] === 'string')
       .map((field) => (
         <div key={field} className="sm">
-          <Diff before={String(change.before[field] ?? '')} after={String(change.after[field] ?? '')} />
+          <Diff
+            before={String(change.before[field] ?? '')}
+            after={String(change.after[field] ?? '')}
+          />
         </div>
       ))}
   </>
@@ -40,7 +43,9 @@ export const History = ({ id }: { id: string }) => {
           <li key={change.id}>
             <p>
               {t(`history.action.${change.action}`)}
-              {change.reason && <span className="muted">, {t(`history.reason.${change.reason}`)}</span>}
+              {change.reason && (
+                <span className="muted">, {t(`history.reason.${change.reason}`)}</span>
+              )}
             </p>
             <Changed change={change} />
             <p className="xs muted">

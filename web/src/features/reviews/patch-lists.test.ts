@@ -6,18 +6,33 @@ import { filterIn, sortIn, toggled } from './filter.ts'
 import { patchReviews } from './patch-lists.ts'
 import { listKey, type ReviewPages } from './queries.ts'
 
-const review = (id: string, status: Review['status'] = 'published') => ({ id, status, reply: null, rating: 5, pinned: false }) as Review
+const review = (id: string, status: Review['status'] = 'published') =>
+  ({ id, status, reply: null, rating: 5, pinned: false }) as Review
 const pagesOf = (...pages: Review[][]): ReviewPages => ({
-  pages: pages.map((results) => ({ results, pageInfo: { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null, total: 3 } })),
+  pages: pages.map((results) => ({
+    results,
+    pageInfo: {
+      hasNextPage: false,
+      endCursor: null,
+      hasPreviousPage: false,
+      startCursor: null,
+      total: 3,
+    },
+  })),
   pageParams: pages.map(() => undefined),
 })
 const idsOf = (client: QueryClient, status?: string) =>
-  client.getQueryData<ReviewPages>(listKey(status ? { status } : {}, 'newest'))?.pages.flatMap((page) => page.results.map(({ id }) => id))
+  client
+    .getQueryData<ReviewPages>(listKey(status ? { status } : {}, 'newest'))
+    ?.pages.flatMap((page) => page.results.map(({ id }) => id))
 
 const filled = () => {
   const client = new QueryClient()
   client.setQueryData(listKey({}, 'newest'), pagesOf([review('a'), review('b')], [review('c')]))
-  client.setQueryData(listKey({ status: 'published' }, 'newest'), pagesOf([review('a'), review('b')]))
+  client.setQueryData(
+    listKey({ status: 'published' }, 'newest'),
+    pagesOf([review('a'), review('b')]),
+  )
   client.setQueryData(['reviews', 'one', 'a'], review('a'))
   client.setQueryData(['reviews', 'counts'], { total: 3 })
   return client
@@ -52,7 +67,11 @@ describe('the filter in the address', () => {
   test('what is known is read, anything else is left alone', () => {
     const query = new URLSearchParams('rating=4,5&search=mug&utm_source=x&country=')
     expect(filterIn(query)).toEqual({ rating: '4,5', search: 'mug' })
-    expect([sortIn(query), sortIn(new URLSearchParams('sort=lowest')), sortIn(new URLSearchParams('sort=none'))]).toEqual(['newest', 'lowest', 'newest'])
+    expect([
+      sortIn(query),
+      sortIn(new URLSearchParams('sort=lowest')),
+      sortIn(new URLSearchParams('sort=none')),
+    ]).toEqual(['newest', 'lowest', 'newest'])
   })
   test('a value is put in and taken out', () => {
     expect(toggled([], '5')).toBe('5')

@@ -47,7 +47,11 @@ export const Photos = ({ review }: { review: Review }) => {
       </ul>
       <Suspense fallback={<AwaitedOverlay onDrop={() => setOpen(null)} />}>
         {open !== null && (
-          <Lightbox pictures={shown.map((media, index) => ({ url: media.url, name: nameOf(index) }))} startAt={open} onClose={() => setOpen(null)} />
+          <Lightbox
+            pictures={shown.map((media, index) => ({ url: media.url, name: nameOf(index) }))}
+            startAt={open}
+            onClose={() => setOpen(null)}
+          />
         )}
       </Suspense>
     </>

@@ -1,7 +1,21 @@
-import { countReviews, getReview, listReviewCountries, listReviewedProducts, listReviews, type Review, type ReviewSort } from '@plaudit/contract/reviews'
+import {
+  countReviews,
+  getReview,
+  listReviewCountries,
+  listReviewedProducts,
+  listReviews,
+  type Review,
+  type ReviewSort,
+} from '@plaudit/contract/reviews'
 import { listReviewHistory } from '@plaudit/contract/review-history'
 import { getBulk } from '@plaudit/contract/review-bulk'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import type { Page } from '@plaudit/contract/page'
 import { call } from '../../api/call.ts'
 import type { Filter } from './filter.ts'
@@ -9,15 +23,22 @@ import type { Filter } from './filter.ts'
 const PAGE = 50
 
 export type ReviewPages = InfiniteData<Page<Review>, string | undefined>
-export const listKey = (filter: Filter, sort: ReviewSort) => ['reviews', 'list', filter, sort] as const
+export const listKey = (filter: Filter, sort: ReviewSort) =>
+  ['reviews', 'list', filter, sort] as const
 
 /** The list, page after page by cursor. Long ones are not read again from the start (see query-settings): changes are written into them. */
 export const useReviewList = (filter: Filter, sort: ReviewSort) =>
   useInfiniteQuery({
     queryKey: listKey(filter, sort),
-    queryFn: ({ pageParam, signal }) => call(listReviews, { ...(filter as object), sort, limit: PAGE, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listReviews,
+        { ...(filter as object), sort, limit: PAGE, cursor: pageParam },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.pageInfo.hasNextPage ? (last.pageInfo.endCursor ?? undefined) : undefined),
+    getNextPageParam: (last) =>
+      last.pageInfo.hasNextPage ? (last.pageInfo.endCursor ?? undefined) : undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= 3,
@@ -36,19 +57,35 @@ export const useReview = (id: string) => {
   const client = useQueryClient()
   const known = (): Review | undefined => {
     for (const [, data] of client.getQueriesData<ReviewPages>({ queryKey: ['reviews', 'list'] }))
-      for (const page of data?.pages ?? []) for (const review of page.results) if (review.id === id) return review
+      for (const page of data?.pages ?? [])
+        for (const review of page.results) if (review.id === id) return review
     return undefined
   }
-  return useQuery<Review>({ queryKey: ['reviews', 'one', id], queryFn: ({ signal }) => call(getReview, { id }, { signal }), placeholderData: known })
+  return useQuery<Review>({
+    queryKey: ['reviews', 'one', id],
+    queryFn: ({ signal }) => call(getReview, { id }, { signal }),
+    placeholderData: known,
+  })
 }
 
 export const useReviewHistory = (id: string) =>
-  useQuery({ queryKey: ['reviews', 'history', id], queryFn: ({ signal }) => call(listReviewHistory, { id }, { signal }) })
+  useQuery({
+    queryKey: ['reviews', 'history', id],
+    queryFn: ({ signal }) => call(listReviewHistory, { id }, { signal }),
+  })
 
-export const useReviewCounts = () => useQuery({ queryKey: ['reviews', 'counts'], queryFn: ({ signal }) => call(countReviews, {}, { signal }) })
+export const useReviewCounts = () =>
+  useQuery({
+    queryKey: ['reviews', 'counts'],
+    queryFn: ({ signal }) => call(countReviews, {}, { signal }),
+  })
 
 export const useReviewCountries = () =>
-  useQuery({ queryKey: ['reviews', 'countries'], queryFn: ({ signal }) => call(listReviewCountries, {}, { signal }), staleTime: 60_000 })
+  useQuery({
+    queryKey: ['reviews', 'countries'],
+    queryFn: ({ signal }) => call(listReviewCountries, {}, { signal }),
+    staleTime: 60_000,
+  })
 
 export const useReviewedProducts = (search: string) =>
   useQuery({
@@ -63,5 +100,10 @@ export const useBulkProgress = (id: string) =>
   useQuery({
     queryKey: ['reviews', 'bulk', id],
     queryFn: ({ signal }) => call(getBulk, { bulk_id: id }, { signal }),
-    refetchInterval: (query) => (query.state.data?.state === 'running' || query.state.data?.state === 'queued' || !query.state.data ? 700 : false),
+    refetchInterval: (query) =>
+      query.state.data?.state === 'running' ||
+      query.state.data?.state === 'queued' ||
+      !query.state.data
+        ? 700
+        : false,
   })

@@ -21,7 +21,14 @@ type ReplyBoxProps = {
 }
 
 /** The owner's answer. What was written is kept until the server has it, whatever is opened or closed meanwhile. `onDone`: nothing is left to send. */
-export const ReplyBox = ({ review: shown, onReply, onDone, onCancel, startsFocused = false, extra }: ReplyBoxProps) => {
+export const ReplyBox = ({
+  review: shown,
+  onReply,
+  onDone,
+  onCancel,
+  startsFocused = false,
+  extra,
+}: ReplyBoxProps) => {
   const { t } = useTranslation('reviews')
   // While a reply is on its way, the lists show it already; the box goes by what the server last had.
   const [sending, setSending] = useState<Review | null>(null)
@@ -39,7 +46,8 @@ export const ReplyBox = ({ review: shown, onReply, onDone, onCancel, startsFocus
     setSending(null)
     if (done && !draft.settle({ text })) onDone?.()
     // Whoever has gone on to something else in the meantime is not called back.
-    const isElsewhere = document.activeElement !== document.body && !form.current?.contains(document.activeElement)
+    const isElsewhere =
+      document.activeElement !== document.body && !form.current?.contains(document.activeElement)
     if (!done && !isElsewhere) form.current?.querySelector('textarea')?.focus()
   }
   return (
@@ -59,7 +67,10 @@ export const ReplyBox = ({ review: shown, onReply, onDone, onCancel, startsFocus
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void publish()
         }}
-        hint={t(review.status === 'published' ? 'reply.hint' : 'reply.hint_later', { length: formatNumber(text.length), maximum: formatNumber(limits.reply) })}
+        hint={t(review.status === 'published' ? 'reply.hint' : 'reply.hint_later', {
+          length: formatNumber(text.length),
+          maximum: formatNumber(limits.reply),
+        })}
         error={tooLong ? t('reply.too_long', { maximum: formatNumber(limits.reply) }) : undefined}
       />
       <DraftNote draft={draft} />

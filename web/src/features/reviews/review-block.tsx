@@ -25,7 +25,13 @@ const useNearness = () => {
   return { block, away }
 }
 
-type BlockProps = { reviews: Review[]; selected: ReadonlySet<string>; all: boolean; open: string | null; onSelect: (review: Review) => void }
+type BlockProps = {
+  reviews: Review[]
+  selected: ReadonlySet<string>
+  all: boolean
+  open: string | null
+  onSelect: (review: Review) => void
+}
 
 /** One page of the list. Far from the window it keeps its height and lets go of its rows: ten thousand of them stay as quick as fifty. */
 export const ReviewBlock = memo(({ reviews, selected, all, open, onSelect }: BlockProps) => {
@@ -34,7 +40,13 @@ export const ReviewBlock = memo(({ reviews, selected, all, open, onSelect }: Blo
   return (
     <ul ref={block} className="rows">
       {reviews.map((review) => (
-        <ReviewRow key={review.id} review={review} selected={all || selected.has(review.id)} open={open === review.id} onSelect={onSelect} />
+        <ReviewRow
+          key={review.id}
+          review={review}
+          selected={all || selected.has(review.id)}
+          open={open === review.id}
+          onSelect={onSelect}
+        />
       ))}
     </ul>
   )

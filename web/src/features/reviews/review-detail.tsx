@@ -22,7 +22,15 @@ import styles from './review-detail.module.css'
 import { Byline, Origin } from './review-byline.tsx'
 import { useReviewActions, type ReviewActions } from './use-review-actions.ts'
 
-const Toolbar = ({ review, actions, children }: { review: Review; actions: ReviewActions; children?: ReactNode }) => {
+const Toolbar = ({
+  review,
+  actions,
+  children,
+}: {
+  review: Review
+  actions: ReviewActions
+  children?: ReactNode
+}) => {
   const { t } = useTranslation('manage')
   const deleted = review.status === 'deleted'
   const shown = review.status === 'published'
@@ -42,10 +50,20 @@ const Toolbar = ({ review, actions, children }: { review: Review; actions: Revie
           >
             {review.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
           </Button>
-          <Button kind="quiet" square size="sm" aria-label={t('detail.delete')} onClick={() => void actions.remove(review)}>
+          <Button
+            kind="quiet"
+            square
+            size="sm"
+            aria-label={t('detail.delete')}
+            onClick={() => void actions.remove(review)}
+          >
             <Trash2 aria-hidden />
           </Button>
-          <Button kind={shown ? 'plain' : 'primary'} size="sm" onClick={() => void actions.setStatus(review, shown ? 'hidden' : 'published')}>
+          <Button
+            kind={shown ? 'plain' : 'primary'}
+            size="sm"
+            onClick={() => void actions.setStatus(review, shown ? 'hidden' : 'published')}
+          >
             {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             {t(shown ? 'detail.hide' : 'detail.publish')}
           </Button>
@@ -75,7 +93,8 @@ const Words = ({ review, onEdit }: { review: Review; onEdit: () => void }) => {
       </p>
       <div className="row wrap between">
         <span className="sm muted grow">
-          {review.edited && t('detail.edited')} {review.helpful_votes > 0 && t('detail.helpful', { count: review.helpful_votes })}
+          {review.edited && t('detail.edited')}{' '}
+          {review.helpful_votes > 0 && t('detail.helpful', { count: review.helpful_votes })}
         </span>
         {review.status !== 'deleted' && (
           <Button size="sm" onClick={onEdit}>
@@ -88,7 +107,15 @@ const Words = ({ review, onEdit }: { review: Review; onEdit: () => void }) => {
   )
 }
 
-const Answer = ({ review, actions, focus }: { review: Review; actions: ReviewActions; focus: boolean }) => {
+const Answer = ({
+  review,
+  actions,
+  focus,
+}: {
+  review: Review
+  actions: ReviewActions
+  focus: boolean
+}) => {
   const { t } = useTranslation('manage')
   const [open, setOpen] = useState(focus || review.reply === null || hasDraft(replyDraft(review)))
   if (!open && review.reply)
@@ -122,7 +149,12 @@ const Answer = ({ review, actions, focus }: { review: Review; actions: ReviewAct
   )
 }
 
-type DetailProps = { id: string; focusReply: boolean; renderProduct: ProductField; controls?: ReactNode }
+type DetailProps = {
+  id: string
+  focusReply: boolean
+  renderProduct: ProductField
+  controls?: ReactNode
+}
 
 /** One review, with everything an owner may do to it. */
 export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: DetailProps) => {
@@ -138,7 +170,13 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
           {t('detail.gone_about')}
         </Nothing>
       )
-    return <Failed title={t('detail.failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+    return (
+      <Failed
+        title={t('detail.failed')}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!review)
     return (
@@ -185,7 +223,11 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
           </span>
         </p>
         {editing ? (
-          <EditForm review={review} renderProduct={renderProduct} onClose={() => setEditing(false)} />
+          <EditForm
+            review={review}
+            renderProduct={renderProduct}
+            onClose={() => setEditing(false)}
+          />
         ) : (
           <Words review={review} onEdit={() => setEditing(true)} />
         )}
@@ -201,7 +243,9 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
           )}
         </p>
         <hr />
-        {review.status !== 'deleted' && <Answer review={review} actions={actions} focus={focusReply} />}
+        {review.status !== 'deleted' && (
+          <Answer review={review} actions={actions} focus={focusReply} />
+        )}
         <History id={review.id} />
       </article>
     </>

@@ -37,7 +37,10 @@ const More = ({ list }: { list: ReturnType<typeof useReviewList> }) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
-    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void fetchNextPage(), { rootMargin: '800px' })
+    const watch = new IntersectionObserver(
+      (entries) => entries.at(-1)?.isIntersecting && void fetchNextPage(),
+      { rootMargin: '800px' },
+    )
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
@@ -53,11 +56,23 @@ const More = ({ list }: { list: ReturnType<typeof useReviewList> }) => {
 }
 
 /** Nothing to show: no review at all, none with this status, or none that the filters let through. */
-const NoRows = ({ url, counts, onAdd }: { url: ManageUrl; counts: ReviewCounts | undefined; onAdd: () => void }) => {
+const NoRows = ({
+  url,
+  counts,
+  onAdd,
+}: {
+  url: ManageUrl
+  counts: ReviewCounts | undefined
+  onAdd: () => void
+}) => {
   const { t } = useTranslation('manage')
   if (url.narrowed > 0)
     return (
-      <Nothing picture={<ReviewsPicture />} title={t('list.no_match')} actions={<Button onClick={url.clear}>{t('filters.clear')}</Button>}>
+      <Nothing
+        picture={<ReviewsPicture />}
+        title={t('list.no_match')}
+        actions={<Button onClick={url.clear}>{t('filters.clear')}</Button>}
+      >
         {counts && t('list.no_match_about', { shown: formatNumber(counts.total) })}
       </Nothing>
     )
@@ -99,9 +114,17 @@ type ListProps = {
 export const ReviewList = ({ list, reviews, url, counts, selection, onAdd }: ListProps) => {
   const { t } = useTranslation('manage')
   if (list.error && !list.data)
-    return <Failed title={t('list.failed')} kept={t('list.failed_kept')} requestId={requestIdOf(list.error)} onRetry={() => void list.refetch()} />
+    return (
+      <Failed
+        title={t('list.failed')}
+        kept={t('list.failed_kept')}
+        requestId={requestIdOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    )
   if (!list.data) return <ListSkeleton />
-  if (reviews.length === 0 && !list.hasNextPage) return <NoRows url={url} counts={counts} onAdd={onAdd} />
+  if (reviews.length === 0 && !list.hasNextPage)
+    return <NoRows url={url} counts={counts} onAdd={onAdd} />
   return (
     <div className={styles.list} aria-busy={list.isPlaceholderData}>
       {list.data.pages.map((page, index) => (

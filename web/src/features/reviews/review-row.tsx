@@ -12,7 +12,12 @@ import { Byline, Origin } from './review-byline.tsx'
 import styles from './review-row.module.css'
 import { rowLinkId } from './use-list-keys.ts'
 
-type RowProps = { review: Review; selected: boolean; open: boolean; onSelect: (review: Review) => void }
+type RowProps = {
+  review: Review
+  selected: boolean
+  open: boolean
+  onSelect: (review: Review) => void
+}
 
 const Photos = ({ review }: { review: Review }) => {
   const shown = review.media.filter((media) => media.thumb_url).slice(0, 2)
@@ -34,7 +39,12 @@ const OpenLink = ({ review }: { review: Review }) => {
   const query = new URLSearchParams(search)
   query.set('review', review.id)
   return (
-    <Link id={rowLinkId(review.id)} to={{ search: query.toString() }} dir="auto" className={styles.title}>
+    <Link
+      id={rowLinkId(review.id)}
+      to={{ search: query.toString() }}
+      dir="auto"
+      className={styles.title}
+    >
       {review.title ?? t('by', { author: review.author })}
     </Link>
   )
@@ -44,8 +54,16 @@ const OpenLink = ({ review }: { review: Review }) => {
 export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) => {
   const { t } = useTranslation('manage')
   return (
-    <li data-review={review.id} className={cx(styles.row, selected && styles.selected, open && styles.open)}>
-      <Check aria-label={t('list.select', { author: review.author })} checked={selected} onChange={() => onSelect(review)} className={styles.check} />
+    <li
+      data-review={review.id}
+      className={cx(styles.row, selected && styles.selected, open && styles.open)}
+    >
+      <Check
+        aria-label={t('list.select', { author: review.author })}
+        checked={selected}
+        onChange={() => onSelect(review)}
+        className={styles.check}
+      />
       <div className={styles.head}>
         <span className="row close">
           <Stars rating={review.rating} />

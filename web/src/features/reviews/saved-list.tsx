@@ -9,7 +9,15 @@ import { Byline } from './review-byline.tsx'
 import styles from './saved-list.module.css'
 
 /** The latest reviews of one import, as they come in. */
-export const SavedList = ({ importId, title, all }: { importId: string; title: string; all: string }) => {
+export const SavedList = ({
+  importId,
+  title,
+  all,
+}: {
+  importId: string
+  title: string
+  all: string
+}) => {
   const { t } = useTranslation('reviews')
   const { data } = useSomeReviews({ import_id: importId }, 'added', 6)
   if (!data || data.results.length === 0) return null
@@ -30,7 +38,11 @@ export const SavedList = ({ importId, title, all }: { importId: string; title: s
             <Link to={`/manage?import_id=${importId}&review=${review.id}`} className={styles.title}>
               <bdi className="strong">{review.title ?? t('by', { author: review.author })}</bdi>{' '}
               <span className="muted">
-                {review.title === null ? review.country && countryName(review.country) : <Byline author={review.author} country={review.country} />}
+                {review.title === null ? (
+                  review.country && countryName(review.country)
+                ) : (
+                  <Byline author={review.author} country={review.country} />
+                )}
               </span>
             </Link>
             <Stars rating={review.rating} />

@@ -7,7 +7,13 @@ import { TabRow } from '../../ui/tab-row.tsx'
 const tabs = ['all', 'published', 'pending', 'hidden', 'deleted'] as const
 
 /** The list by status. Links, so that they open in a new tab too; other filters stay. */
-export const StatusTabs = ({ status, counts }: { status: string | undefined; counts: ReviewCounts | undefined }) => {
+export const StatusTabs = ({
+  status,
+  counts,
+}: {
+  status: string | undefined
+  counts: ReviewCounts | undefined
+}) => {
   const { t } = useTranslation('manage')
   const { search } = useLocation()
   const toTab = (tab: (typeof tabs)[number]) => {
@@ -20,9 +26,17 @@ export const StatusTabs = ({ status, counts }: { status: string | undefined; cou
   return (
     <TabRow label={t('tabs.label')} current={`${status} ${counts?.total}`}>
       {tabs.map((tab) => (
-        <Link key={tab} to={toTab(tab)} aria-current={(status ?? 'all') === tab ? 'page' : undefined}>
+        <Link
+          key={tab}
+          to={toTab(tab)}
+          aria-current={(status ?? 'all') === tab ? 'page' : undefined}
+        >
           {t(`tabs.${tab}`)}
-          {counts && <span className="num xs muted">{formatNumber(tab === 'all' ? counts.total : counts.by_status[tab as Status])}</span>}
+          {counts && (
+            <span className="num xs muted">
+              {formatNumber(tab === 'all' ? counts.total : counts.by_status[tab as Status])}
+            </span>
+          )}
         </Link>
       ))}
     </TabRow>

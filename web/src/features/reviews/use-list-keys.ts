@@ -20,12 +20,19 @@ export type KeyActs = {
 export const rowLinkId = (id: string) => `review-${id}`
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]') !== null
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]',
+  ) !== null
 const isElsewhere = () => document.querySelector('[role=dialog], [role=menu]') !== null
-const standsOn = () => document.activeElement?.closest<HTMLElement>('[data-review]')?.dataset['review']
+const standsOn = () =>
+  document.activeElement?.closest<HTMLElement>('[data-review]')?.dataset['review']
 
 /** Where the eye is when the keyboard stands nowhere: the first row that the window shows. */
-const firstInSight = () => [...document.querySelectorAll<HTMLElement>('[data-review]')].find((row) => row.getBoundingClientRect().bottom > 0)?.dataset['review']
+const firstInSight = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-review]')].find(
+    (row) => row.getBoundingClientRect().bottom > 0,
+  )?.dataset['review']
 
 const step = (reviews: Review[], from: string | null, by: number): Review | undefined => {
   const at = reviews.findIndex((review) => review.id === from)
@@ -47,7 +54,8 @@ const move = (reviews: Review[], from: string | null, by: number): Review | unde
 export const useListKeys = (reviews: Review[], open: string | null, acts: KeyActs) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Escape that has closed a dialog was not meant for the list.
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere()) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere())
+      return
     if (event.key === 'Escape') return acts.leave()
     if (isTyping(event.target) || !keysAreOn()) return
     const at = standsOn() ?? open

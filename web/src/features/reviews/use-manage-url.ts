@@ -30,12 +30,22 @@ export const useManageUrl = () => {
     },
     [setQuery],
   )
-  const clear = useCallback(() => change(Object.fromEntries(filterNames.filter((name) => name !== 'status').map((name) => [name, null]))), [change])
+  const clear = useCallback(
+    () =>
+      change(
+        Object.fromEntries(
+          filterNames.filter((name) => name !== 'status').map((name) => [name, null]),
+        ),
+      ),
+    [change],
+  )
   const text = query.toString()
   return useMemo(() => {
     const fresh = new URLSearchParams(text)
     const filter = filterIn(fresh)
-    const narrowed = filterNames.filter((name) => name !== 'status' && filter[name] !== undefined).length
+    const narrowed = filterNames.filter(
+      (name) => name !== 'status' && filter[name] !== undefined,
+    ).length
     return { filter, sort: sortIn(fresh), open: fresh.get('review'), narrowed, change, clear }
   }, [text, change, clear])
 }

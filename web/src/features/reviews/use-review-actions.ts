@@ -1,4 +1,10 @@
-import { deleteReply, deleteReview, editReview, replyToReview, type Review } from '@plaudit/contract/reviews'
+import {
+  deleteReply,
+  deleteReview,
+  editReview,
+  replyToReview,
+  type Review,
+} from '@plaudit/contract/reviews'
 import { bulkReviews } from '@plaudit/contract/review-bulk'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,10 +13,18 @@ import { call } from '../../api/call.ts'
 import { say } from '../../texts/say.ts'
 import { patchReviews } from './patch-lists.ts'
 
-type Plan = { id: string; expected: Partial<Review>; send: () => Promise<unknown>; texts: (takeBack: () => void) => ActionTexts<unknown> }
+type Plan = {
+  id: string
+  expected: Partial<Review>
+  send: () => Promise<unknown>
+  texts: (takeBack: () => void) => ActionTexts<unknown>
+}
 
 /** Shown at once, sent, and put back with a toast where the server does not agree. */
-const atOnce = async (client: QueryClient, { id, expected, send, texts }: Plan): Promise<boolean> => {
+const atOnce = async (
+  client: QueryClient,
+  { id, expected, send, texts }: Plan,
+): Promise<boolean> => {
   const patch = await patchReviews(client, [id], (review) => ({ ...review, ...expected }))
   const result = await action(send, texts(patch.takeBack))
   if (!result.ok) patch.takeBack()
@@ -19,7 +33,12 @@ const atOnce = async (client: QueryClient, { id, expected, send, texts }: Plan):
   return result.ok
 }
 
-type Undo = { id: string; expected: Partial<Review>; takeBack: () => void; send: () => Promise<unknown> }
+type Undo = {
+  id: string
+  expected: Partial<Review>
+  takeBack: () => void
+  send: () => Promise<unknown>
+}
 
 /** What is undone is shown as it was at once; where the server does not agree, as it is. */
 const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
@@ -32,25 +51,26 @@ const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
   },
 })
 
-const statusAction = (client: QueryClient) => (review: Review, status: 'published' | 'pending' | 'hidden') =>
-  atOnce(client, {
-    id: review.id,
-    expected: { status },
-    send: () => call(editReview, { id: review.id, status }),
-    texts: (takeBack) => ({
-      error: 'reviews:failed.status',
-      success: () => ({
-        title: say(`reviews:now.${status}`),
-        text: say(status === 'published' ? 'reviews:now.visible' : 'reviews:now.invisible'),
-        undo: undo(client, {
-          id: review.id,
-          expected: { status },
-          takeBack,
-          send: () => call(editReview, { id: review.id, status: review.status as 'published' }),
+const statusAction =
+  (client: QueryClient) => (review: Review, status: 'published' | 'pending' | 'hidden') =>
+    atOnce(client, {
+      id: review.id,
+      expected: { status },
+      send: () => call(editReview, { id: review.id, status }),
+      texts: (takeBack) => ({
+        error: 'reviews:failed.status',
+        success: () => ({
+          title: say(`reviews:now.${status}`),
+          text: say(status === 'published' ? 'reviews:now.visible' : 'reviews:now.invisible'),
+          undo: undo(client, {
+            id: review.id,
+            expected: { status },
+            takeBack,
+            send: () => call(editReview, { id: review.id, status: review.status as 'published' }),
+          }),
         }),
       }),
-    }),
-  })
+    })
 
 const deleteAction = (client: QueryClient) => (review: Review) =>
   atOnce(client, {
@@ -81,12 +101,15 @@ const replyAction = (client: QueryClient) => (review: Review, text: string) =>
       error: 'reviews:failed.reply',
       success: () => ({
         title: say('reviews:now.replied'),
-        text: say(review.status === 'published' ? 'reviews:now.replied_where' : 'reviews:now.replied_later'),
+        text: say(
+          review.status === 'published' ? 'reviews:now.replied_where' : 'reviews:now.replied_later',
+        ),
       }),
     }),
   })
 
-const quiet = (error: ActionTexts<unknown>['error']) => (): ActionTexts<unknown> => (error ? { error } : {})
+const quiet = (error: ActionTexts<unknown>['error']) => (): ActionTexts<unknown> =>
+  error ? { error } : {}
 
 /** Everything an owner does to one review without a form. Each answers whether it was done. */
 export const useReviewActions = () => {
@@ -97,7 +120,12 @@ export const useReviewActions = () => {
       remove: deleteAction(client),
       reply: replyAction(client),
       setPinned: (review: Review, pinned: boolean) =>
-        atOnce(client, { id: review.id, expected: { pinned }, send: () => call(editReview, { id: review.id, pinned }), texts: quiet('reviews:failed.pin') }),
+        atOnce(client, {
+          id: review.id,
+          expected: { pinned },
+          send: () => call(editReview, { id: review.id, pinned }),
+          texts: quiet('reviews:failed.pin'),
+        }),
       restore: (review: Review) =>
         atOnce(client, {
           id: review.id,
@@ -106,7 +134,12 @@ export const useReviewActions = () => {
           texts: quiet('reviews:failed.restore'),
         }),
       withdrawReply: (review: Review) =>
-        atOnce(client, { id: review.id, expected: { reply: null }, send: () => call(deleteReply, { id: review.id }), texts: quiet('reviews:failed.reply') }),
+        atOnce(client, {
+          id: review.id,
+          expected: { reply: null },
+          send: () => call(deleteReply, { id: review.id }),
+          texts: quiet('reviews:failed.reply'),
+        }),
     }),
     [client],
   )

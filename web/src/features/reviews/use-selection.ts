@@ -18,7 +18,16 @@ export const useSelection = (view: string) => {
       }),
     [view],
   )
-  const take = (reviews: Review[], everything = false) => setKept({ view, ids: new Set(reviews.map((review) => review.id)), all: everything })
-  return { ids, count: ids.size, all, toggle, take, clear, takeAll: () => setKept({ view, ids, all: true }) }
+  const take = (reviews: Review[], everything = false) =>
+    setKept({ view, ids: new Set(reviews.map((review) => review.id)), all: everything })
+  return {
+    ids,
+    count: ids.size,
+    all,
+    toggle,
+    take,
+    clear,
+    takeAll: () => setKept({ view, ids, all: true }),
+  }
 }
 export type Selection = ReturnType<typeof useSelection>

@@ -19,7 +19,14 @@ import { Byline } from './review-byline.tsx'
 import { useReviewActions } from './use-review-actions.ts'
 import styles from './waiting-list.module.css'
 
-type WaitingProps = { review: Review; open: boolean; onOpen: () => void; onClose: () => void; onReply: (text: string) => Promise<boolean>; onDone: () => void }
+type WaitingProps = {
+  review: Review
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+  onReply: (text: string) => Promise<boolean>
+  onDone: () => void
+}
 
 const Waiting = ({ review, open, onOpen, onClose, onReply, onDone }: WaitingProps) => {
   const { t } = useTranslation('reviews')
@@ -47,7 +54,11 @@ const Waiting = ({ review, open, onOpen, onClose, onReply, onDone }: WaitingProp
           </span>
         </span>
         {!open && (
-          <Button size="sm" onClick={onOpen} aria-label={t('reply.verb_to', { author: review.author })}>
+          <Button
+            size="sm"
+            onClick={onOpen}
+            aria-label={t('reply.verb_to', { author: review.author })}
+          >
             <CornerUpLeft aria-hidden className="turns" />
             {t('reply.verb')}
           </Button>
@@ -74,7 +85,11 @@ const WaitingSkeleton = () => (
 /** Work first: reviews without an answer, the lowest ratings before the others, with the reply box already there. */
 export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) => {
   const { t } = useTranslation('reviews')
-  const { data, error, refetch } = useSomeReviews({ replied: 'false', status: 'published' }, 'lowest', 3)
+  const { data, error, refetch } = useSomeReviews(
+    { replied: 'false', status: 'published' },
+    'lowest',
+    3,
+  )
   const [open, setOpen] = useState<string | 'first' | null>('first')
   const actions = useReviewActions()
   // A review that is being answered stays, with its box, until the server has all that was written.
@@ -93,7 +108,11 @@ export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) =>
   return (
     <Card
       title={t('waiting.title')}
-      about={unreplied === undefined ? undefined : t('waiting.about', { count: unreplied, shown: formatNumber(unreplied) })}
+      about={
+        unreplied === undefined
+          ? undefined
+          : t('waiting.about', { count: unreplied, shown: formatNumber(unreplied) })
+      }
       aside={
         reviews.length > 0 && (
           <Link className="link" to="/manage?replied=false&status=published&sort=lowest">

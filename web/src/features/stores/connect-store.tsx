@@ -28,7 +28,10 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
     setError(wrong)
     if (wrong) return
     setBusy(true)
-    const result = await action(() => call(connectShopify, input), { loading: 'stores:connect.redirecting', error: 'stores:connect.redirecting_error' })
+    const result = await action(() => call(connectShopify, input), {
+      loading: 'stores:connect.redirecting',
+      error: 'stores:connect.redirecting_error',
+    })
     if (result.ok) location.assign(result.value.auth_url)
     else {
       setError(fieldErrorsOf(result.failure)['shop_url'])
@@ -36,7 +39,11 @@ export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
     }
   }
   return (
-    <Dialog title={t(former ? 'connect.again_title' : 'connect.title')} about={t('connect.about')} onClose={onClose}>
+    <Dialog
+      title={t(former ? 'connect.again_title' : 'connect.title')}
+      about={t('connect.about')}
+      onClose={onClose}
+    >
       <form className="stack" onSubmit={(event) => void connect(event)} noValidate>
         <TextField
           label={t('connect.address')}

@@ -26,7 +26,10 @@ const usePlanWords = () => {
   return ({ plan }: StoreLeaving): string => {
     if (!plan) return t('leave.plan_none')
     if (!plan.ends_at) return t('leave.plan_goes_on', { plan: plan.name })
-    return t(isNow(plan.ends_at) ? 'leave.plan_ends_now' : 'leave.plan_ends', { plan: plan.name, day: formatDay(plan.ends_at) })
+    return t(isNow(plan.ends_at) ? 'leave.plan_ends_now' : 'leave.plan_ends', {
+      plan: plan.name,
+      day: formatDay(plan.ends_at),
+    })
   }
 }
 
@@ -76,11 +79,17 @@ const useDisconnect = () => {
     setBusy(true)
     await action(() => call(disconnectStore, {}), {
       loading: 'stores:leave.running',
-      success: ({ plan_ends_at: at }) => ({ text: at ? say('stores:leave.done_plan', { day: formatDay(at) }) : say('stores:leave.done') }),
+      success: ({ plan_ends_at: at }) => ({
+        text: at ? say('stores:leave.done_plan', { day: formatDay(at) }) : say('stores:leave.done'),
+      }),
       error: 'stores:leave.failed',
     })
     setBusy(false)
-    await Promise.all(['store', 'account', 'billing'].map((topic) => client.invalidateQueries({ queryKey: [topic] })))
+    await Promise.all(
+      ['store', 'account', 'billing'].map((topic) =>
+        client.invalidateQueries({ queryKey: [topic] }),
+      ),
+    )
     recoverFocus()
   }
   return { busy, disconnect }
@@ -111,7 +120,9 @@ const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
   if (!plan?.ends_at) return planWords(leaving)
   return (
     <strong className={styles.end}>
-      {isNow(plan.ends_at) ? t('leave.ends_now', { plan: plan.name }) : t('leave.ends', { plan: plan.name, day: formatDay(plan.ends_at) })}
+      {isNow(plan.ends_at)
+        ? t('leave.ends_now', { plan: plan.name })
+        : t('leave.ends', { plan: plan.name, day: formatDay(plan.ends_at) })}
     </strong>
   )
 }
@@ -128,7 +139,12 @@ const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProp
       {leaving.refused && <Banner tone="warning">{t('leave.refused')}</Banner>}
       {!hasPassword && <PasswordFirst />}
       <div className={styles.verb}>
-        <Button kind="danger" busy={busy} disabled={leaving.refused !== null} onClick={() => setAsks(true)}>
+        <Button
+          kind="danger"
+          busy={busy}
+          disabled={leaving.refused !== null}
+          onClick={() => setAsks(true)}
+        >
           {t('leave.verb')}
         </Button>
       </div>
@@ -142,7 +158,9 @@ const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProp
         >
           <div className="stack">
             <ul className="stack close">
-              {leaving.plan?.ends_at && !isNow(leaving.plan.ends_at) && <Line stays>{t('leave.until_then')}</Line>}
+              {leaving.plan?.ends_at && !isNow(leaving.plan.ends_at) && (
+                <Line stays>{t('leave.until_then')}</Line>
+              )}
               {leaving.plan?.ends_at && <Line stays>{t('leave.no_charge')}</Line>}
               <Line stays>{t('leave.nothing_lost')}</Line>
               <Line stays>{t('leave.connect_again')}</Line>

@@ -2,8 +2,18 @@ import { describeLeaving, getStore } from '@plaudit/contract/stores'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-export const useStore = () => useQuery({ queryKey: ['store'], queryFn: ({ signal }) => call(getStore, {}, { signal }), staleTime: 60_000 })
+export const useStore = () =>
+  useQuery({
+    queryKey: ['store'],
+    queryFn: ({ signal }) => call(getStore, {}, { signal }),
+    staleTime: 60_000,
+  })
 
 /** What disconnecting would do: asked anew whenever it is shown, for the plan may have changed. */
 export const useLeaving = () =>
-  useQuery({ queryKey: ['store', 'leaving'], queryFn: ({ signal }) => call(describeLeaving, {}, { signal }), staleTime: 0, refetchOnMount: 'always' })
+  useQuery({
+    queryKey: ['store', 'leaving'],
+    queryFn: ({ signal }) => call(describeLeaving, {}, { signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })

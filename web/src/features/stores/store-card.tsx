@@ -7,7 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/numbers.ts'
 
-const tones: Record<Store['state'], Tone> = { connected: 'success', access_lost: 'error', disconnected: 'neutral', uninstalled: 'warning', none: 'neutral' }
+const tones: Record<Store['state'], Tone> = {
+  connected: 'success',
+  access_lost: 'error',
+  disconnected: 'neutral',
+  uninstalled: 'warning',
+  none: 'neutral',
+}
 
 /** The store and how it stands; where it is not connected, the way to connect it. */
 export const StoreCard = ({ store }: { store: Store }) => {
@@ -30,7 +36,9 @@ export const StoreCard = ({ store }: { store: Store }) => {
               <bdi dir="ltr">{domain}</bdi>
             </p>
           )}
-          <p className="muted">{t(`status.about_${state}`, { day: left_at ? formatDay(left_at) : '' })}</p>
+          <p className="muted">
+            {t(`status.about_${state}`, { day: left_at ? formatDay(left_at) : '' })}
+          </p>
           {state !== 'connected' && (
             <span>
               <Button kind="primary" onClick={() => signal('plaudit:show-connect-store')}>

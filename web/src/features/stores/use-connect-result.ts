@@ -5,7 +5,15 @@ import { loadTexts } from '../../texts/load-texts.ts'
 import { say } from '../../texts/say.ts'
 import { showToast } from '../../ui/toast.ts'
 
-const results = ['connected', 'refused', 'expired', 'taken', 'unavailable', 'known_email', 'other_shop'] as const
+const results = [
+  'connected',
+  'refused',
+  'expired',
+  'taken',
+  'unavailable',
+  'known_email',
+  'other_shop',
+] as const
 
 /** The store platform sends the owner back with `?connect=…`: said once, then taken out of the address. */
 export const useConnectResult = () => {
@@ -14,8 +22,14 @@ export const useConnectResult = () => {
   const came = query.get('connect')
   const tell = useEffectEvent((result: string) => {
     const known = results.find((one) => one === result) ?? 'refused'
-    void loadTexts('stores').then(() => showToast({ type: known === 'connected' ? 'success' : 'error', text: say(`stores:result.${known}`) }))
-    for (const topic of ['store', 'products', 'account']) void client.invalidateQueries({ queryKey: [topic] })
+    void loadTexts('stores').then(() =>
+      showToast({
+        type: known === 'connected' ? 'success' : 'error',
+        text: say(`stores:result.${known}`),
+      }),
+    )
+    for (const topic of ['store', 'products', 'account'])
+      void client.invalidateQueries({ queryKey: [topic] })
     setQuery(
       (now) => {
         const next = new URLSearchParams(now)

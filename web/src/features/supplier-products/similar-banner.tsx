@@ -28,11 +28,18 @@ export const SimilarBanner = ({ importId, accountId }: { importId: string; accou
     <Card label={title}>
       <div className={styles.banner}>
         <div className={styles.pictures} aria-hidden>
-          {results.slice(0, PICTURES).map(({ id, image }) => image && <img key={id} src={image.src} alt="" loading="lazy" decoding="async" />)}
+          {results
+            .slice(0, PICTURES)
+            .map(
+              ({ id, image }) =>
+                image && <img key={id} src={image.src} alt="" loading="lazy" decoding="async" />,
+            )}
         </div>
         <div className={styles.words}>
           <h2 dir="auto">{title}</h2>
-          <p className="muted">{t('banner_about', { count: results.length, shown: formatNumber(results.length) })}</p>
+          <p className="muted">
+            {t('banner_about', { count: results.length, shown: formatNumber(results.length) })}
+          </p>
         </div>
         <div className={styles.acts}>
           <ButtonLink kind="dark" to={`/import/runs/${importId}/similar-products`}>

@@ -11,5 +11,7 @@ export const isHidden = (hiddenAt: string | null, now: Date): boolean => {
   return since >= 0 && since < SIMILAR_HIDDEN_DAYS * DAY_MS
 }
 
-export const readHiding = (accountId: string): string | null => localStorage.getItem(keyOf(accountId))
-export const keepHiding = (accountId: string, now: Date): void => localStorage.setItem(keyOf(accountId), now.toISOString())
+export const readHiding = (accountId: string): string | null =>
+  localStorage.getItem(keyOf(accountId))
+export const keepHiding = (accountId: string, now: Date): void =>
+  localStorage.setItem(keyOf(accountId), now.toISOString())

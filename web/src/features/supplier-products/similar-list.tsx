@@ -11,12 +11,20 @@ const Offer = ({ product }: { product: SupplierProduct }) => {
   return (
     <li className={styles.offer}>
       <span className={styles.picture}>
-        {product.image ? <img src={product.image.src} alt="" loading="lazy" decoding="async" /> : <Package size={32} aria-hidden />}
+        {product.image ? (
+          <img src={product.image.src} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Package size={32} aria-hidden />
+        )}
       </span>
       <h2 className={styles.title} dir="auto">
         {product.title}
       </h2>
-      <p className={styles.price}>{product.price ? formatMoney(product.price.amount, { currency: product.price.currency, exact: true }) : t('price_none')}</p>
+      <p className={styles.price}>
+        {product.price
+          ? formatMoney(product.price.amount, { currency: product.price.currency, exact: true })
+          : t('price_none')}
+      </p>
       <p className="row close wrap sm muted">
         {product.rating !== null && (
           <>

@@ -1,5 +1,12 @@
 import { setTraceStatuses } from '@plaudit/contract/trace-status'
-import { addIntegration, browserTracingIntegration, captureException, init, replayIntegration, setUser } from '@sentry/react'
+import {
+  addIntegration,
+  browserTracingIntegration,
+  captureException,
+  init,
+  replayIntegration,
+  setUser,
+} from '@sentry/react'
 
 import { handTraceOver, TRACED } from '../../api/trace.ts'
 
@@ -9,7 +16,10 @@ type Reporting = { dsn: string; environment: string; release: string }
  * Spec 9: every trace, up to 100 breadcrumbs, replay of 10 % of sessions and of every session with an error. Replay waits for
  * `startReplay`. All other settings are the library's.
  */
-export const startErrorReports = ({ dsn, environment, release }: Reporting, missed: readonly unknown[]) => {
+export const startErrorReports = (
+  { dsn, environment, release }: Reporting,
+  missed: readonly unknown[],
+) => {
   handTraceOver()
   init({
     dsn,

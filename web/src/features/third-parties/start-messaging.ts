@@ -12,7 +12,10 @@ declare global {
 }
 
 /** Intercom's settings. What is signed travels inside the token alone; without a secret the id is told in the open. */
-export const messengerSettings = (appId: string, { user_id, name, created_at, jwt }: MessagingIdentity) => ({
+export const messengerSettings = (
+  appId: string,
+  { user_id, name, created_at, jwt }: MessagingIdentity,
+) => ({
   api_base: 'https://api-iam.intercom.io',
   app_id: appId,
   name,

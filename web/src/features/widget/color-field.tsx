@@ -10,7 +10,13 @@ import styles from './color-field.module.css'
 /** WCAG 1.4.11: what is not text needs 3:1 against its ground. */
 const LEAST = 3
 
-type ColorFieldProps = { label: string; badge: ReactNode; value: string | null; fallback: string; onChange: (color: string | null) => void }
+type ColorFieldProps = {
+  label: string
+  badge: ReactNode
+  value: string | null
+  fallback: string
+  onChange: (color: string | null) => void
+}
 
 /** A colour by eye or by code; null is the shop's own. Says when shoppers could hardly see it, and offers a shade that they can. */
 export const ColorField = ({ label, badge, value, fallback, onChange }: ColorFieldProps) => {
@@ -22,7 +28,13 @@ export const ColorField = ({ label, badge, value, fallback, onChange }: ColorFie
       <span className="row close">
         {label} {badge}
       </span>
-      <ColorPicker label={label} value={value} fallback={fallback} placeholder={t('color.shop')} onChange={onChange} />
+      <ColorPicker
+        label={label}
+        value={value}
+        fallback={fallback}
+        placeholder={t('color.shop')}
+        onChange={onChange}
+      />
       {better && (
         <Banner
           tone="warning"

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/class-names.ts'
 import styles from './preview-frame.module.css'
@@ -12,7 +19,10 @@ const useRoom = () => {
   const [size, setSize] = useState({ inline: 0, block: 0 })
   useLayoutEffect(() => {
     if (!room.current) return
-    const watch = new ResizeObserver(([entry]) => entry && setSize({ inline: entry.contentRect.width, block: entry.contentRect.height }))
+    const watch = new ResizeObserver(
+      ([entry]) =>
+        entry && setSize({ inline: entry.contentRect.width, block: entry.contentRect.height }),
+    )
     watch.observe(room.current)
     return () => watch.disconnect()
   }, [])
@@ -45,11 +55,19 @@ const usePages = (html: string) => {
     const page = { key: count.current, html, top: top.current }
     setPages((now) => [...now.slice(0, 1), page])
   }, [html, top])
-  const arrived = useCallback((key: number) => setPages((now) => (now.at(-1)?.key === key ? now.slice(-1) : now)), [])
+  const arrived = useCallback(
+    (key: number) => setPages((now) => (now.at(-1)?.key === key ? now.slice(-1) : now)),
+    [],
+  )
   return { pages, arrived }
 }
 
-type FrameProps = { page: Page; behind: boolean; style: CSSProperties; onArrived: (key: number) => void }
+type FrameProps = {
+  page: Page
+  behind: boolean
+  style: CSSProperties
+  onArrived: (key: number) => void
+}
 
 /** An empty page of an origin of its own that is handed what it shows: it inherits no permission from this one. */
 const Frame = ({ page, behind, style, onArrived }: FrameProps) => {
@@ -59,7 +77,8 @@ const Frame = ({ page, behind, style, onArrived }: FrameProps) => {
   const { key, html, top } = page
   useEffect(() => {
     const onMessage = (event: MessageEvent<{ plauditPreviewShown?: boolean } | null>) => {
-      if (event.source === frame.current?.contentWindow && event.data?.plauditPreviewShown) onArrived(key)
+      if (event.source === frame.current?.contentWindow && event.data?.plauditPreviewShown)
+        onArrived(key)
     }
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)
@@ -86,7 +105,15 @@ const Frame = ({ page, behind, style, onArrived }: FrameProps) => {
 }
 
 /** The shop's product page as a shopper gets it. Scripts of that page run apart from ours: it has no way to the owner's session. */
-export const PreviewFrame = ({ html, device, busy }: { html: string; device: Device; busy: boolean }) => {
+export const PreviewFrame = ({
+  html,
+  device,
+  busy,
+}: {
+  html: string
+  device: Device
+  busy: boolean
+}) => {
   const { room, size } = useRoom()
   const { pages, arrived } = usePages(html)
   const scale = Math.min(1, size.inline / widths[device])
@@ -105,7 +132,11 @@ export const PreviewFrame = ({ html, device, busy }: { html: string; device: Dev
               page={page}
               behind={index > 0}
               onArrived={arrived}
-              style={{ inlineSize: `${widths[device]}px`, blockSize: `${size.block / scale}px`, transform: `scale(${scale})` }}
+              style={{
+                inlineSize: `${widths[device]}px`,
+                blockSize: `${size.block / scale}px`,
+                transform: `scale(${scale})`,
+              }}
             />
           ))}
       </div>

@@ -1,4 +1,9 @@
-import { getWidgetSettings, previewWidget, saveWidgetSettings, type WidgetSettings } from '@plaudit/contract/widget'
+import {
+  getWidgetSettings,
+  previewWidget,
+  saveWidgetSettings,
+  type WidgetSettings,
+} from '@plaudit/contract/widget'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
@@ -6,13 +11,26 @@ import { call } from '../../api/call.ts'
 const settingsKey = ['widget', 'settings']
 
 export const useWidgetSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getWidgetSettings, {}, { signal }), refetchOnWindowFocus: false, refetchOnMount: true })
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(getWidgetSettings, {}, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnMount: true,
+  })
 
 /** The shopper's own HTML with settings that are not saved, and what saving them would need. */
-export const useWidgetPreview = (settings: WidgetSettings | undefined, productId: string | undefined) =>
+export const useWidgetPreview = (
+  settings: WidgetSettings | undefined,
+  productId: string | undefined,
+) =>
   useQuery({
     queryKey: ['widget', 'preview', settings, productId],
-    queryFn: ({ signal }) => call(previewWidget, { settings: JSON.stringify(settings), product_id: productId }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        previewWidget,
+        { settings: JSON.stringify(settings), product_id: productId },
+        { signal },
+      ),
     enabled: settings !== undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
@@ -21,7 +39,10 @@ export const useWidgetPreview = (settings: WidgetSettings | undefined, productId
 export const useSaveWidget = () => {
   const client = useQueryClient()
   return async (changes: Partial<WidgetSettings>): Promise<WidgetSettings | null> => {
-    const result = await action(() => call(saveWidgetSettings, changes), { success: 'widget:saved', error: 'widget:not_saved' })
+    const result = await action(() => call(saveWidgetSettings, changes), {
+      success: 'widget:saved',
+      error: 'widget:not_saved',
+    })
     if (!result.ok) return null
     client.setQueryData(settingsKey, result.value)
     return result.value

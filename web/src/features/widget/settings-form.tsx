@@ -12,7 +12,13 @@ import styles from './settings-form.module.css'
 const sorts = ['newest', 'helpful', 'highest', 'lowest', 'photos'] as const
 const pageSizes = [5, 10, 20, 30, 50]
 const schemes = ['auto', 'light', 'dark'] as const
-const switches = ['show_distribution', 'show_photos', 'show_country', 'show_date', 'show_replies'] as const
+const switches = [
+  'show_distribution',
+  'show_photos',
+  'show_country',
+  'show_date',
+  'show_replies',
+] as const
 /** What a colour picker begins with while the shop's own colour holds. */
 const beginWith = { star_color: '#F59E0B', accent_color: '#14213D' }
 
@@ -50,7 +56,11 @@ export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps)
       <Group title={t('group.list')}>
         <Field label={t('sort.label')}>
           {(described) => (
-            <Select {...described} value={settings.sort} onChange={(event) => onChange({ sort: event.target.value as WidgetSettings['sort'] })}>
+            <Select
+              {...described}
+              value={settings.sort}
+              onChange={(event) => onChange({ sort: event.target.value as WidgetSettings['sort'] })}
+            >
               {sorts.map((sort) => (
                 <option key={sort} value={sort}>
                   {t(`sort.${sort}`)}
@@ -61,7 +71,11 @@ export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps)
         </Field>
         <Field label={t('page_size')}>
           {(described) => (
-            <Select {...described} value={settings.page_size} onChange={(event) => onChange({ page_size: Number(event.target.value) })}>
+            <Select
+              {...described}
+              value={settings.page_size}
+              onChange={(event) => onChange({ page_size: Number(event.target.value) })}
+            >
               {[...new Set([...pageSizes, settings.page_size])]
                 .sort((a, b) => a - b)
                 .map((size) => (
@@ -78,10 +92,18 @@ export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps)
           }
         >
           {(described) => (
-            <Select {...described} value={settings.min_rating} onChange={(event) => onChange({ min_rating: Number(event.target.value) })}>
+            <Select
+              {...described}
+              value={settings.min_rating}
+              onChange={(event) => onChange({ min_rating: Number(event.target.value) })}
+            >
               {[1, 2, 3, 4, 5].map((rating) => (
                 <option key={rating} value={rating}>
-                  {rating === 1 ? t('min_rating.all') : rating === 5 ? t('min_rating.only') : t('min_rating.up', { rating })}
+                  {rating === 1
+                    ? t('min_rating.all')
+                    : rating === 5
+                      ? t('min_rating.only')
+                      : t('min_rating.up', { rating })}
                 </option>
               ))}
             </Select>
@@ -90,7 +112,12 @@ export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps)
       </Group>
       <Group title={t('group.show')}>
         {switches.map((name) => (
-          <Switch key={name} label={t(name)} checked={settings[name]} onChange={(on) => onChange({ [name]: on })} />
+          <Switch
+            key={name}
+            label={t(name)}
+            checked={settings[name]}
+            onChange={(on) => onChange({ [name]: on })}
+          />
         ))}
         <Switch
           label={
@@ -128,7 +155,13 @@ export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps)
         />
         <Field label={t('scheme.label')}>
           {(described) => (
-            <Select {...described} value={settings.scheme} onChange={(event) => onChange({ scheme: event.target.value as WidgetSettings['scheme'] })}>
+            <Select
+              {...described}
+              value={settings.scheme}
+              onChange={(event) =>
+                onChange({ scheme: event.target.value as WidgetSettings['scheme'] })
+              }
+            >
               {schemes.map((scheme) => (
                 <option key={scheme} value={scheme}>
                   {t(`scheme.${scheme}`)}

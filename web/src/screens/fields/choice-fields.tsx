@@ -10,7 +10,11 @@ import { fieldStates, startsWith, type FieldState } from './field-state.ts'
 export const ChoiceFields = ({ state }: { state: FieldState }) => {
   const { t } = useTranslation('fields')
   const [chosen, setChosen] = useState<Record<string, FieldState | null>>({})
-  const options = fieldStates.map((value) => ({ value, title: t(`page.state.${value}`), text: t('page.hint') }))
+  const options = fieldStates.map((value) => ({
+    value,
+    title: t(`page.state.${value}`),
+    text: t('page.hint'),
+  }))
   const field = (kind: string) => ({
     label: kind,
     value: chosen[kind] ?? startsWith<FieldState | null>(state, null, 'filled'),
@@ -22,7 +26,11 @@ export const ChoiceFields = ({ state }: { state: FieldState }) => {
   return (
     <Card label="seen">
       <div className="stack">
-        <ChoiceCards {...field('square-select')} look="square" options={pictured.map(({ value, title, picture }) => ({ value, title, picture }))} />
+        <ChoiceCards
+          {...field('square-select')}
+          look="square"
+          options={pictured.map(({ value, title, picture }) => ({ value, title, picture }))}
+        />
         <ChoiceCards {...field('box-radio')} look="box" options={options} />
         <ChoiceCards {...field('card')} look="card" options={pictured} />
         <ChoiceCards
@@ -30,7 +38,12 @@ export const ChoiceFields = ({ state }: { state: FieldState }) => {
           look="card"
           options={pictured.map((option, index) => ({
             ...option,
-            ...(index < 2 ? {} : { plan: 'Pro', onLocked: () => signal('plaudit:show-limits', { limitType: 'widget_colors' }) }),
+            ...(index < 2
+              ? {}
+              : {
+                  plan: 'Pro',
+                  onLocked: () => signal('plaudit:show-limits', { limitType: 'widget_colors' }),
+                }),
           }))}
         />
       </div>

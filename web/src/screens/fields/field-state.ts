@@ -2,4 +2,5 @@ export const fieldStates = ['empty', 'filled', 'wrong', 'off'] as const
 export type FieldState = (typeof fieldStates)[number]
 
 /** What a state starts with: `wrong` and `off` are filled too. */
-export const startsWith = <T>(state: FieldState, empty: T, filled: T): T => (state === 'empty' ? empty : filled)
+export const startsWith = <T>(state: FieldState, empty: T, filled: T): T =>
+  state === 'empty' ? empty : filled

@@ -12,14 +12,18 @@ import { startsWith, type FieldState } from './field-state.ts'
 const findCountries = async (typed: string): Promise<AsyncOption[]> => {
   const { countries } = await import('../../ui/countries.ts')
   const named = countries.map((code) => ({ id: code, title: countryName(code) }))
-  return named.filter(({ title }) => title.toLocaleLowerCase().includes(typed.toLocaleLowerCase())).sort((a, b) => a.title.localeCompare(b.title))
+  return named
+    .filter(({ title }) => title.toLocaleLowerCase().includes(typed.toLocaleLowerCase()))
+    .sort((a, b) => a.title.localeCompare(b.title))
 }
 
 /** The kinds that choose from a list: `select`, `async-select`, `product-select`; and `color-picker`. */
 export const SearchFields = ({ state }: { state: FieldState }) => {
   const { t, i18n } = useTranslation('fields')
   const [typed, setTyped] = useState<string | null>(null)
-  const [country, setCountry] = useState<AsyncOption | null>(startsWith(state, null, { id: 'NO', title: 'Norway' }))
+  const [country, setCountry] = useState<AsyncOption | null>(
+    startsWith(state, null, { id: 'NO', title: 'Norway' }),
+  )
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const [color, setColor] = useState<string | null>(startsWith(state, null, '#C2410C'))
   const found = useQuery({
@@ -69,11 +73,27 @@ export const SearchFields = ({ state }: { state: FieldState }) => {
           )}
         </Field>
         <Field label="product-select" {...says}>
-          {(described) => <ProductSelect label="product-select" described={described} clearable disabled={off} value={product} onChange={setProduct} />}
+          {(described) => (
+            <ProductSelect
+              label="product-select"
+              described={described}
+              clearable
+              disabled={off}
+              value={product}
+              onChange={setProduct}
+            />
+          )}
         </Field>
         <div className="stack close">
           <span>{'color-picker'}</span>
-          <ColorPicker label="color-picker" value={color} fallback="#14213D" placeholder={t('page.hint')} disabled={off} onChange={setColor} />
+          <ColorPicker
+            label="color-picker"
+            value={color}
+            fallback="#14213D"
+            placeholder={t('page.hint')}
+            disabled={off}
+            onChange={setColor}
+          />
         </div>
       </div>
     </Card>

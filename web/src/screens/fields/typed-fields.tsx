@@ -13,7 +13,9 @@ export const TypedFields = ({ state }: { state: FieldState }) => {
   const { t } = useTranslation('fields')
   const [count, setCount] = useState(startsWith(state, null, 120))
   const [tags, setTags] = useState(startsWith<string[]>(state, [], ['vase', 'sand']))
-  const [email, setEmail] = useState(startsWith(state, '', state === 'wrong' ? 'maren@' : 'maren@example.com'))
+  const [email, setEmail] = useState(
+    startsWith(state, '', state === 'wrong' ? 'maren@' : 'maren@example.com'),
+  )
   const off = state === 'off'
   const says = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
   // The rule and its words are the contract's, the same that the server answers with (point P46).
@@ -21,7 +23,12 @@ export const TypedFields = ({ state }: { state: FieldState }) => {
   return (
     <Card label="typed">
       <div className="stack">
-        <TextField label="string" {...says} disabled={off} defaultValue={startsWith(state, '', t('page.sample'))} />
+        <TextField
+          label="string"
+          {...says}
+          disabled={off}
+          defaultValue={startsWith(state, '', t('page.sample'))}
+        />
         <TextField
           label="email"
           type="email"
@@ -31,15 +38,31 @@ export const TypedFields = ({ state }: { state: FieldState }) => {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <PasswordField label="password" {...says} disabled={off} defaultValue={startsWith(state, '', t('page.sample'))} />
+        <PasswordField
+          label="password"
+          {...says}
+          disabled={off}
+          defaultValue={startsWith(state, '', t('page.sample'))}
+        />
         <Field label="number" {...says}>
-          {(described) => <NumberField described={described} value={count} onChange={setCount} disabled={off} />}
+          {(described) => (
+            <NumberField described={described} value={count} onChange={setCount} disabled={off} />
+          )}
         </Field>
-        <TextareaField label="textarea" {...says} disabled={off} defaultValue={startsWith(state, '', t('page.sample'))} />
+        <TextareaField
+          label="textarea"
+          {...says}
+          disabled={off}
+          defaultValue={startsWith(state, '', t('page.sample'))}
+        />
         <Field label="tag" {...says}>
-          {(described) => <TagField described={described} value={tags} onChange={setTags} disabled={off} />}
+          {(described) => (
+            <TagField described={described} value={tags} onChange={setTags} disabled={off} />
+          )}
         </Field>
-        <Field label="text">{(described) => <output {...described}>{t('page.sample')}</output>}</Field>
+        <Field label="text">
+          {(described) => <output {...described}>{t('page.sample')}</output>}
+        </Field>
       </div>
     </Card>
   )

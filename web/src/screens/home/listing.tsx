@@ -1,5 +1,12 @@
 import type { Account } from '@plaudit/contract/accounts'
-import { ChartColumn, ExternalLink, LayoutTemplate, Mail, Upload, type LucideIcon } from 'lucide-react'
+import {
+  ChartColumn,
+  ExternalLink,
+  LayoutTemplate,
+  Mail,
+  Upload,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePublicSettings } from '../../api/use-public-settings.ts'
 import { Card } from '../../ui/card.tsx'
@@ -55,12 +62,14 @@ const Promotion = ({ url }: { url: string }) => {
 }
 
 /** Point P17: the text would be untrue without an active plan or a trial. */
-const hasPlan = ({ active_subscription: subscription }: Account) => subscription !== null && ['active', 'trialing'].includes(subscription.state)
+const hasPlan = ({ active_subscription: subscription }: Account) =>
+  subscription !== null && ['active', 'trialing'].includes(subscription.state)
 
 /** Spec 1, points P17 and P18: the banner for owners who came through the store platform's app listing, the invitation for those who have no store. */
 export const Listing = ({ account, connected }: { account: Account; connected: boolean }) => {
   const { data } = usePublicSettings()
   if (!data) return null
-  if (account.signup_origin === 'shopify') return hasPlan(account) ? <ActiveBanner url={data.shopify_listing_url} /> : null
+  if (account.signup_origin === 'shopify')
+    return hasPlan(account) ? <ActiveBanner url={data.shopify_listing_url} /> : null
   return connected ? null : <Promotion url={data.shopify_listing_url} />
 }

@@ -4,7 +4,13 @@ import { RatingCard } from '../../features/reviews/figures.tsx'
 import { ConnectNudge } from '../../features/stores/connect-nudge.tsx'
 
 /** The side column of home: a store to connect, the last imports, how the ratings lie. */
-export const Overview = ({ counts, connected }: { counts: ReviewCounts; connected: boolean | undefined }) => (
+export const Overview = ({
+  counts,
+  connected,
+}: {
+  counts: ReviewCounts
+  connected: boolean | undefined
+}) => (
   <div className="stack wide">
     {connected === false && <ConnectNudge />}
     <LastImports />

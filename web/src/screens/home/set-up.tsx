@@ -9,7 +9,16 @@ import { Stars } from '../../ui/stars.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './set-up.module.css'
 
-type Step = { name: string; title: string; about?: string | undefined; done: boolean; verb?: string; to?: string; act?: () => void; icon?: LucideIcon }
+type Step = {
+  name: string
+  title: string
+  about?: string | undefined
+  done: boolean
+  verb?: string
+  to?: string
+  act?: () => void
+  icon?: LucideIcon
+}
 
 const StepButton = ({ step, kind }: { step: Step; kind: 'primary' | 'plain' }) => {
   const Icon = step.icon
@@ -34,7 +43,9 @@ const StepButton = ({ step, kind }: { step: Step; kind: 'primary' | 'plain' }) =
 
 const Row = ({ step, number, now }: { step: Step; number: number; now: boolean }) => (
   <li className={cx(styles.step, now && styles.now)} aria-current={now ? 'step' : undefined}>
-    <span className={cx(styles.mark, step.done && styles.done)}>{step.done ? <Check size={16} aria-hidden /> : number}</span>
+    <span className={cx(styles.mark, step.done && styles.done)}>
+      {step.done ? <Check size={16} aria-hidden /> : number}
+    </span>
     <div className="grow">
       <h3 className={cx(step.done && 'muted')}>{step.title}</h3>
       {step.about && <p className="muted break">{step.about}</p>}
@@ -68,7 +79,13 @@ const Heading = () => {
 }
 
 /** The way of a new account to its first reviews on a product page. */
-export const SetUp = ({ connected, storeUrl }: { connected: boolean; storeUrl: string | undefined }) => {
+export const SetUp = ({
+  connected,
+  storeUrl,
+}: {
+  connected: boolean
+  storeUrl: string | undefined
+}) => {
   const { t } = useTranslation('home')
   const steps: Step[] = [
     { name: 'account', title: t('steps.account'), done: true },
@@ -107,7 +124,9 @@ export const SetUp = ({ connected, storeUrl }: { connected: boolean; storeUrl: s
         aside={
           <div className={styles.count}>
             <Progress label={t('steps.title')} percent={(done / steps.length) * 100} />
-            <span className="sm muted nowrap">{t('steps.count', { done, total: steps.length })}</span>
+            <span className="sm muted nowrap">
+              {t('steps.count', { done, total: steps.length })}
+            </span>
           </div>
         }
         flush

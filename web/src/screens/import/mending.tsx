@@ -6,4 +6,6 @@ import { ProductSelect } from '../../features/products/product-select.tsx'
 const pickProduct: PickProduct = (pick) => <ProductSelect {...pick} clearable />
 
 /** The rejected rows of an import, with a product select for those that name an unknown one. */
-export const Mending = ({ run }: { run: Import }) => <MendRejected key={run.id} run={run} pick={pickProduct} />
+export const Mending = ({ run }: { run: Import }) => (
+  <MendRejected key={run.id} run={run} pick={pickProduct} />
+)

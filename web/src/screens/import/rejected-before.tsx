@@ -25,7 +25,11 @@ export const RejectedBefore = ({ run }: { run: Import }) => {
         </Button>
       }
       rows={results}
-      foot={run.counts.rejected > results.length && <p className="sm muted">{t('rejected.more', { shown: formatNumber(results.length) })}</p>}
+      foot={
+        run.counts.rejected > results.length && (
+          <p className="sm muted">{t('rejected.more', { shown: formatNumber(results.length) })}</p>
+        )
+      }
     />
   )
 }

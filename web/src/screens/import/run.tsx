@@ -28,7 +28,11 @@ const NoRun = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const gone = error instanceof CallFailure && (error.status === 404 || error.status === 400)
   if (!gone) return <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
   return (
-    <Nothing picture={<ReviewsPicture />} title={t('run.gone')} actions={<ButtonLink to="/import">{t('run.all')}</ButtonLink>}>
+    <Nothing
+      picture={<ReviewsPicture />}
+      title={t('run.gone')}
+      actions={<ButtonLink to="/import">{t('run.all')}</ButtonLink>}
+    >
       {t('run.gone_about')}
     </Nothing>
   )
@@ -79,11 +83,15 @@ const Run = ({ run }: { run: Import }) => {
       {run.state === 'completed' && <Similar importId={run.id} />}
       {ended && <SyncCard run={run} />}
       <div className={styles.columns}>
-        {!undone && <SavedList importId={run.id} title={t('run.just_saved')} all={t('run.open_manage')} />}
+        {!undone && (
+          <SavedList importId={run.id} title={t('run.just_saved')} all={t('run.open_manage')} />
+        )}
         {!undone && <RunPhotos run={run} />}
       </div>
       {ended && run.counts.rejected > 0 && (
-        <Suspense fallback={<BoneLines lines={4} />}>{undone ? <RejectedBefore run={run} /> : <Mending run={run} />}</Suspense>
+        <Suspense fallback={<BoneLines lines={4} />}>
+          {undone ? <RejectedBefore run={run} /> : <Mending run={run} />}
+        </Suspense>
       )}
     </>
   )
@@ -102,12 +110,15 @@ export const ImportRunScreen = () => {
         about={
           run && (
             <>
-              <bdi>{run.file_name ?? t('recent.unnamed')}</bdi> · <DateText at={run.created_at} withTime />
+              <bdi>{run.file_name ?? t('recent.unnamed')}</bdi> ·{' '}
+              <DateText at={run.created_at} withTime />
             </>
           )
         }
         back={{ to: '/import', label: t('title') }}
-        actions={<Steps label={t('steps.label')} steps={steps} at={run?.state === 'completed' ? 3 : 2} />}
+        actions={
+          <Steps label={t('steps.label')} steps={steps} at={run?.state === 'completed' ? 3 : 2} />
+        }
       />
       {error && !run && (
         <Card>

@@ -13,8 +13,22 @@ import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('similar')
   const isGone = error instanceof CallFailure && (error.status === 404 || error.status === 400)
-  if (!isGone) return <Failed title={t('failed')} kept={textOf(error) ?? undefined} requestId={requestIdOf(error)} onRetry={onRetry} />
-  return <Nothing picture={<ReviewsPicture />} title={t('gone')} actions={<ButtonLink to="/import">{t('all_imports')}</ButtonLink>} />
+  if (!isGone)
+    return (
+      <Failed
+        title={t('failed')}
+        kept={textOf(error) ?? undefined}
+        requestId={requestIdOf(error)}
+        onRetry={onRetry}
+      />
+    )
+  return (
+    <Nothing
+      picture={<ReviewsPicture />}
+      title={t('gone')}
+      actions={<ButtonLink to="/import">{t('all_imports')}</ButtonLink>}
+    />
+  )
 }
 
 /** `/import/runs/{id}/similar-products`: what suppliers offer that is like the product whose reviews were imported. */
@@ -25,7 +39,11 @@ export const SimilarProductsScreen = () => {
   const product = data?.product?.title
   return (
     <>
-      <PageHead title={t('title')} about={product ? t('about', { product }) : t('about_none')} back={{ to: `/import/runs/${id}`, label: t('back') }} />
+      <PageHead
+        title={t('title')}
+        about={product ? t('about', { product }) : t('about_none')}
+        back={{ to: `/import/runs/${id}`, label: t('back') }}
+      />
       {error && !data && (
         <Card>
           <Missing error={error} onRetry={() => void refetch()} />

@@ -9,7 +9,14 @@ import { useAccount } from '../../features/accounts/queries.ts'
 import { SourceForm, type SourceLimits } from '../../features/imports/source-form.tsx'
 import formStyles from '../../features/imports/source-form.module.css'
 import { SourcePreviewCards } from '../../features/imports/source-preview.tsx'
-import { noChoices, siteNames, startSource, useSourcePreview, type SavedPage, type SourceChoices } from '../../features/imports/use-source.ts'
+import {
+  noChoices,
+  siteNames,
+  startSource,
+  useSourcePreview,
+  type SavedPage,
+  type SourceChoices,
+} from '../../features/imports/use-source.ts'
 import { useImportSteps } from '../../features/imports/use-import-steps.ts'
 import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
 import { signal } from '../../signals.ts'
@@ -29,7 +36,11 @@ const { pages: noPages, ...nothing } = noChoices('')
 const useSourceDraft = (source: SourceName) => {
   const go = useNavigate()
   const { state, pathname } = useLocation()
-  const draft = useDraft(`source.${source}`, { ...nothing, marketplace: nothing.marketplace ?? null, product: null as ChosenProduct | null })
+  const draft = useDraft(`source.${source}`, {
+    ...nothing,
+    marketplace: nothing.marketplace ?? null,
+    product: null as ChosenProduct | null,
+  })
   const [pages, setPages] = useState<SavedPage[]>(noPages)
   useUnkept(pages.length > 0)
   const bring = useEffectEvent(() => {
@@ -45,7 +56,10 @@ const useSourceDraft = (source: SourceName) => {
   const choices: SourceChoices = { ...rest, pages, ...(marketplace && { marketplace }) }
   const type = ({ pages: chosen, ...more }: Partial<SourceChoices>) => {
     if (chosen) setPages(chosen)
-    draft.type({ ...more, marketplace: 'marketplace' in more ? (more.marketplace ?? null) : marketplace })
+    draft.type({
+      ...more,
+      marketplace: 'marketplace' in more ? (more.marketplace ?? null) : marketplace,
+    })
   }
   return { draft, choices, product, type }
 }
@@ -54,7 +68,9 @@ const useFaults = (choices: SourceChoices, product: ChosenProduct | null) => {
   const { t } = useTranslation('sources')
   return (): Record<string, string> => ({
     ...(product === null ? { product_id: t('form.product_missing') } : {}),
-    ...(choices.link.trim() === '' && choices.pages.length === 0 ? { link: t('form.link_missing') } : {}),
+    ...(choices.link.trim() === '' && choices.pages.length === 0
+      ? { link: t('form.link_missing') }
+      : {}),
     ...(choices.quantity === null || choices.quantity < 1 || choices.quantity > SOURCE_MAX_REVIEWS
       ? { quantity: t('form.quantity_wrong', { most: SOURCE_MAX_REVIEWS }) }
       : {}),
@@ -108,7 +124,8 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
   const isElsewhere = failure !== null && Object.keys(fieldErrorsOf(failure)).length === 0
   const hasAnswer = !busy && (preview !== null || isElsewhere)
   useEffect(() => {
-    if (Object.keys(faults).length > 0 || (failure && !isElsewhere)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(faults).length > 0 || (failure && !isElsewhere))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults, failure, isElsewhere])
   useEffect(() => {
     if (!hasAnswer) return
@@ -174,11 +191,22 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
             onPreview={() => void show()}
           />
         </div>
-        <section ref={answer} tabIndex={-1} className="stack" aria-label={t('preview.title')} aria-busy={busy}>
+        <section
+          ref={answer}
+          tabIndex={-1}
+          className="stack"
+          aria-label={t('preview.title')}
+          aria-busy={busy}
+        >
           {busy && <Asking />}
           {!busy && isElsewhere && (
             <Card>
-              <Failed title={t('preview.failed')} kept={textOf(failure) ?? undefined} requestId={requestIdOf(failure)} onRetry={() => void show()} />
+              <Failed
+                title={t('preview.failed')}
+                kept={textOf(failure) ?? undefined}
+                requestId={requestIdOf(failure)}
+                onRetry={() => void show()}
+              />
             </Card>
           )}
           {!busy && preview && <SourcePreviewCards source={source} preview={preview} />}

@@ -40,7 +40,10 @@ const Held = ({ by }: { by: 'paused' | 'plan' }) => {
             {t('held.resume')}
           </Button>
         ) : (
-          <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}>
+          <Button
+            size="sm"
+            onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}
+          >
             {t('card.see_plans')}
           </Button>
         )
@@ -68,19 +71,31 @@ export const SyncedScreen = () => {
         actions={
           first &&
           first.limit !== 'unlimited' &&
-          first.limit > 0 && <Badge>{t('used', { used: formatNumber(first.used), limit: formatNumber(first.limit) })}</Badge>
+          first.limit > 0 && (
+            <Badge>
+              {t('used', { used: formatNumber(first.used), limit: formatNumber(first.limit) })}
+            </Badge>
+          )
         }
       />
       {held && <Held by={held} />}
       {error && !data && (
         <Card>
-          <Failed title={t('failed')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+          <Failed
+            title={t('failed')}
+            requestId={requestIdOf(error)}
+            onRetry={() => void refetch()}
+          />
         </Card>
       )}
       {!data && !error && <ListSkeleton />}
       {data && syncs.length === 0 && (
         <Card>
-          <Nothing picture={<ReviewsPicture />} title={t('none.title')} actions={<ButtonLink to="/import">{t('none.verb')}</ButtonLink>}>
+          <Nothing
+            picture={<ReviewsPicture />}
+            title={t('none.title')}
+            actions={<ButtonLink to="/import">{t('none.verb')}</ButtonLink>}
+          >
             {t('none.about')}
           </Nothing>
         </Card>

@@ -16,7 +16,12 @@ const hints = [
   ['p', 'pin'],
 ] as const
 
-type ListHeadProps = { selection: Selection; reviews: Review[]; total: number | undefined; onHelp: () => void }
+type ListHeadProps = {
+  selection: Selection
+  reviews: Review[]
+  total: number | undefined
+  onHelp: () => void
+}
 
 /** Ticks all, says how many, and shows the keys. */
 export const ListHead = ({ selection, reviews, total, onHelp }: ListHeadProps) => {
@@ -29,10 +34,18 @@ export const ListHead = ({ selection, reviews, total, onHelp }: ListHeadProps) =
   const shown = formatNumber(total ?? reviews.length)
   return (
     <div className={styles.head}>
-      <Check aria-label={t('list.select_page')} checked={isAll} some={selection.count > 0 && !isAll} onChange={tick} />
+      <Check
+        aria-label={t('list.select_page')}
+        checked={isAll}
+        some={selection.count > 0 && !isAll}
+        onChange={tick}
+      />
       <span className="num grow">
         {selection.count > 0
-          ? t('list.selected', { selected: formatNumber(selection.all ? (total ?? selection.count) : selection.count), total: shown })
+          ? t('list.selected', {
+              selected: formatNumber(selection.all ? (total ?? selection.count) : selection.count),
+              total: shown,
+            })
           : t('list.count', { count: total ?? reviews.length, shown })}
       </span>
       <span className={styles.keys}>

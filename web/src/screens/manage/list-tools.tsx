@@ -8,7 +8,13 @@ import styles from './list-tools.module.css'
 
 const SETTLE_MS = 250
 
-const SearchBox = ({ url, input }: { url: ManageUrl; input: RefObject<HTMLInputElement | null> }) => {
+const SearchBox = ({
+  url,
+  input,
+}: {
+  url: ManageUrl
+  input: RefObject<HTMLInputElement | null>
+}) => {
   const { t } = useTranslation('manage')
   const inUrl = url.filter.search ?? ''
   const [typed, setTyped] = useState(inUrl)
@@ -16,7 +22,8 @@ const SearchBox = ({ url, input }: { url: ManageUrl; input: RefObject<HTMLInputE
   const written = useRef(inUrl)
   const write = useEffectEvent((search: string) => {
     if (search === written.current) return
-    if (url.change({ search: search || null, review: null }, { replace: true })) written.current = search
+    if (url.change({ search: search || null, review: null }, { replace: true }))
+      written.current = search
     else setTyped(inUrl)
   })
   useEffect(() => {
@@ -32,14 +39,28 @@ const SearchBox = ({ url, input }: { url: ManageUrl; input: RefObject<HTMLInputE
     <label className={styles.search}>
       <span className="sr">{t('search.label')}</span>
       <Search size={18} aria-hidden className="muted" />
-      <input ref={input} type="search" placeholder={t('search.placeholder')} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        ref={input}
+        type="search"
+        placeholder={t('search.placeholder')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <kbd aria-hidden>/</kbd>
     </label>
   )
 }
 
 /** Search, the way to the filters where they do not stand beside the list, and the sort. */
-export const ListTools = ({ url, search, children }: { url: ManageUrl; search: RefObject<HTMLInputElement | null>; children: ReactNode }) => {
+export const ListTools = ({
+  url,
+  search,
+  children,
+}: {
+  url: ManageUrl
+  search: RefObject<HTMLInputElement | null>
+  children: ReactNode
+}) => {
   const { t } = useTranslation('manage')
   return (
     <div className={styles.tools}>
@@ -49,7 +70,9 @@ export const ListTools = ({ url, search, children }: { url: ManageUrl; search: R
         className={styles.sort}
         aria-label={t('sort.label')}
         value={url.sort}
-        onChange={(event) => url.change({ sort: event.target.value === 'newest' ? null : event.target.value })}
+        onChange={(event) =>
+          url.change({ sort: event.target.value === 'newest' ? null : event.target.value })
+        }
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>

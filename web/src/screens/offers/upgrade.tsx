@@ -69,9 +69,13 @@ export const UpgradeOfferScreen = () => {
   if (data?.offer === null && !isFetching) return <Navigate to="/" replace />
   return (
     <>
-      <PageHead title={data?.offer ? t('upgrade.title', { plan: data.offer.plan.name }) : t('upgrade.head')} />
+      <PageHead
+        title={data?.offer ? t('upgrade.title', { plan: data.offer.plan.name }) : t('upgrade.head')}
+      />
       {data?.offer && <OfferCard offer={data.offer} />}
-      {!data?.offer && error && <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {!data?.offer && error && (
+        <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
       {!data?.offer && !error && (
         <Skeleton>
           <Card>

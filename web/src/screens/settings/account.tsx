@@ -13,10 +13,22 @@ import { Failed } from '../../ui/nothing.tsx'
 import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account.module.css'
 
-const RatingDialog = lazyPart(() => import('../../features/accounts/rating-dialog.tsx').then((m) => m.RatingDialog))
-const DeleteAccount = lazyPart(() => import('../../features/accounts/delete-account.tsx').then((m) => m.DeleteAccount))
+const RatingDialog = lazyPart(() =>
+  import('../../features/accounts/rating-dialog.tsx').then((m) => m.RatingDialog),
+)
+const DeleteAccount = lazyPart(() =>
+  import('../../features/accounts/delete-account.tsx').then((m) => m.DeleteAccount),
+)
 
-const Small = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
+const Small = ({
+  title,
+  about,
+  children,
+}: {
+  title: string
+  about: string
+  children: ReactNode
+}) => (
   <Card title={title}>
     <div className="stack">
       <p className="muted">{about}</p>

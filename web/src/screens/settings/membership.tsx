@@ -90,7 +90,8 @@ const Membership = ({ account }: { account: Account }) => {
 const Kept = ({ chargeId }: { chargeId: string | null }) => {
   const { t } = useTranslation('billing')
   const go = useNavigate()
-  const toMembership = (state: typeof LEFT | null) => void go('/settings/membership', { replace: true, state })
+  const toMembership = (state: typeof LEFT | null) =>
+    void go('/settings/membership', { replace: true, state })
   return (
     <ConfirmReturn
       isKeeping

@@ -37,7 +37,9 @@ const Body = () => {
       <>
         <RightsSummary account={owner.data} rights={rights.data} store={store} />
         <FeaturesNow account={owner.data} rights={rights.data} />
-        {rights.data.history.length > 0 && <RightsHistory now={rights.data.now} history={rights.data.history} />}
+        {rights.data.history.length > 0 && (
+          <RightsHistory now={rights.data.now} history={rights.data.history} />
+        )}
       </>
     )
   const failed = owner.error ?? rights.error
@@ -54,7 +56,10 @@ export const RightsScreen = () => {
   const { t } = useTranslation(['rights', 'membership'])
   return (
     <>
-      <PageHead title={t('title')} back={{ to: '/settings/membership', label: t('membership:flow.membership') }} />
+      <PageHead
+        title={t('title')}
+        back={{ to: '/settings/membership', label: t('membership:flow.membership') }}
+      />
       <Body />
     </>
   )

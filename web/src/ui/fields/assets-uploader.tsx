@@ -29,13 +29,22 @@ type AssetsUploaderProps = {
 }
 
 /** Pictures that are uploaded as soon as they are chosen, side by side. What fails stays and can be tried again; the others are not touched (spec 5, 8). */
-export const AssetsUploader = ({ label, value, onChange, upload, max, maxBytes, disabled = false }: AssetsUploaderProps) => {
+export const AssetsUploader = ({
+  label,
+  value,
+  onChange,
+  upload,
+  max,
+  maxBytes,
+  disabled = false,
+}: AssetsUploaderProps) => {
   const { t } = useTranslation('fields')
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [over, setOver] = useState(false)
   const [full, setFull] = useState(false)
   const next = useRef(0)
-  const patch = (id: number, change: Partial<Waiting>) => setWaiting((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const patch = (id: number, change: Partial<Waiting>) =>
+    setWaiting((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
   const drop = (id: number) => setWaiting((all) => all.filter((one) => one.id !== id))
 
   const send = async (id: number, file: File) => {
@@ -54,7 +63,11 @@ export const AssetsUploader = ({ label, value, onChange, upload, max, maxBytes, 
     setFull(files.length > room)
     const taken = files.slice(0, room).map((file) => {
       next.current += 1
-      const failed = TYPES.has(file.type) ? (file.size > maxBytes ? t('file.large', { most: maxBytes / MEGABYTE }) : null) : t('file.type')
+      const failed = TYPES.has(file.type)
+        ? file.size > maxBytes
+          ? t('file.large', { most: maxBytes / MEGABYTE })
+          : null
+        : t('file.type')
       return { id: next.current, file, share: 0, failed, canRetry: false }
     })
     setWaiting((all) => [...all, ...taken])
@@ -96,7 +109,11 @@ export const AssetsUploader = ({ label, value, onChange, upload, max, maxBytes, 
           <li key={id} className={cx(styles.asset, styles.waiting)}>
             <span className="xs break">{file.name}</span>
             {failed === null ? (
-              <progress value={share} max={1} aria-label={t('assets.progress', { name: file.name, percent: shareOf(share, 1) })} />
+              <progress
+                value={share}
+                max={1}
+                aria-label={t('assets.progress', { name: file.name, percent: shareOf(share, 1) })}
+              />
             ) : (
               <>
                 <span role="alert" className={styles.error}>
@@ -104,11 +121,22 @@ export const AssetsUploader = ({ label, value, onChange, upload, max, maxBytes, 
                 </span>
                 <span className="row close">
                   {canRetry && (
-                    <Button size="sm" square aria-label={`${t('assets.retry')}: ${file.name}`} onClick={() => void send(id, file)}>
+                    <Button
+                      size="sm"
+                      square
+                      aria-label={`${t('assets.retry')}: ${file.name}`}
+                      onClick={() => void send(id, file)}
+                    >
                       <RotateCcw aria-hidden />
                     </Button>
                   )}
-                  <Button kind="quiet" size="sm" square aria-label={t('remove', { name: file.name })} onClick={() => drop(id)}>
+                  <Button
+                    kind="quiet"
+                    size="sm"
+                    square
+                    aria-label={t('remove', { name: file.name })}
+                    onClick={() => drop(id)}
+                  >
                     <X aria-hidden />
                   </Button>
                 </span>
@@ -136,7 +164,9 @@ export const AssetsUploader = ({ label, value, onChange, upload, max, maxBytes, 
           </li>
         )}
       </ul>
-      <p className="sm muted">{t('assets.about', { most: maxBytes / MEGABYTE, held: value.length, max })}</p>
+      <p className="sm muted">
+        {t('assets.about', { most: maxBytes / MEGABYTE, held: value.length, max })}
+      </p>
       {full && (
         <p role="alert" className={styles.error}>
           {t('assets.full', { max })}

@@ -20,7 +20,14 @@ type AsyncSelectProps<O extends AsyncOption> = {
   /** What was found; undefined while it is being looked for. */
   options: O[] | undefined
   failed: boolean
-  texts: { search: string; choose: string; clear: string; none: string; none_at_all: string; failed: string }
+  texts: {
+    search: string
+    choose: string
+    clear: string
+    none: string
+    none_at_all: string
+    failed: string
+  }
   /** Ties it to a label, hint and error outside. */
   described?: Described
   clearable?: boolean
@@ -57,7 +64,9 @@ export const AsyncSelect = <O extends AsyncOption>({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!isOpen) return onTyped('')
-      setAt((now) => Math.min(options.length - 1, Math.max(0, now + (event.key === 'ArrowDown' ? 1 : -1))))
+      setAt((now) =>
+        Math.min(options.length - 1, Math.max(0, now + (event.key === 'ArrowDown' ? 1 : -1))),
+      )
     }
     const option = options[at]
     if (event.key === 'Enter' && isOpen) {
@@ -104,7 +113,14 @@ export const AsyncSelect = <O extends AsyncOption>({
         onKeyDown={onKeyDown}
       />
       {clearable && value && !isOpen && (
-        <Button kind="quiet" size="sm" square className={styles.clear} aria-label={texts.clear} onClick={() => choose(null)}>
+        <Button
+          kind="quiet"
+          size="sm"
+          square
+          className={styles.clear}
+          aria-label={texts.clear}
+          onClick={() => choose(null)}
+        >
           <X aria-hidden />
         </Button>
       )}

@@ -32,10 +32,23 @@ type ChoiceProps<V extends string> = {
  * Exclusive choices that are seen rather than read: `square-select`, `box-radio`, `card` and `card-smartli` (point P46).
  * Radio buttons underneath: arrow keys move, one Tab stop. A locked card stays reachable and says which plan has it.
  */
-export const ChoiceCards = <V extends string>({ label, options, value, onChange, disabled = false, error, look }: ChoiceProps<V>) => {
+export const ChoiceCards = <V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  error,
+  look,
+}: ChoiceProps<V>) => {
   const name = useId()
   return (
-    <fieldset className={group.group} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={error ? `${name}-says` : undefined}>
+    <fieldset
+      className={group.group}
+      disabled={disabled}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-says` : undefined}
+    >
       <legend className={group.legend}>{label}</legend>
       <div className={cx(styles.options, styles[look])}>
         {options.map((option) => {

@@ -20,7 +20,14 @@ type ColorPickerProps = {
 }
 
 /** A colour by eye or by code. */
-export const ColorPicker = ({ label, value, fallback, placeholder, onChange, disabled = false }: ColorPickerProps) => {
+export const ColorPicker = ({
+  label,
+  value,
+  fallback,
+  placeholder,
+  onChange,
+  disabled = false,
+}: ColorPickerProps) => {
   const { t } = useTranslation('fields')
   // What is typed holds until the colour changes from elsewhere.
   const [kept, setKept] = useState({ for: value, text: value ?? '' })
@@ -51,7 +58,14 @@ export const ColorPicker = ({ label, value, fallback, placeholder, onChange, dis
           if (color !== value) onChange(color)
         }}
       />
-      <Button kind="quiet" size="sm" square disabled={disabled || value === null} aria-label={t('color.reset', { name: label })} onClick={() => onChange(null)}>
+      <Button
+        kind="quiet"
+        size="sm"
+        square
+        disabled={disabled || value === null}
+        aria-label={t('color.reset', { name: label })}
+        onClick={() => onChange(null)}
+      >
         <RotateCcw aria-hidden />
       </Button>
     </div>

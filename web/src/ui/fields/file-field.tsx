@@ -24,16 +24,34 @@ const fits = ({ name, type }: File, accept: string) =>
   accept
     .split(',')
     .map((one) => one.trim().toLowerCase())
-    .some((one) => (one.startsWith('.') ? name.toLowerCase().endsWith(one) : one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one))
+    .some((one) =>
+      one.startsWith('.')
+        ? name.toLowerCase().endsWith(one)
+        : one.endsWith('/*')
+          ? type.startsWith(one.slice(0, -1))
+          : type === one,
+    )
 
 /** One file, chosen or dropped. A file of another type or too large is refused with the reason; the one chosen before stays. */
-export const FileField = ({ label, value, onChange, accept, maxBytes, disabled = false, error }: FileFieldProps) => {
+export const FileField = ({
+  label,
+  value,
+  onChange,
+  accept,
+  maxBytes,
+  disabled = false,
+  error,
+}: FileFieldProps) => {
   const { t } = useTranslation('fields')
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
   const take = (file: File | undefined) => {
     if (!file || disabled) return
-    const reason = fits(file, accept) ? (file.size > maxBytes ? t('file.large', { most: maxBytes / MEGABYTE }) : undefined) : t('file.type')
+    const reason = fits(file, accept)
+      ? file.size > maxBytes
+        ? t('file.large', { most: maxBytes / MEGABYTE })
+        : undefined
+      : t('file.type')
     setRefused(reason)
     if (!reason) onChange(file)
   }
@@ -58,7 +76,14 @@ export const FileField = ({ label, value, onChange, accept, maxBytes, disabled =
           <>
             <FileIcon size={20} aria-hidden />
             <span className="grow break">{value.name}</span>
-            <Button kind="quiet" size="sm" square disabled={disabled} aria-label={t('remove', { name: value.name })} onClick={() => onChange(null)}>
+            <Button
+              kind="quiet"
+              size="sm"
+              square
+              disabled={disabled}
+              aria-label={t('remove', { name: value.name })}
+              onClick={() => onChange(null)}
+            >
               <X aria-hidden />
             </Button>
           </>

@@ -52,7 +52,9 @@ export const TagField = ({ described, value, onChange, disabled, ...rest }: TagF
         {...described}
         disabled={disabled}
         value={typed}
-        onChange={(event) => (/[,;\n]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
+        onChange={(event) =>
+          /[,;\n]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value)
+        }
         onPaste={(event) => {
           const text = event.clipboardData.getData('text')
           if (!/[,;\n]/.test(text)) return

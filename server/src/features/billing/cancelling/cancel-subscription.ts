@@ -33,7 +33,10 @@ const endOf = (row: SubscriptionRow, { entries, isEmulated, covered, now }: Cove
  * When a cancellation made now takes effect, and whether that is because nothing paid is left: the one function behind what
  * is shown and what is done. The days of a trial that wait in a pause begin to run again now.
  */
-export const whenCancelled = async ({ world, accountId }: Owner, row: SubscriptionRow): Promise<{ endsAt: Date; usedUp: boolean }> => {
+export const whenCancelled = async (
+  { world, accountId }: Owner,
+  row: SubscriptionRow,
+): Promise<{ endsAt: Date; usedUp: boolean }> => {
   const now = world.clock.now()
   const isPaused = stateAt(row, now) === 'paused'
   const left = isPaused ? ((await openPauseOf(world.db, accountId))?.trial_left_ms ?? null) : null
@@ -41,16 +44,21 @@ export const whenCancelled = async ({ world, accountId }: Owner, row: Subscripti
   const entries = await entriesOf(world.db, accountId, row.id)
   const covered = coveredUntil(entries, row.id)
   // A period that has begun and is not paid yet (at Stripe a renewal is a draft for an hour) is not waited for, and never paid.
-  if (!covered || covered <= now || stateAt(row, now) === 'past_due') return { endsAt: now, usedUp: true }
-  const isEmulated = row.provider !== null && world.payments[row.provider].abilities.cancels !== 'itself'
+  if (!covered || covered <= now || stateAt(row, now) === 'past_due')
+    return { endsAt: now, usedUp: true }
+  const isEmulated =
+    row.provider !== null && world.payments[row.provider].abilities.cancels !== 'itself'
   return { endsAt: endOf(row, { entries, isEmulated, covered, now }), usedUp: false }
 }
 
 /** @throws Problem `not_offered` without a plan, with one that nobody bills, or with one that is cancelled already */
 export const assertCancellable = (row: SubscriptionRow | null, now: Date): SubscriptionRow => {
-  if (!row || stateAt(row, now) === 'ended') throw new Problem('not_offered', { detail: phrase('billing.nothing_to_cancel') })
-  if (row.provider === null) throw new Problem('not_offered', { detail: phrase('billing.perpetual_cancel') })
-  if (row.cancel_at) throw new Problem('not_offered', { detail: phrase('billing.already_cancelled') })
+  if (!row || stateAt(row, now) === 'ended')
+    throw new Problem('not_offered', { detail: phrase('billing.nothing_to_cancel') })
+  if (row.provider === null)
+    throw new Problem('not_offered', { detail: phrase('billing.perpetual_cancel') })
+  if (row.cancel_at)
+    throw new Problem('not_offered', { detail: phrase('billing.already_cancelled') })
   return row
 }
 
@@ -58,12 +66,17 @@ export const assertCancellable = (row: SubscriptionRow | null, now: Date): Subsc
  * A paused plan is resumed first, so that it ends with what is paid; where nothing of that is left, resuming would charge a new
  * period. Also a pause that is over and that the sweep has not come to yet, which would take the cancellation back.
  */
-const awake = async (owner: Owner, row: SubscriptionRow) => (row.paused_at ? endPause(owner, row, { by: 'cancelling' }) : row)
+const awake = async (owner: Owner, row: SubscriptionRow) =>
+  row.paused_at ? endPause(owner, row, { by: 'cancelling' }) : row
 
 type Cancelling = { ends: Date; usedUp: boolean; reason: string; comment: string }
 
 /** Cancels at the provider, or ends there at once what is used up; how it stands there afterwards. @throws Problem `not_offered`, `provider_unavailable` */
-const cancelThere = async (owner: Owner, row: SubscriptionRow, { ends, usedUp, reason, comment }: Cancelling): Promise<ProviderSubscription> => {
+const cancelThere = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { ends, usedUp, reason, comment }: Cancelling,
+): Promise<ProviderSubscription> => {
   const { provider, external_id } = row
   if (!provider || !external_id) throw new Problem('not_offered')
   const payments = owner.world.payments[provider]
@@ -84,7 +97,10 @@ const cancelThere = async (owner: Owner, row: SubscriptionRow, { ends, usedUp, r
  * Cancels at the end of what is paid (decisions 3). A password must be set before (spec 5); that CONFIRM was typed is in
  * the contract. @throws Problem `password_needed`, `not_offered`, `provider_unavailable`
  */
-export const cancelSubscription = (owner: Owner, { reason, comment = '' }: Parsed<typeof contract>): Promise<Output<typeof contract>> =>
+export const cancelSubscription = (
+  owner: Owner,
+  { reason, comment = '' }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> =>
   alone(owner, async () => {
     const { world, accountId } = owner
     const account = await ownerOf(world.db, accountId)
@@ -112,7 +128,9 @@ export const cancelSubscription = (owner: Owner, { reason, comment = '' }: Parse
       own: {
         cancel_at: ends,
         ...(usedUp ? { paused_at: null, resumes_at: null } : {}),
-        ...(abilities.schedules ? {} : { scheduled_plan_id: null, scheduled_at: null, waiting: null }),
+        ...(abilities.schedules
+          ? {}
+          : { scheduled_plan_id: null, scheduled_at: null, waiting: null }),
       },
     })
     return { ok: true, ends_at: (kept.cancel_at ?? ends).toISOString() }

@@ -9,7 +9,12 @@ import { findRunning } from '../keeping/look-again.ts'
 import { heldReviews, liveOf, ownerOf, type SubscriptionRow } from '../rows.ts'
 import { assertCancellable, whenCancelled } from './cancel-subscription.ts'
 
-const unanswered = new Set(['provider_unavailable', 'store_access_lost', 'store_needed', 'billing_busy'])
+const unanswered = new Set([
+  'provider_unavailable',
+  'store_access_lost',
+  'store_needed',
+  'billing_busy',
+])
 
 /** The plan as its provider tells it now: a renewal may have been paid that nobody told of. One that is silent leaves what was told before. */
 const findPlan = async (owner: Owner): Promise<SubscriptionRow | null> => {
@@ -32,9 +37,14 @@ export const describeCancellation = async (owner: Owner): Promise<Output<typeof 
   return {
     ends_at: endsAt.toISOString(),
     ends_now: usedUp,
-    offers: [...(billing.pause_refusal === null ? (['pause'] as const) : []), ...(billing.can_extend_trial ? (['trial_extension'] as const) : [])],
+    offers: [
+      ...(billing.pause_refusal === null ? (['pause'] as const) : []),
+      ...(billing.can_extend_trial ? (['trial_extension'] as const) : []),
+    ],
     // In a pause they are off and come back until the end.
-    stops: builtLimits.filter((key) => billing.limits[key] || billing.active_subscription?.plan.limits[key]),
+    stops: builtLimits.filter(
+      (key) => billing.limits[key] || billing.active_subscription?.plan.limits[key],
+    ),
     reviews_held: await heldReviews(world.db, accountId),
     free_review_allowance: world.settings.freeReviewAllowance,
     data_kept: 'until_account_deleted',

@@ -10,7 +10,12 @@ import { keepsStore, planAt, stateAt } from '../rules.ts'
 import { heldReviews, liveOf, pendingOf, type SubscriptionRow } from '../rows.ts'
 import { whenCancelled } from './cancel-subscription.ts'
 
-const UNANSWERED = new Set(['provider_unavailable', 'store_access_lost', 'store_needed', 'billing_busy'])
+const UNANSWERED = new Set([
+  'provider_unavailable',
+  'store_access_lost',
+  'store_needed',
+  'billing_busy',
+])
 
 /** The plan as its store tells it now, as disconnecting will find it; as it is kept where the store does not answer. */
 const askedLive = async (owner: Owner): Promise<SubscriptionRow | null> => {
@@ -37,13 +42,21 @@ export const describeLeaving = async (owner: Owner): Promise<Output<typeof contr
   const rows = [await pendingOf(world.db, accountId), live]
   const running = live && stateAt(live, now) !== 'ended' ? live : null
   const isStorePaid = running?.provider === 'shopify'
-  const endsAt = isStorePaid ? (running.cancel_at ?? (await whenCancelled(owner, running)).endsAt) : null
+  const endsAt = isStorePaid
+    ? (running.cancel_at ?? (await whenCancelled(owner, running)).endsAt)
+    : null
   const plan = running && (await plansById(world)).get(planAt(running, now))
   return {
     name: store.name,
-    plan: running && plan ? { name: plan.name, provider: running.provider, ends_at: endsAt?.toISOString() ?? null } : null,
+    plan:
+      running && plan
+        ? { name: plan.name, provider: running.provider, ends_at: endsAt?.toISOString() ?? null }
+        : null,
     reviews: await heldReviews(world.db, accountId),
     data_kept: 'until_account_deleted',
-    refused: isRefused && rows.some((row) => row?.provider === 'shopify' && keepsStore(row, now)) ? 'store_access_lost' : null,
+    refused:
+      isRefused && rows.some((row) => row?.provider === 'shopify' && keepsStore(row, now))
+        ? 'store_access_lost'
+        : null,
   }
 }

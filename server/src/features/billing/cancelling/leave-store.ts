@@ -23,17 +23,30 @@ import { whenCancelled } from './cancel-subscription.ts'
 const endRunning = async (owner: Owner, found: SubscriptionRow): Promise<void> => {
   const { world } = owner
   const { usedUp, endsAt } = await whenCancelled(owner, found)
-  const row = !usedUp && found.paused_at ? await endPause(owner, found, { by: 'cancelling' }) : found
+  const row =
+    !usedUp && found.paused_at ? await endPause(owner, found, { by: 'cancelling' }) : found
   const payer = await findPayer(owner, 'shopify')
   const { external_id, waiting } = row
-  if (waiting?.externalId) await withdrawOrder(owner, { provider: 'shopify', externalId: waiting.externalId, subscriptionId: row.id })
+  if (waiting?.externalId)
+    await withdrawOrder(owner, {
+      provider: 'shopify',
+      externalId: waiting.externalId,
+      subscriptionId: row.id,
+    })
   const told = await calling(world, 'shopify', async () => {
     if (!external_id) return null
     await world.payments.shopify.end(external_id, payer)
     return world.payments.shopify.fetch(external_id, payer)
   })
   if (!told) throw new Problem('provider_unavailable')
-  const ours = { cancel_at: row.cancel_at ?? endsAt, paused_at: null, resumes_at: null, scheduled_plan_id: null, scheduled_at: null, waiting: null }
+  const ours = {
+    cancel_at: row.cancel_at ?? endsAt,
+    paused_at: null,
+    resumes_at: null,
+    scheduled_plan_id: null,
+    scheduled_at: null,
+    waiting: null,
+  }
   await keepTold(owner, row, { told, own: ours })
 }
 
@@ -41,8 +54,12 @@ const endPending = async (owner: Owner): Promise<void> => {
   const pending = await pendingOf(owner.world.db, owner.accountId)
   if (pending?.provider !== 'shopify') return
   const { id, external_id } = pending
-  if (external_id) await withdrawOrder(owner, { provider: 'shopify', externalId: external_id, subscriptionId: id })
-  await setSubscription(owner.world.db, pending, { phase: 'dropped', synced_at: owner.world.clock.now() })
+  if (external_id)
+    await withdrawOrder(owner, { provider: 'shopify', externalId: external_id, subscriptionId: id })
+  await setSubscription(owner.world.db, pending, {
+    phase: 'dropped',
+    synced_at: owner.world.clock.now(),
+  })
 }
 
 /** Where nothing can be billed on unseen a store that refuses us may be left without an answer. */

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { decideOn, installApp } from '../../../../test/approve-page.ts'
 import { driversOf } from '../../../../test/billing-drivers.ts'
-import { accountOf, buildPayer, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildPayer,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld
@@ -12,7 +17,13 @@ afterAll(() => b.close())
 afterEach(() => b.endAll())
 
 const domainOf = async ({ accountId }: TestOwner) =>
-  (await b.world.db.selectFrom('stores').select('domain').where('account_id', '=', accountId).executeTakeFirstOrThrow()).domain
+  (
+    await b.world.db
+      .selectFrom('stores')
+      .select('domain')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).domain
 const connect = async (owner: TestOwner, shop: string) => {
   // Somebody who uses the product stays signed in.
   await b.world.db
@@ -22,7 +33,11 @@ const connect = async (owner: TestOwner, shop: string) => {
     .execute()
   const { json, headers } = await owner.post('connect/shopify/', { shop_url: shop })
   const back = await installApp(json.auth_url)
-  const location = (await b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })).headers.location
+  const location = (
+    await b.guest.get(back.pathname + back.search, {
+      headers: { cookie: String(headers['set-cookie']) },
+    })
+  ).headers.location
   await b.runJobs(['billing.look-again'])
   return new URL(String(location)).searchParams.get('connect')
 }
@@ -34,7 +49,10 @@ const subscriber = async ({ paid = true } = {}) => {
   return { owner, domain: await domainOf(owner), shopify }
 }
 const running = (domain: string) =>
-  b.sandbox.memory.shopify.subscriptions().filter((one) => one.domain === domain && ['ACTIVE', 'FROZEN', 'PENDING'].includes(one.status)).length
+  b.sandbox.memory.shopify
+    .subscriptions()
+    .filter((one) => one.domain === domain && ['ACTIVE', 'FROZEN', 'PENDING'].includes(one.status))
+    .length
 const about = async (owner: TestOwner) => (await owner.get('shop/disconnecting/')).json
 
 describe('point 3: disconnecting the store', () => {
@@ -49,12 +67,22 @@ describe('point 3: disconnecting the store', () => {
     })
     expect((await owner.delete('shop/')).json).toEqual({ ok: true, plan_ends_at: ends })
     expect(running(domain)).toBe(0)
-    expect((await owner.get('shop/')).json).toMatchObject({ connected: false, state: 'disconnected', domain })
-    expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'cancelled', cancel_at: ends }, limits: { paid_plan: true } })
+    expect((await owner.get('shop/')).json).toMatchObject({
+      connected: false,
+      state: 'disconnected',
+      domain,
+    })
+    expect(await accountOf(owner)).toMatchObject({
+      active_subscription: { state: 'cancelled', cancel_at: ends },
+      limits: { paid_plan: true },
+    })
     const charged = await shopify.taken(owner)
     await b.pass({ days: 31 })
     await b.visit()
-    expect(await accountOf(owner)).toMatchObject({ active_subscription: null, limits: { paid_plan: false } })
+    expect(await accountOf(owner)).toMatchObject({
+      active_subscription: null,
+      limits: { paid_plan: false },
+    })
     expect(await shopify.taken(owner)).toEqual(charged)
     expect((await owner.delete('shop/')).status).toBe(404)
   })
@@ -63,11 +91,17 @@ describe('point 3: disconnecting the store', () => {
     const { owner, domain } = await subscriber()
     b.sandbox.fail('shopify.graphql', 'unavailable', 3)
     const { status, json } = await owner.delete('shop/')
-    expect([status, json.detail]).toEqual([503, 'Your store did not respond. Nothing was changed. Please try again.'])
+    expect([status, json.detail]).toEqual([
+      503,
+      'Your store did not respond. Nothing was changed. Please try again.',
+    ])
     b.sandbox.calm()
     expect(running(domain)).toBe(1)
     expect((await owner.get('shop/')).json).toMatchObject({ connected: true })
-    expect((await accountOf(owner)).active_subscription).toMatchObject({ state: 'active', cancel_at: null })
+    expect((await accountOf(owner)).active_subscription).toMatchObject({
+      state: 'active',
+      cancel_at: null,
+    })
   })
 
   test('a line that is cut while it ends there is made up for by trying again', async () => {
@@ -78,7 +112,10 @@ describe('point 3: disconnecting the store', () => {
     const second = await owner.delete('shop/')
     expect([first.status, second.status]).toEqual([503, 200])
     expect(running(domain)).toBe(0)
-    expect((await accountOf(owner)).active_subscription).toMatchObject({ state: 'cancelled', cancel_at: second.json.plan_ends_at })
+    expect((await accountOf(owner)).active_subscription).toMatchObject({
+      state: 'cancelled',
+      cancel_at: second.json.plan_ends_at,
+    })
     expect(Date.parse(second.json.plan_ends_at)).toBeGreaterThan(b.world.clock.now().getTime())
     expect((await owner.get('shop/')).json).toMatchObject({ state: 'disconnected' })
   })
@@ -87,7 +124,14 @@ describe('point 3: disconnecting the store', () => {
     const { owner, domain, shopify } = await subscriber()
     const { json } = await shopify.order(owner, 'empire-monthly')
     await owner.delete('shop/')
-    expect((await fetch(json.redirect_url, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) })).status).toBe(404)
+    expect(
+      (
+        await fetch(json.redirect_url, {
+          method: 'POST',
+          body: new URLSearchParams({ decision: 'approve' }),
+        })
+      ).status,
+    ).toBe(404)
     expect(running(domain)).toBe(0)
   })
 
@@ -97,7 +141,10 @@ describe('point 3: disconnecting the store', () => {
     const shown = (await about(owner)).plan.ends_at
     const { json } = await owner.delete('shop/')
     expect(json.plan_ends_at).toBe(shown)
-    expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'cancelled', cancel_at: shown }, limits: { paid_plan: true } })
+    expect(await accountOf(owner)).toMatchObject({
+      active_subscription: { state: 'cancelled', cancel_at: shown },
+      limits: { paid_plan: true },
+    })
   })
 
   test('while the store owes Shopify, the plan ends now', async () => {
@@ -105,7 +152,10 @@ describe('point 3: disconnecting the store', () => {
     b.sandbox.memory.shopify.setPays(domain, false)
     await b.pass({ days: 31 })
     await owner.delete('shop/')
-    expect(await accountOf(owner)).toMatchObject({ active_subscription: null, limits: { paid_plan: false } })
+    expect(await accountOf(owner)).toMatchObject({
+      active_subscription: null,
+      limits: { paid_plan: false },
+    })
     expect(running(domain)).toBe(0)
   })
 
@@ -145,9 +195,15 @@ describe('point 3: disconnecting the store', () => {
   test('cancelling ends the page of a change that was left open', async () => {
     const { owner, domain, shopify } = await subscriber()
     const { json } = await shopify.order(owner, 'empire-monthly')
-    const open = () => b.sandbox.memory.shopify.subscriptions().filter((one) => one.domain === domain && one.status === 'PENDING').length
+    const open = () =>
+      b.sandbox.memory.shopify
+        .subscriptions()
+        .filter((one) => one.domain === domain && one.status === 'PENDING').length
     expect(open()).toBe(1)
-    expect((await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })).status).toBe(200)
+    expect(
+      (await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' }))
+        .status,
+    ).toBe(200)
     expect(open()).toBe(0)
     await decideOn(json.redirect_url, 'approve').catch(() => null)
     await b.pass({ days: 31 })
@@ -159,32 +215,53 @@ describe('point 16: a store that refuses our token', () => {
   test('is shown as such with the way to connect again, and connecting the same shop puts everything right', async () => {
     const { owner, domain, shopify } = await subscriber()
     b.sandbox.memory.shopify.revokeTokens(domain)
-    const { status, json } = await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+    const { status, json } = await owner.post('billing/subscriptions/cancel/', {
+      reason: 'other',
+      confirm: 'CONFIRM',
+    })
     expect([status, json.error_code, json.detail]).toEqual([
       403,
       3,
       'Your store no longer gives Plaudit access. Nothing was changed. Reconnect the store and try again.',
     ])
-    expect((await owner.get('shop/')).json).toMatchObject({ connected: true, state: 'access_lost', domain })
+    expect((await owner.get('shop/')).json).toMatchObject({
+      connected: true,
+      state: 'access_lost',
+      domain,
+    })
     expect(await about(owner)).toMatchObject({ refused: 'store_access_lost' })
     expect((await owner.delete('shop/')).status).toBe(403)
     await b.pass({ days: 40 })
     expect((await accountOf(owner)).active_subscription.state).toBe('past_due')
     expect(await connect(owner, domain)).toBe('connected')
     expect((await owner.get('shop/')).json).toMatchObject({ connected: true, state: 'connected' })
-    expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'active', past_due_since: null }, limits: { paid_plan: true } })
-    const history = (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results as { amount: number; status: string }[]
-    expect(history.filter((one) => one.status === 'succeeded' && one.amount > 0)).toHaveLength((await shopify.taken(owner)).length)
+    expect(await accountOf(owner)).toMatchObject({
+      active_subscription: { state: 'active', past_due_since: null },
+      limits: { paid_plan: true },
+    })
+    const history = (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results as {
+      amount: number
+      status: string
+    }[]
+    expect(history.filter((one) => one.status === 'succeeded' && one.amount > 0)).toHaveLength(
+      (await shopify.taken(owner)).length,
+    )
   })
 
   test('a refused refresh is the same, and too many requests are not', async () => {
     const { owner } = await subscriber()
     await b.wait({ minutes: 70 })
     b.sandbox.fail('shopify.token', 'throttled')
-    expect((await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })).status).toBe(503)
+    expect(
+      (await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' }))
+        .status,
+    ).toBe(503)
     expect((await owner.get('shop/')).json.state).toBe('connected')
     for (const one of b.sandbox.memory.shopify.refreshTokens.values()) one.expiresAt = 0
-    expect((await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })).status).toBe(403)
+    expect(
+      (await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' }))
+        .status,
+    ).toBe(403)
     expect((await owner.get('shop/')).json.state).toBe('access_lost')
   })
 
@@ -198,7 +275,9 @@ describe('point 16: a store that refuses our token', () => {
     expect((await owner.delete('shop/')).status).toBe(403)
     expect(await about(owner)).toMatchObject({ refused: 'store_access_lost' })
     await connect(owner, domain)
-    expect(await accountOf(owner)).toMatchObject({ active_subscription: { state: 'active', cancel_at: null } })
+    expect(await accountOf(owner)).toMatchObject({
+      active_subscription: { state: 'active', cancel_at: null },
+    })
   })
 
   test('it may be disconnected once what was paid and its grace are over; an account with it is deleted only with its owner’s word, as the store may be billed on', async () => {
@@ -233,16 +312,25 @@ describe('point 3: connecting again', () => {
     const { json } = await owner.delete('shop/')
     expect(await connect(owner, 'other-billed')).toBe('connected')
     await b.visit()
-    expect((await accountOf(owner)).active_subscription).toMatchObject({ state: 'cancelled', cancel_at: json.plan_ends_at })
+    expect((await accountOf(owner)).active_subscription).toMatchObject({
+      state: 'cancelled',
+      cancel_at: json.plan_ends_at,
+    })
   })
 
   test('the same shop after disconnecting: the same plan runs on from the end of what is paid, charged once', async () => {
     const { owner, domain, shopify } = await subscriber()
     await owner.delete('shop/')
     expect(await connect(owner, domain)).toBe('connected')
-    expect((await accountOf(owner)).active_subscription).toMatchObject({ state: 'cancelled', can_undo_cancel: true })
+    expect((await accountOf(owner)).active_subscription).toMatchObject({
+      state: 'cancelled',
+      can_undo_cancel: true,
+    })
     await shopify.take(owner, 'pro-monthly')
-    expect((await accountOf(owner)).active_subscription).toMatchObject({ state: 'active', cancel_at: null })
+    expect((await accountOf(owner)).active_subscription).toMatchObject({
+      state: 'active',
+      cancel_at: null,
+    })
     expect(await shopify.taken(owner)).toEqual([2900])
     await b.pass({ days: 31 })
     expect(await shopify.taken(owner)).toEqual([2900, 2900])
@@ -253,7 +341,10 @@ describe('point 3: connecting again', () => {
     await owner.delete('shop/')
     await connect(owner, 'second-billed')
     const early = await driversOf(b).shopify.order(owner, 'pro-monthly')
-    expect([early.status, early.json.detail]).toEqual([409, expect.stringContaining('another store')])
+    expect([early.status, early.json.detail]).toEqual([
+      409,
+      expect.stringContaining('another store'),
+    ])
     await b.pass({ days: 31 })
     const answer = await driversOf(b).shopify.order(owner, 'pro-monthly')
     expect([answer.status, answer.json.status]).toEqual([200, 'redirect'])

@@ -13,8 +13,17 @@ const endOpenPages = async (owner: Owner): Promise<void> => {
   const { world, accountId } = owner
   try {
     await checkPurchases(owner, 'shopify')
-    for (const { provider, external_id, subscription_id } of await watchedOf(world.db, accountId, 'subscription'))
-      if (provider === 'shopify') await withdrawOrder(owner, { provider, externalId: external_id, subscriptionId: subscription_id })
+    for (const { provider, external_id, subscription_id } of await watchedOf(
+      world.db,
+      accountId,
+      'subscription',
+    ))
+      if (provider === 'shopify')
+        await withdrawOrder(owner, {
+          provider,
+          externalId: external_id,
+          subscriptionId: subscription_id,
+        })
   } catch (error) {
     // A shop that refuses us has been left already.
     if (!(error instanceof Problem) || error.code !== 'store_access_lost') throw error
@@ -26,7 +35,15 @@ const mayChange = async (owner: Owner, domain: string): Promise<boolean> => {
   const present = await findConnection(world, accountId)
   if (!present || present.domain === domain) return true
   const rows = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
-  if (rows.some((row) => row?.provider === 'shopify' && row.cancel_at === null && stateAt(row, world.clock.now()) !== 'ended')) return false
+  if (
+    rows.some(
+      (row) =>
+        row?.provider === 'shopify' &&
+        row.cancel_at === null &&
+        stateAt(row, world.clock.now()) !== 'ended',
+    )
+  )
+    return false
   await endOpenPages(owner)
   return true
 }
@@ -37,5 +54,9 @@ const mayChange = async (owner: Owner, domain: string): Promise<boolean> => {
  * nobody sees it. Disconnecting the other one first ends it.
  * @throws Problem `billing_busy`, `provider_unavailable`: nothing is changed then
  */
-export const changeShop = <T>(owner: Owner, domain: string, connect: () => Promise<T>): Promise<T | null> =>
+export const changeShop = <T>(
+  owner: Owner,
+  domain: string,
+  connect: () => Promise<T>,
+): Promise<T | null> =>
   alone(owner, async () => ((await mayChange(owner, domain)) ? connect() : null))

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driversOf } from '../../../../test/billing-drivers.ts'
-import { accountOf, buildPayer, startBillingWorld, subscribe, takenFrom, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildPayer,
+  startBillingWorld,
+  subscribe,
+  takenFrom,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld
@@ -13,10 +20,14 @@ afterEach(() => b.endAll())
 const MINUTE = 60_000
 const now = () => b.world.clock.now()
 const planOf = async (owner: TestOwner) => (await accountOf(owner)).active_subscription
-const cancel = (owner: TestOwner) => owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
-const shownEnd = async (owner: TestOwner) => new Date((await owner.get('billing/subscriptions/cancellation/')).json.ends_at)
+const cancel = (owner: TestOwner) =>
+  owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+const shownEnd = async (owner: TestOwner) =>
+  new Date((await owner.get('billing/subscriptions/cancellation/')).json.ends_at)
 const historyOf = async (owner: TestOwner): Promise<string[]> =>
-  (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results.map((one: { amount: number; status: string }) => `${one.amount} ${one.status}`)
+  (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results.map(
+    (one: { amount: number; status: string }) => `${one.amount} ${one.status}`,
+  )
 
 /** Ten minutes after the next renewal, which at Stripe is a draft still. */
 const tenMinutesIn = async (owner: TestOwner) => {
@@ -94,7 +105,9 @@ describe('an upgrade at Stripe while the renewal is not paid', () => {
   test('as a draft it is refused, quote and order alike, and the same after it was quoted before; paid, the credit is what was paid', async () => {
     const owner = await buildPayer(b, { plan: 'empire-annual' })
     const quoted = () => owner.get('billing/subscriptions/stripe/proration/unicorn-annual/')
-    await b.wait({ minutes: (Date.parse((await planOf(owner)).next_billing_at) - now().getTime()) / MINUTE - 10 })
+    await b.wait({
+      minutes: (Date.parse((await planOf(owner)).next_billing_at) - now().getTime()) / MINUTE - 10,
+    })
     const before = (await quoted()).json.quote
     await b.wait({ minutes: 20 })
     const taken = await takenFrom(b, owner)
@@ -103,7 +116,10 @@ describe('an upgrade at Stripe while the renewal is not paid', () => {
       await subscribe(owner, { plan: 'unicorn-annual' }),
       await subscribe(owner, { plan: 'unicorn-annual', quote: before }),
     ])
-      expect([answer.status, answer.json.detail]).toEqual([409, expect.stringContaining('under way')])
+      expect([answer.status, answer.json.detail]).toEqual([
+        409,
+        expect.stringContaining('under way'),
+      ])
     expect(await takenFrom(b, owner)).toEqual(taken)
     await b.pass({ minutes: 120 })
     expect(await takenFrom(b, owner)).toEqual([...taken, 44_100])
@@ -127,7 +143,11 @@ test('point 1: paused at Stripe while a renewal is a draft is refused, since it 
   await tenMinutesIn(owner)
   expect((await accountOf(owner)).pause_refusal).toBe('payment_under_way')
   const { status, json } = await owner.put('billing/subscriptions/pause/')
-  expect([status, json.code, json.facts]).toEqual([409, 'pause_refused', { reason: 'payment_under_way' }])
+  expect([status, json.code, json.facts]).toEqual([
+    409,
+    'pause_refused',
+    { reason: 'payment_under_way' },
+  ])
   await b.pass({ minutes: 120 })
   const taken = await takenFrom(b, owner)
   expect(taken).toEqual([2900, 2900])

@@ -8,7 +8,8 @@ import { openChargeOf, setCharge, type ChargeRow } from './rows.ts'
 import { isTraceable } from './rules.ts'
 
 /** Whether a provider has taken it on, or may have: it cannot be given up then. */
-export const isTakenOn = (charge: ChargeRow, now: Date): boolean => (charge.asked_at !== null && charge.external_id !== null) || isTraceable(charge, now)
+export const isTakenOn = (charge: ChargeRow, now: Date): boolean =>
+  (charge.asked_at !== null && charge.external_id !== null) || isTraceable(charge, now)
 
 /**
  * Gives up the one-off charge that waits, and takes its amount off again where the provider holds it as owed. A page of it that
@@ -21,12 +22,17 @@ export const dropCharge = async (owner: Owner, { isNext = false } = {}): Promise
   const charge = await openChargeOf(world.db, accountId)
   if (!charge) return
   if (isTakenOn(charge, world.clock.now())) {
-    if (isNext) throw new Problem('provider_unavailable', { detail: phrase('billing.paypal_silent') })
+    if (isNext)
+      throw new Problem('provider_unavailable', { detail: phrase('billing.paypal_silent') })
     return
   }
-  const external = (await subscriptionById(world.db, accountId, charge.subscription_id))?.external_id
+  const external = (await subscriptionById(world.db, accountId, charge.subscription_id))
+    ?.external_id
   // One that was refused and stays owed is not waited for any more.
   const mayBeOwed = charge.asked_at !== null || charge.kind === 'resume'
-  if (external && mayBeOwed) await calling(world, charge.provider, () => forgetOwed(owner, { subscriptionId: external, asked: charge }))
+  if (external && mayBeOwed)
+    await calling(world, charge.provider, () =>
+      forgetOwed(owner, { subscriptionId: external, asked: charge }),
+    )
   await setCharge(world.db, charge, { state: 'dropped', settled_at: world.clock.now() })
 }

@@ -14,14 +14,24 @@ export type Settled = Partial<{
 }>
 
 /** What the paid one-off charges of the present period decide; of upgrades only the newest counts. What is paid already is so, also when the process ended before the subscription could say it. */
-export const findSettled = async (tx: Tx, row: SubscriptionRow, told: ProviderSubscription, now: Date): Promise<Settled> => {
+export const findSettled = async (
+  tx: Tx,
+  row: SubscriptionRow,
+  told: ProviderSubscription,
+  now: Date,
+): Promise<Settled> => {
   const paid = await paidCharges(tx, row, now)
   // An upgrade takes the place of the one before: going back to that one's plan is a change like any other.
   const newest = paid.find(({ kind }) => kind === 'upgrade')
   const upgrade = newest?.plan_id === told.planId ? newest : undefined
-  const resumed = paid.find(({ kind, settled_at }) => kind === 'resume' && row.paused_at && settled_at && settled_at >= row.paused_at)
+  const resumed = paid.find(
+    ({ kind, settled_at }) =>
+      kind === 'resume' && row.paused_at && settled_at && settled_at >= row.paused_at,
+  )
   return {
-    ...(upgrade && upgrade.plan_id !== row.plan_id ? { plan_id: upgrade.plan_id, scheduled_plan_id: null, scheduled_at: null, waiting: null } : {}),
+    ...(upgrade && upgrade.plan_id !== row.plan_id
+      ? { plan_id: upgrade.plan_id, scheduled_plan_id: null, scheduled_at: null, waiting: null }
+      : {}),
     ...(resumed ? { paused_at: null, resumes_at: null } : {}),
   }
 }

@@ -8,11 +8,22 @@ type Asked = Pick<ChargeRow, 'id' | 'account_id' | 'provider' | 'currency' | 'ce
  * Takes the amount of a one-off payment off again that was declined, where a provider holds it as owed (PayPal). Several can be
  * owed at once, as one sum, also with a renewal that failed. Safe to repeat; call it inside `calling`. @throws PaymentFailure
  */
-export const forgetOwed = async ({ world }: Owner, { subscriptionId, asked }: { subscriptionId: string; asked: Asked }): Promise<void> => {
+export const forgetOwed = async (
+  { world }: Owner,
+  { subscriptionId, asked }: { subscriptionId: string; asked: Asked },
+): Promise<void> => {
   const payments = world.payments[asked.provider]
   if (!payments.forgetOwed) return
   const besides = await otherUnsettledAmounts(world.db, asked)
   const live = await liveOf(world.db, asked.account_id)
-  const renewals = live?.external_id === subscriptionId ? [live.price_cents, live.next_amount_cents].filter((cents) => cents !== null) : []
-  await payments.forgetOwed(subscriptionId, { cents: asked.cents, currency: asked.currency, besides, renewals })
+  const renewals =
+    live?.external_id === subscriptionId
+      ? [live.price_cents, live.next_amount_cents].filter((cents) => cents !== null)
+      : []
+  await payments.forgetOwed(subscriptionId, {
+    cents: asked.cents,
+    currency: asked.currency,
+    besides,
+    renewals,
+  })
 }

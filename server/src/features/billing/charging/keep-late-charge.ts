@@ -13,13 +13,17 @@ import { recordCharge, settleCharge, type Bought } from './settle-charge.ts'
 /** Paid where nobody has a plan: in the billing history, and told once. Its time is kept for the next plan. */
 const tellWaiting = async (owner: Owner, charge: ChargeRow, bought: Bought): Promise<void> => {
   const { world, accountId } = owner
-  const plan = (await plansById(world)).get(charge.plan_id)?.name ?? phrase('notifications.your_plan')
+  const plan =
+    (await plansById(world)).get(charge.plan_id)?.name ?? phrase('notifications.your_plan')
   await inTransaction(world.db, async (tx) => {
     await recordCharge(tx, owner, { charge, bought, time: null })
     await createNotification(tx, owner, {
       type: 'warning',
       title: phrase('notifications.late_charge'),
-      message: phrase('notifications.late_charge_about', { amount: { cents: charge.cents, currency: charge.currency }, plan }),
+      message: phrase('notifications.late_charge_about', {
+        amount: { cents: charge.cents, currency: charge.currency },
+        plan,
+      }),
       primary_action_text: phrase('notifications.see_plans'),
       primary_action_url: '/settings/plans',
       event_key: `late-charge:${charge.id}`,
@@ -33,11 +37,17 @@ const tellWaiting = async (owner: Owner, charge: ChargeRow, bought: Bought): Pro
  * would have, from now on where a plan runs, else from the next plan on; the owner is told of that (decision 0035). Answers
  * whether the page is dead. Call it inside `alone`. @throws Problem `provider_unavailable`
  */
-export const keepLateCharge = async (owner: Owner, charge: ChargeRow, payer: Payer): Promise<boolean> => {
+export const keepLateCharge = async (
+  owner: Owner,
+  charge: ChargeRow,
+  payer: Payer,
+): Promise<boolean> => {
   const { world, accountId } = owner
   const { external_id } = charge
   if (charge.state !== 'dropped' || !external_id) return charge.state === 'paid'
-  const found = await calling(world, charge.provider, () => world.payments[charge.provider].fetchPurchase(external_id, payer))
+  const found = await calling(world, charge.provider, () =>
+    world.payments[charge.provider].fetchPurchase(external_id, payer),
+  )
   // Another store than the one that was asked does not know the page.
   if (!found || found.status === 'waiting') return false
   if (found.status !== 'paid') return true
@@ -47,7 +57,11 @@ export const keepLateCharge = async (owner: Owner, charge: ChargeRow, payer: Pay
     return false
   }
   const length = charge.covers_until.getTime() - charge.covers_from.getTime()
-  await settleCharge(owner, charge, { bought: found, until: new Date(world.clock.now().getTime() + length), subscriptionId: live.id })
+  await settleCharge(owner, charge, {
+    bought: found,
+    until: new Date(world.clock.now().getTime() + length),
+    subscriptionId: live.id,
+  })
   await inTransaction(world.db, (tx) => changed(tx, accountId, ['account', 'billing']))
   return true
 }

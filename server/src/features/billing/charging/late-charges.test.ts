@@ -16,8 +16,10 @@ afterEach(async () => {
   await b.endAll()
 })
 
-const cancel = (owner: TestOwner) => owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
-const titles = async (owner: TestOwner) => ((await owner.get('notifications/all/')).json as { title: string }[]).map(({ title }) => title)
+const cancel = (owner: TestOwner) =>
+  owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+const titles = async (owner: TestOwner) =>
+  ((await owner.get('notifications/all/')).json as { title: string }[]).map(({ title }) => title)
 const amounts = async (owner: TestOwner): Promise<number[]> =>
   (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results
     .filter(({ status }: { status: string }) => status === 'succeeded')
@@ -36,15 +38,27 @@ const asked = async () => {
   return { owner, page: back.json.redirect_url as string, due }
 }
 const watched = async ({ accountId }: TestOwner) =>
-  (await b.world.db.selectFrom('provider_orders').select('state').where('account_id', '=', accountId).where('kind', '=', 'purchase').executeTakeFirstOrThrow())
-    .state
+  (
+    await b.world.db
+      .selectFrom('provider_orders')
+      .select('state')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'purchase')
+      .executeTakeFirstOrThrow()
+  ).state
 
 describe('a page of a difference that nobody waits for any more', () => {
   test('approved after the plan was cancelled: it is not asked for again, it gives its rights at once, and it is in the history', async () => {
     const { owner, page, due } = await asked()
     await cancel(owner)
     expect(
-      (await b.world.db.selectFrom('one_off_charges').select('state').where('account_id', '=', owner.accountId).execute()).map(({ state }) => state),
+      (
+        await b.world.db
+          .selectFrom('one_off_charges')
+          .select('state')
+          .where('account_id', '=', owner.accountId)
+          .execute()
+      ).map(({ state }) => state),
     ).toEqual(['dropped'])
     await decideOn(page, 'approve')
     const [paid] = await due()
@@ -57,7 +71,9 @@ describe('a page of a difference that nobody waits for any more', () => {
   test('a plan that was cancelled ends on its day without a grace', async () => {
     const { owner } = await asked()
     const { json } = await cancel(owner)
-    await b.wait({ minutes: (Date.parse(json.ends_at) - b.world.clock.now().getTime()) / 60_000 + 30 })
+    await b.wait({
+      minutes: (Date.parse(json.ends_at) - b.world.clock.now().getTime()) / 60_000 + 30,
+    })
     expect((await accountOf(owner)).limits.paid_plan).toBe(false)
   })
 
@@ -71,9 +87,13 @@ describe('a page of a difference that nobody waits for any more', () => {
       const [paid] = await due()
       if (how === 'disconnected') expect((await owner.delete('shop/')).status).toBe(200)
       else {
-        const { json, headers } = await owner.post('connect/shopify/', { shop_url: `moved-to-${process.pid}.myshopify.com` })
+        const { json, headers } = await owner.post('connect/shopify/', {
+          shop_url: `moved-to-${process.pid}.myshopify.com`,
+        })
         const back = await installApp(json.auth_url)
-        const answer = await b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })
+        const answer = await b.guest.get(back.pathname + back.search, {
+          headers: { cookie: String(headers['set-cookie']) },
+        })
         expect(String(answer.headers.location)).toContain('connect=connected')
       }
       expect(await amounts(owner)).toEqual(expect.arrayContaining([paid]))
@@ -103,12 +123,16 @@ describe('a page of a difference that nobody waits for any more', () => {
     const [paid] = await due()
     await b.pass({ days: 31 })
     // Somebody who uses the product stays signed in.
-    const signedIn = b.world.db.updateTable('refresh_tokens').set({ expires_at: new Date('2030-01-01') })
+    const signedIn = b.world.db
+      .updateTable('refresh_tokens')
+      .set({ expires_at: new Date('2030-01-01') })
     await signedIn.where('account_id', '=', owner.accountId).execute()
     await shopify.store!(owner, 'reconnect')
     await b.runJobs(['billing.look-again'])
     await b.pass({ days: 2 })
-    expect((await titles(owner)).filter((title) => title === 'A payment is waiting for your plan')).toHaveLength(1)
+    expect(
+      (await titles(owner)).filter((title) => title === 'A payment is waiting for your plan'),
+    ).toHaveLength(1)
     expect((await amounts(owner)).filter((amount) => amount === paid)).toHaveLength(1)
     expect((await accountOf(owner)).limits.paid_plan).toBe(false)
     await shopify.take(owner, 'starter-monthly')
@@ -124,7 +148,10 @@ describe('a page of a difference that nobody waits for any more', () => {
     await shopify.store!(owner, 'reconnect')
     await b.runJobs(['billing.look-again'])
     await shopify.take(owner, 'starter-monthly')
-    expect((await accountOf(owner)).active_subscription).toMatchObject({ state: 'active', plan: { id: 'starter-monthly' } })
+    expect((await accountOf(owner)).active_subscription).toMatchObject({
+      state: 'active',
+      plan: { id: 'starter-monthly' },
+    })
     expect(await titles(owner)).not.toContain('Your upgrade was not paid')
   })
 })
@@ -134,13 +161,20 @@ test('with PayPal an amount that was put on the plan and never charged is taken 
   const owner = await driver.build()
   await driver.take(owner, 'starter-monthly')
   await b.pass({ days: 7, minutes: 120 })
-  const subscription = [...b.sandbox.memory.paypal.subscriptions.values()].find(({ customId }) => customId === owner.accountId)!
+  const subscription = [...b.sandbox.memory.paypal.subscriptions.values()].find(
+    ({ customId }) => customId === owner.accountId,
+  )!
   for (const [owed, left] of [
     [8000, 0],
     [1900, 1900],
   ] as const) {
     subscription.outstanding = owed
-    await b.world.payments.paypal.forgetOwed!(subscription.id, { cents: 8000, currency: 'USD', besides: [], renewals: [] })
+    await b.world.payments.paypal.forgetOwed!(subscription.id, {
+      cents: 8000,
+      currency: 'USD',
+      besides: [],
+      renewals: [],
+    })
     expect(subscription.outstanding).toBe(left)
   }
   subscription.outstanding = 0

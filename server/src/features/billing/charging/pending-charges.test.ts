@@ -20,16 +20,23 @@ const DAY_MS = 86_400_000
 const HOWS = ['pending', 'accepted', 'unseen'] as const
 type Slow = { answer: (typeof HOWS)[number]; ends: 'COMPLETED' | 'DECLINED'; after?: number }
 
-const there = (owner: TestOwner) => [...b.sandbox.memory.paypal.subscriptions.values()].find(({ customId }) => customId === owner.accountId)!
-const slowly = (owner: TestOwner, slow: Slow | null) => b.sandbox.memory.paypal.setCaptures(there(owner).id, slow && { after: 2 * DAY_MS, ...slow })
+const there = (owner: TestOwner) =>
+  [...b.sandbox.memory.paypal.subscriptions.values()].find(
+    ({ customId }) => customId === owner.accountId,
+  )!
+const slowly = (owner: TestOwner, slow: Slow | null) =>
+  b.sandbox.memory.paypal.setCaptures(there(owner).id, slow && { after: 2 * DAY_MS, ...slow })
 const planOf = async (owner: TestOwner) => {
   const { active_subscription } = await accountOf(owner)
   const { plan, state, scheduled_change } = active_subscription
   return { plan: plan.id, state, next: scheduled_change?.plan.id ?? null }
 }
-const rightsOf = async (owner: TestOwner): Promise<string> => (await owner.get('billing/rights/')).json.plan?.id
+const rightsOf = async (owner: TestOwner): Promise<string> =>
+  (await owner.get('billing/rights/')).json.plan?.id
 const unpaidNotices = async (owner: TestOwner): Promise<number> =>
-  ((await owner.get('notifications/all/')).json as { title: string }[]).filter(({ title }) => title === 'Your upgrade was not paid').length
+  ((await owner.get('notifications/all/')).json as { title: string }[]).filter(
+    ({ title }) => title === 'Your upgrade was not paid',
+  ).length
 const historyOf = async (owner: TestOwner): Promise<[number, string][]> =>
   (await owner.get('billing/subscriptions/invoices/?limit=100')).json.results
     .map(({ amount, status }: { amount: number; status: string }) => [amount, status])
@@ -37,10 +44,17 @@ const historyOf = async (owner: TestOwner): Promise<[number, string][]> =>
 /** What is owed there, how many captures are on their way there, and what was taken, in cents. */
 const moneyOf = async (owner: TestOwner) => {
   const { outstanding, transactions } = there(owner)
-  return { outstanding, pending: transactions.filter(({ status }) => status === 'PENDING').length, taken: await paypal.taken(owner) }
+  return {
+    outstanding,
+    pending: transactions.filter(({ status }) => status === 'PENDING').length,
+    taken: await paypal.taken(owner),
+  }
 }
 const dueOf = async (owner: TestOwner): Promise<number> => {
-  const charges = b.world.db.selectFrom('one_off_charges').select('cents').where('account_id', '=', owner.accountId)
+  const charges = b.world.db
+    .selectFrom('one_off_charges')
+    .select('cents')
+    .where('account_id', '=', owner.accountId)
   return (await charges.orderBy('created_at').executeTakeFirstOrThrow()).cents
 }
 
@@ -66,9 +80,17 @@ describe.each(HOWS)('PayPal answers the difference of an upgrade with %s', (answ
     for (let look = 0; look < 4; look++) {
       await b.sandbox.webhooks.deliverAll({ duplicate: true })
       await b.pass({ minutes: 7 * 60 })
-      expect(await moneyOf(owner), `look ${look}`).toEqual({ outstanding: 0, pending: 1, taken: [first] })
+      expect(await moneyOf(owner), `look ${look}`).toEqual({
+        outstanding: 0,
+        pending: 1,
+        taken: [first],
+      })
       // Nothing is told of one that is only accepted: the plan waits.
-      expect(await planOf(owner)).toMatchObject(answer === 'unseen' ? { plan: 'starter-monthly', next: 'unicorn-monthly' } : { plan: 'unicorn-monthly' })
+      expect(await planOf(owner)).toMatchObject(
+        answer === 'unseen'
+          ? { plan: 'starter-monthly', next: 'unicorn-monthly' }
+          : { plan: 'unicorn-monthly' },
+      )
     }
     await b.pass({ days: 2 })
     expect(await moneyOf(owner)).toEqual({ outstanding: 0, pending: 0, taken: [first, due] })
@@ -93,14 +115,21 @@ describe.each(HOWS)('PayPal answers the difference of an upgrade with %s', (answ
     await b.pass({ days: 1, minutes: 60 })
     expect(await moneyOf(owner)).toEqual({ outstanding: 0, pending: 0, taken: [first] })
     const starter = { plan: 'starter-monthly', state: 'active', next: 'unicorn-monthly' }
-    expect([await planOf(owner), await rightsOf(owner), await unpaidNotices(owner)]).toMatchObject([starter, 'starter-monthly', 1])
+    expect([await planOf(owner), await rightsOf(owner), await unpaidNotices(owner)]).toMatchObject([
+      starter,
+      'starter-monthly',
+      1,
+    ])
     await b.pass({ minutes: 7 * 60 })
     expect([await planOf(owner), await unpaidNotices(owner)]).toMatchObject([starter, 1])
     slowly(owner, null)
     expect((await paypal.order(owner, 'unicorn-monthly')).json.status).toBe('done')
     const [, paid] = await paypal.taken(owner)
     expect(paid).toBeGreaterThan(5000)
-    expect([await planOf(owner), await rightsOf(owner)]).toMatchObject([{ plan: 'unicorn-monthly', next: null }, 'unicorn-monthly'])
+    expect([await planOf(owner), await rightsOf(owner)]).toMatchObject([
+      { plan: 'unicorn-monthly', next: null },
+      'unicorn-monthly',
+    ])
     await b.pass({ days: 31 })
     expect(await paypal.taken(owner)).toEqual([first, paid, 9900])
   })
@@ -110,7 +139,10 @@ describe.each(HOWS)('PayPal answers the difference of an upgrade with %s', (answ
     await upgrade(owner)
     await b.pass({ days: 2, minutes: 60 })
     await b.pass({ days: 31 })
-    expect([await paypal.taken(owner), await planOf(owner)]).toMatchObject([[first, 9900], { plan: 'unicorn-monthly', state: 'active', next: null }])
+    expect([await paypal.taken(owner), await planOf(owner)]).toMatchObject([
+      [first, 9900],
+      { plan: 'unicorn-monthly', state: 'active', next: null },
+    ])
   })
 
   test('chosen again, or cancelled, while it is under way: no second payment is asked for', async () => {
@@ -118,35 +150,51 @@ describe.each(HOWS)('PayPal answers the difference of an upgrade with %s', (answ
     await upgrade(owner)
     const due = await dueOf(owner)
     const again = await paypal.order(owner, 'unicorn-monthly')
-    expect(again.status === 200 || again.json.code === 'provider_unavailable', again.text).toBe(true)
+    expect(again.status === 200 || again.json.code === 'provider_unavailable', again.text).toBe(
+      true,
+    )
     expect(await moneyOf(owner)).toEqual({ outstanding: 0, pending: 1, taken: [first] })
-    expect((await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })).status).toBe(200)
+    expect(
+      (await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' }))
+        .status,
+    ).toBe(200)
     await b.pass({ days: 2, minutes: 60 })
     expect(await moneyOf(owner)).toEqual({ outstanding: 0, pending: 0, taken: [first, due] })
-    expect([await planOf(owner), await rightsOf(owner)]).toMatchObject([{ state: 'cancelled' }, 'unicorn-monthly'])
+    expect([await planOf(owner), await rightsOf(owner)]).toMatchObject([
+      { state: 'cancelled' },
+      'unicorn-monthly',
+    ])
   })
 })
 
 const MOST_CALLS = 20
 
-test.each(['cut', 'unavailable'] as const)('any answer around a pending capture is lost (%s): charged exactly once', { timeout: 300_000 }, async (how) => {
-  for (let at = how === 'cut' ? 1 : 0; at < MOST_CALLS; at++) {
-    const { owner, first } = await build({ answer: 'pending', ends: 'COMPLETED' })
-    const ordered = await paypal.order(owner, 'unicorn-monthly')
-    const back = await decideOn(ordered.json.redirect_url, 'approve')
-    const left = b.sandbox.failAfter('paypal', how, at)
-    await paypal.confirm(owner, back)
-    const wasMet = left() === 0
-    b.sandbox.calm()
-    await b.pass({ minutes: 7 * 60 })
-    expect(await moneyOf(owner), `call ${at}`).toEqual({ outstanding: 0, pending: 1, taken: [first] })
-    await b.pass({ days: 3 })
-    await b.pass({ days: 29 })
-    expect(await paypal.taken(owner), `call ${at}`).toEqual([first, await dueOf(owner), 9900])
-    await b.endAll()
-    if (!wasMet) break
-  }
-})
+test.each(['cut', 'unavailable'] as const)(
+  'any answer around a pending capture is lost (%s): charged exactly once',
+  { timeout: 300_000 },
+  async (how) => {
+    for (let at = how === 'cut' ? 1 : 0; at < MOST_CALLS; at++) {
+      const { owner, first } = await build({ answer: 'pending', ends: 'COMPLETED' })
+      const ordered = await paypal.order(owner, 'unicorn-monthly')
+      const back = await decideOn(ordered.json.redirect_url, 'approve')
+      const left = b.sandbox.failAfter('paypal', how, at)
+      await paypal.confirm(owner, back)
+      const wasMet = left() === 0
+      b.sandbox.calm()
+      await b.pass({ minutes: 7 * 60 })
+      expect(await moneyOf(owner), `call ${at}`).toEqual({
+        outstanding: 0,
+        pending: 1,
+        taken: [first],
+      })
+      await b.pass({ days: 3 })
+      await b.pass({ days: 29 })
+      expect(await paypal.taken(owner), `call ${at}`).toEqual([first, await dueOf(owner), 9900])
+      await b.endAll()
+      if (!wasMet) break
+    }
+  },
+)
 
 test('the share after a pause is pending and declined later: it is asked for once more, and taken', async () => {
   const owner = await paypal.build()
@@ -158,10 +206,16 @@ test('the share after a pause is pending and declined later: it is asked for onc
   const before = await paypal.taken(owner)
   slowly(owner, { answer: 'pending', ends: 'DECLINED' })
   expect((await owner.put('billing/subscriptions/resume/', {})).status).toBe(200)
-  expect([await planOf(owner), await rightsOf(owner)]).toMatchObject([{ state: 'active' }, 'starter-annual'])
+  expect([await planOf(owner), await rightsOf(owner)]).toMatchObject([
+    { state: 'active' },
+    'starter-annual',
+  ])
   slowly(owner, null)
   await b.pass({ days: 2, minutes: 60 })
   expect((await moneyOf(owner)).outstanding).toBe(0)
   expect(await paypal.taken(owner)).toEqual([...before, await dueOf(owner)])
-  expect([await planOf(owner), await rightsOf(owner)]).toMatchObject([{ state: 'active' }, 'starter-annual'])
+  expect([await planOf(owner), await rightsOf(owner)]).toMatchObject([
+    { state: 'active' },
+    'starter-annual',
+  ])
 })

@@ -26,7 +26,9 @@ const EARLY_MS = DAY_MS
  */
 export const beganAt = (paidAt: Date, ends: readonly Date[]): Date => {
   const sinceEnd = (end: Date) => paidAt.getTime() - end.getTime()
-  const before = ends.filter((end) => sinceEnd(end) > -EARLY_MS && sinceEnd(end) < LATE_DAYS * DAY_MS)
+  const before = ends.filter(
+    (end) => sinceEnd(end) > -EARLY_MS && sinceEnd(end) < LATE_DAYS * DAY_MS,
+  )
   const last = Math.max(...before.map((end) => end.getTime()))
   return before.length > 0 && last < paidAt.getTime() ? new Date(last) : paidAt
 }
@@ -36,7 +38,12 @@ const length = ({ from, until }: { from: Date; until: Date }) => until.getTime()
 /** What was really paid for the time from `at` on; whole cents. */
 export const unusedOf = (paid: readonly Paid[], at: Date): number =>
   Math.round(
-    paid.filter((one) => one.from <= at && one.until > at).reduce((sum, one) => sum + (one.cents * (one.until.getTime() - at.getTime())) / length(one), 0),
+    paid
+      .filter((one) => one.from <= at && one.until > at)
+      .reduce(
+        (sum, one) => sum + (one.cents * (one.until.getTime() - at.getTime())) / length(one),
+        0,
+      ),
   )
 
 /**
@@ -61,14 +68,26 @@ export const upgradeDue = (given: {
   const creditCents = unusedOf(paid, at)
   const shareOf = (cents: number) => Math.round((cents * left) / length(period))
   const dueCents = shareOf(price) - creditCents
-  return dueCents < LEAST_CENTS ? null : { dueCents, creditCents, discountCents: shareOf(listPrice) - shareOf(price) }
+  return dueCents < LEAST_CENTS
+    ? null
+    : { dueCents, creditCents, discountCents: shareOf(listPrice) - shareOf(price) }
 }
 
 /**
  * What a resumed plan costs until its provider's next billing time, where the time that was paid ran out in the pause: that
  * share of the next period's price. Nothing where it is too little to be charged.
  */
-export const resumeDue = ({ price, period, at }: { price: number; period: { from: Date; until: Date }; at: Date }): number => {
-  const cents = Math.round((price * Math.max(0, period.until.getTime() - at.getTime())) / length(period))
+export const resumeDue = ({
+  price,
+  period,
+  at,
+}: {
+  price: number
+  period: { from: Date; until: Date }
+  at: Date
+}): number => {
+  const cents = Math.round(
+    (price * Math.max(0, period.until.getTime() - at.getTime())) / length(period),
+  )
   return Math.min(price, cents) < LEAST_CENTS ? 0 : Math.min(price, cents)
 }

@@ -11,24 +11,47 @@ import { insertEntry } from '../rights/rows.ts'
 import { setCharge, type ChargeRow } from './rows.ts'
 
 /** What a provider tells of a charge that was paid, or that it has taken on (`under_way`, `pending`). */
-export type Bought = Pick<Purchase, 'externalId' | 'paymentMethod'> & { status: Purchase['status'] | 'succeeded' | 'pending' }
+export type Bought = Pick<Purchase, 'externalId' | 'paymentMethod'> & {
+  status: Purchase['status'] | 'succeeded' | 'pending'
+}
 
-const statusOf = ({ status }: Bought) => (status === 'under_way' || status === 'pending' ? 'pending' : status === 'failed' ? 'failed' : 'succeeded')
+const statusOf = ({ status }: Bought) =>
+  status === 'under_way' || status === 'pending'
+    ? 'pending'
+    : status === 'failed'
+      ? 'failed'
+      : 'succeeded'
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** What a one-off charge is called at the provider and in the billing history, in the owner's language. */
-export const nameOfCharge = async ({ world, accountId }: Owner, { kind, plan_id, covers_until }: ChargeRow, tx: Tx = world.db): Promise<string> => {
-  const about = { plan: (await plansById(world, tx)).get(plan_id)?.name ?? plan_id, day: onDay(covers_until) }
+export const nameOfCharge = async (
+  { world, accountId }: Owner,
+  { kind, plan_id, covers_until }: ChargeRow,
+  tx: Tx = world.db,
+): Promise<string> => {
+  const about = {
+    plan: (await plansById(world, tx)).get(plan_id)?.name ?? plan_id,
+    day: onDay(covers_until),
+  }
   const language = await languageOf(tx, accountId)
-  return say(language, kind === 'upgrade' ? phrase('invoice.charge_upgrade', about) : phrase('invoice.charge_resume', about))
+  return say(
+    language,
+    kind === 'upgrade'
+      ? phrase('invoice.charge_upgrade', about)
+      : phrase('invoice.charge_resume', about),
+  )
 }
 
 /** The payment as it stands in the billing history. `time`: what it pays for; null as long as that is not known. */
 export const recordCharge = async (
   tx: Tx,
   owner: Owner,
-  { charge, bought, time }: { charge: ChargeRow; bought: Bought; time: { from: Date; until: Date } | null },
+  {
+    charge,
+    bought,
+    time,
+  }: { charge: ChargeRow; bought: Bought; time: { from: Date; until: Date } | null },
 ): Promise<void> => {
   const { cents, currency, provider } = charge
   const description = await nameOfCharge(owner, charge, tx)
@@ -44,7 +67,20 @@ export const recordCharge = async (
   const at = owner.world.clock.now()
   const { externalId, paymentMethod } = bought
   const status = statusOf(bought)
-  await recordPayments(tx, owner, [{ externalId, paymentMethod, provider, kind: 'subscription', description, cents, currency, status, lines, at }])
+  await recordPayments(tx, owner, [
+    {
+      externalId,
+      paymentMethod,
+      provider,
+      kind: 'subscription',
+      description,
+      cents,
+      currency,
+      status,
+      lines,
+      at,
+    },
+  ])
 }
 
 /**
@@ -55,12 +91,21 @@ export const recordCharge = async (
 export const settleCharge = async (
   owner: Owner,
   charge: ChargeRow,
-  { bought, until = charge.covers_until, subscriptionId = charge.subscription_id }: { bought: Bought; until?: Date; subscriptionId?: string },
+  {
+    bought,
+    until = charge.covers_until,
+    subscriptionId = charge.subscription_id,
+  }: { bought: Bought; until?: Date; subscriptionId?: string },
 ): Promise<ChargeRow> => {
   const { world, accountId } = owner
   const now = world.clock.now()
   return inTransaction(world.db, async (tx) => {
-    const settled = await setCharge(tx, charge, { state: 'paid', external_id: bought.externalId, covers_until: until, settled_at: now })
+    const settled = await setCharge(tx, charge, {
+      state: 'paid',
+      external_id: bought.externalId,
+      covers_until: until,
+      settled_at: now,
+    })
     await recordCharge(tx, owner, { charge, bought, time: { from: now, until } })
     await insertEntry(tx, {
       account_id: accountId,

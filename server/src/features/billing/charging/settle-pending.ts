@@ -16,22 +16,36 @@ import { tellUnpaid } from './tell-unpaid.ts'
 type Subject = { row: SubscriptionRow; told: ProviderSubscription; payer: Payer }
 
 /** What a declined charge leaves of a subscription: the plan that is paid, with its price; the other begins with the next period, and a cancelled one ends with what is paid. */
-export type GoneBack = Partial<Pick<SubscriptionRow, 'plan_id' | 'price_cents' | 'scheduled_plan_id' | 'scheduled_at' | 'cancel_at'>>
+export type GoneBack = Partial<
+  Pick<
+    SubscriptionRow,
+    'plan_id' | 'price_cents' | 'scheduled_plan_id' | 'scheduled_at' | 'cancel_at'
+  >
+>
 
 /** Its time is not over and nobody has cancelled or chosen something else: the owner waits for it. */
 const isWaitedFor = (charge: ChargeRow, { row, told }: Subject, now: Date) =>
-  charge.covers_until > now && row.cancel_at === null && (charge.kind === 'resume' || told.planId === charge.plan_id)
+  charge.covers_until > now &&
+  row.cancel_at === null &&
+  (charge.kind === 'resume' || told.planId === charge.plan_id)
 
 /** The rights fell back to what was paid before; so does the plan, unless its own period has begun meanwhile. */
-const planBefore = async ({ world }: Owner, charge: ChargeRow, { row, told }: Subject): Promise<GoneBack> => {
+const planBefore = async (
+  { world }: Owner,
+  charge: ChargeRow,
+  { row, told }: Subject,
+): Promise<GoneBack> => {
   const now = world.clock.now()
-  if (charge.kind !== 'upgrade' || row.plan_id !== charge.plan_id || charge.covers_until <= now) return {}
+  if (charge.kind !== 'upgrade' || row.plan_id !== charge.plan_id || charge.covers_until <= now)
+    return {}
   // In a pause nothing may be used, and the plan is what was paid all the same.
   const planId = paidPlan(await entriesOf(world.db, row.account_id, row.id), row.id, now)
   const plan = planId ? (await plansById(world)).get(planId) : undefined
   if (!plan || plan.id === charge.plan_id) return {}
   const isNext = told.planId === charge.plan_id
-  const next = isNext ? { scheduled_plan_id: charge.plan_id, scheduled_at: charge.covers_until } : {}
+  const next = isNext
+    ? { scheduled_plan_id: charge.plan_id, scheduled_at: charge.covers_until }
+    : {}
   return { plan_id: plan.id, price_cents: cycleCost(plan), ...next }
 }
 
@@ -45,7 +59,15 @@ const endBefore = async ({ world }: Owner, { row }: Subject): Promise<GoneBack> 
 /** The share after a pause is asked for once more, as a charge of its own. */
 const askAgain = async ({ world, accountId }: Owner, charge: ChargeRow): Promise<void> => {
   if (await openChargeOf(world.db, accountId)) return
-  const again = { ...charge, id: v7(), state: 'open' as const, external_id: null, asked_at: null, created_at: world.clock.now(), settled_at: null }
+  const again = {
+    ...charge,
+    id: v7(),
+    state: 'open' as const,
+    external_id: null,
+    asked_at: null,
+    created_at: world.clock.now(),
+    settled_at: null,
+  }
   await insertCharge(world.db, again)
 }
 
@@ -53,9 +75,14 @@ const askAgain = async ({ world, accountId }: Owner, charge: ChargeRow): Promise
 const declined = async (owner: Owner, charge: ChargeRow, subject: Subject): Promise<GoneBack> => {
   const { world } = owner
   const now = world.clock.now()
-  await calling(world, charge.provider, () => forgetOwed(owner, { subscriptionId: subject.told.externalId, asked: charge }))
+  await calling(world, charge.provider, () =>
+    forgetOwed(owner, { subscriptionId: subject.told.externalId, asked: charge }),
+  )
   const isWanted = isWaitedFor(charge, subject, now)
-  const left = { ...(await planBefore(owner, charge, subject)), ...(await endBefore(owner, subject)) }
+  const left = {
+    ...(await planBefore(owner, charge, subject)),
+    ...(await endBefore(owner, subject)),
+  }
   if (Object.keys(left).length > 0) await setSubscription(world.db, subject.row, left)
   if (charge.kind === 'resume' && isWanted) await askAgain(owner, charge)
   if (charge.kind === 'upgrade' && isWanted) await tellUnpaid(owner, charge)
@@ -63,8 +90,16 @@ const declined = async (owner: Owner, charge: ChargeRow, subject: Subject): Prom
   return left
 }
 
-const keep = (owner: Owner, charge: ChargeRow, { externalId, paymentMethod, status }: ProviderPayment) => {
-  const bought = { externalId, paymentMethod, status: status === 'failed' ? ('failed' as const) : ('succeeded' as const) }
+const keep = (
+  owner: Owner,
+  charge: ChargeRow,
+  { externalId, paymentMethod, status }: ProviderPayment,
+) => {
+  const bought = {
+    externalId,
+    paymentMethod,
+    status: status === 'failed' ? ('failed' as const) : ('succeeded' as const),
+  }
   const time = { from: charge.settled_at ?? charge.covers_from, until: charge.covers_until }
   return inTransaction(owner.world.db, (tx) => recordCharge(tx, owner, { charge, bought, time }))
 }
@@ -79,13 +114,21 @@ export const settlePending = async (owner: Owner, subject: Subject): Promise<Gon
   const { row, told, payer } = subject
   const charges = await pendingCharges(world.db, row)
   if (charges.length === 0) return null
-  const listed = await calling(world, charges[0]!.provider, () => world.payments[charges[0]!.provider].payments(told.externalId, payer))
+  const listed = await calling(world, charges[0]!.provider, () =>
+    world.payments[charges[0]!.provider].payments(told.externalId, payer),
+  )
   const left: GoneBack[] = []
   for (const charge of charges) {
     const found = listed.find(({ externalId }) => externalId === charge.external_id)
     if (found?.status !== 'succeeded' && found?.status !== 'failed') continue
     await keep(owner, charge, found)
-    if (found.status === 'failed') left.push(await declined(owner, charge, { ...subject, row: Object.assign({}, row, ...left) as SubscriptionRow }))
+    if (found.status === 'failed')
+      left.push(
+        await declined(owner, charge, {
+          ...subject,
+          row: Object.assign({}, row, ...left) as SubscriptionRow,
+        }),
+      )
   }
   return left.length > 0 ? (Object.assign({}, ...left) as GoneBack) : null
 }

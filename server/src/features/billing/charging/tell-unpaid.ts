@@ -9,14 +9,19 @@ import { setCharge, type ChargeRow } from './rows.ts'
 export const tellUnpaid = async (owner: Owner, charge: ChargeRow): Promise<void> => {
   const { world } = owner
   const amount = { cents: charge.cents, currency: charge.currency }
-  const plan = (await plansById(world)).get(charge.plan_id)?.name ?? phrase('notifications.your_plan')
+  const plan =
+    (await plansById(world)).get(charge.plan_id)?.name ?? phrase('notifications.your_plan')
   await inTransaction(world.db, async (tx) => {
     await setCharge(tx, charge, { state: 'dropped', settled_at: world.clock.now() })
     if (charge.kind === 'upgrade')
       await createNotification(tx, owner, {
         type: 'error',
         title: phrase('notifications.upgrade_unpaid'),
-        message: phrase('notifications.upgrade_unpaid_about', { amount, plan, day: onDay(charge.covers_until) }),
+        message: phrase('notifications.upgrade_unpaid_about', {
+          amount,
+          plan,
+          day: onDay(charge.covers_until),
+        }),
         primary_action_text: phrase('notifications.see_plans'),
         primary_action_url: '/settings/plans',
         event_key: `upgrade-unpaid:${charge.id}`,

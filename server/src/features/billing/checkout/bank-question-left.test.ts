@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accountOf, buildPayer, startBillingWorld, subscribe, takenFrom, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildPayer,
+  startBillingWorld,
+  subscribe,
+  takenFrom,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import { playStory } from '../../../../test/billing-story.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
@@ -13,7 +20,10 @@ afterEach(() => b.endAll())
 /** Pro runs, and the bank was asked about Unicorn; `answer` is what she does with its question later. */
 const askedAboutUnicorn = async () => {
   const owner = await buildPayer(b)
-  const { json } = await subscribe(owner, { plan: 'unicorn-monthly', card: 'pm_card_threeDSecure2Required' })
+  const { json } = await subscribe(owner, {
+    plan: 'unicorn-monthly',
+    card: 'pm_card_threeDSecure2Required',
+  })
   expect(json.status).toBe('action_required')
   const secret = String(json.client_secret)
   const answer = () =>
@@ -27,16 +37,23 @@ const askedAboutUnicorn = async () => {
 const isOnProAlone = async (owner: TestOwner) => {
   await b.pass({ minutes: 30 })
   expect(await takenFrom(b, owner)).toEqual([2900])
-  expect((await accountOf(owner)).active_subscription).toMatchObject({ plan: { id: 'pro-monthly' }, state: 'active' })
+  expect((await accountOf(owner)).active_subscription).toMatchObject({
+    plan: { id: 'pro-monthly' },
+    state: 'active',
+  })
 }
 
 describe('an upgrade that waits for the bank is given up by the plan that is chosen after it, and its question charges nothing any more', () => {
   test('a smaller plan for the next period, with the card that it was given', async () => {
     const { owner, answer } = await askedAboutUnicorn()
-    expect((await subscribe(owner, { plan: 'starter-monthly', card: 'pm_card_visa' })).json.status).toBe('done')
+    expect(
+      (await subscribe(owner, { plan: 'starter-monthly', card: 'pm_card_visa' })).json.status,
+    ).toBe('done')
     await answer()
     await isOnProAlone(owner)
-    expect((await accountOf(owner)).active_subscription.scheduled_change.plan.id).toBe('starter-monthly')
+    expect((await accountOf(owner)).active_subscription.scheduled_change.plan.id).toBe(
+      'starter-monthly',
+    )
     await b.pass({ days: 32 })
     expect(await takenFrom(b, owner)).toEqual([2900, 1900])
   })
@@ -59,23 +76,40 @@ test('the same steps as a story, which allows the bank to charge what was shown 
     second: 'approve' as const,
     quoted: true,
   })
-  const paid = { do: 'time' as const, hours: 24 * 8, near: null, webhooks: 'made' as const, visited: true }
+  const paid = {
+    do: 'time' as const,
+    hours: 24 * 8,
+    near: null,
+    webhooks: 'made' as const,
+    visited: true,
+  }
   const steps = [
     order('pro-monthly', 'pm_card_visa'),
     paid,
     order('unicorn-monthly', 'pm_card_threeDSecure2Required'),
     order('starter-monthly', 'pm_card_visa'),
   ]
-  await expect(playStory(b, { provider: 'stripe', day: 5, hour: 10, steps: [...steps, { do: 'bank', decision: 'complete' }] })).resolves.toBeUndefined()
+  await expect(
+    playStory(b, {
+      provider: 'stripe',
+      day: 5,
+      hour: 10,
+      steps: [...steps, { do: 'bank', decision: 'complete' }],
+    }),
+  ).resolves.toBeUndefined()
 })
 
 describe('the bank asks about a renewal that is open', () => {
   const unpaid = async () => {
     const owner = await buildPayer(b)
-    await owner.put('billing/subscriptions/stripe/update/', { payment_method_id: 'pm_card_chargeCustomerFail' })
+    await owner.put('billing/subscriptions/stripe/update/', {
+      payment_method_id: 'pm_card_chargeCustomerFail',
+    })
     await b.pass({ days: 32 })
     expect((await accountOf(owner)).active_subscription.state).toBe('past_due')
-    const asked = await owner.put('billing/subscriptions/stripe/update/', { payment_method_id: 'pm_card_authenticationRequired' })
+    const asked = await owner.put('billing/subscriptions/stripe/update/', {
+      payment_method_id: 'pm_card_authenticationRequired',
+    })
     expect(asked.json.status).toBe('action_required')
     const secret = String(asked.json.client_secret)
     const answer = (decision: 'complete' | 'fail') =>

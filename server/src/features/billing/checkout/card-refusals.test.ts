@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildFree, buildPayer, startBillingWorld, subscribe, takenFrom, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  buildFree,
+  buildPayer,
+  startBillingWorld,
+  subscribe,
+  takenFrom,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -25,15 +32,24 @@ test('a refused card is answered in the language of the owner and with a reason 
   await owner.post('auth/edit/', { language: 'de' })
   for (const [card, reason] of reasons) {
     const { status, json } = await subscribe(owner, { card })
-    expect([status, json.detail, json.facts]).toEqual([402, 'Prüfen Sie die Zahlungsdaten und geben Sie eine gültige Karte an.', { reason }])
+    expect([status, json.detail, json.facts]).toEqual([
+      402,
+      'Prüfen Sie die Zahlungsdaten und geben Sie eine gültige Karte an.',
+      { reason },
+    ])
   }
   expect(await takenFrom(b, owner)).toEqual([])
 })
 
 test('an upgrade that is refused when it is charged, and a card that is changed to, say why as well', async () => {
   const owner = await buildPayer(b)
-  expect((await subscribe(owner, { plan: 'empire-monthly', card: 'pm_card_chargeCustomerFail' })).json.facts).toEqual({ reason: 'declined' })
-  const changed = await owner.put('billing/subscriptions/stripe/update/', { payment_method_id: 'pm_card_chargeDeclinedExpiredCard' })
+  expect(
+    (await subscribe(owner, { plan: 'empire-monthly', card: 'pm_card_chargeCustomerFail' })).json
+      .facts,
+  ).toEqual({ reason: 'declined' })
+  const changed = await owner.put('billing/subscriptions/stripe/update/', {
+    payment_method_id: 'pm_card_chargeDeclinedExpiredCard',
+  })
   expect([changed.status, changed.json.facts]).toEqual([402, { reason: 'expired_card' }])
   expect(await takenFrom(b, owner)).toEqual([2900])
 })

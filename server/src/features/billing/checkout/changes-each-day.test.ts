@@ -22,7 +22,11 @@ test(
     const owner = await driver.build()
     await driver.take(owner, 'unicorn-annual')
     const began = b.world.clock.now().getTime()
-    await owner.post('billing/subscriptions/cancellation/', { step: 'offer', offered: 'trial_extension', taken: true })
+    await owner.post('billing/subscriptions/cancellation/', {
+      step: 'offer',
+      offered: 'trial_extension',
+      taken: true,
+    })
     const refusals: string[] = []
     for (let day = 0; day < GRANTED_DAYS + 3; day++) {
       await b.pass({ minutes: 23 * 60 })
@@ -34,12 +38,22 @@ test(
       }
       const { because } = (await owner.get('billing/rights/')).json
       if (because !== 'grace') continue
-      expect((await owner.put('billing/subscriptions/pause/')).json).toMatchObject({ code: 'pause_refused' })
+      expect((await owner.put('billing/subscriptions/pause/')).json).toMatchObject({
+        code: 'pause_refused',
+      })
     }
-    expect(new Set(refusals)).toEqual(new Set(['Your payment for this period is under way. You can change your plan when it is done.']))
+    expect(new Set(refusals)).toEqual(
+      new Set([
+        'Your payment for this period is under way. You can change your plan when it is done.',
+      ]),
+    )
     const [first] = await driver.takenAt(owner)
     expect((first! - began) / DAY_MS).toBeLessThan(GRANTED_DAYS + 1)
     const { active_subscription: sub, limits } = await accountOf(owner)
-    expect([await driver.taken(owner), sub.plan.id, limits.api_access]).toEqual([[1900], 'starter-monthly', false])
+    expect([await driver.taken(owner), sub.plan.id, limits.api_access]).toEqual([
+      [1900],
+      'starter-monthly',
+      false,
+    ])
   },
 )

@@ -27,9 +27,16 @@ type Given = {
 }
 
 /** The discount that the running subscription still gives with its next payment; null without one. */
-const runningDiscount = async (owner: Owner, { row, current }: { row: SubscriptionRow; current: ProviderSubscription }, prorates: boolean) => {
+const runningDiscount = async (
+  owner: Owner,
+  { row, current }: { row: SubscriptionRow; current: ProviderSubscription },
+  prorates: boolean,
+) => {
   const now = owner.world.clock.now()
-  const next = current.trialEndsAt && current.trialEndsAt > now ? current.trialEndsAt : (current.periodEnd ?? row.period_end ?? now)
+  const next =
+    current.trialEndsAt && current.trialEndsAt > now
+      ? current.trialEndsAt
+      : (current.periodEnd ?? row.period_end ?? now)
   const left = await findDiscountLeft(owner, row, next > now ? next : now)
   // The price of the next period tells it, where no credit can be in it.
   const isThere = prorates || current.nextCents === null || current.nextCents < current.priceCents
@@ -41,21 +48,40 @@ const runningDiscount = async (owner: Owner, { row, current }: { row: Subscripti
  * can, and is for the chosen plan: by itself (Stripe), with any change (Shopify), with the change if it is for ever (PayPal). A change that is approved already
  * has the discount that it was approved with, and takes no other.
  */
-export const chooseDiscount = async (owner: Owner, { plan, given, running, current, isApproved }: Given): Promise<ChosenDiscount> => {
-  const chosen = { discount: given, coupon: given?.coupon ?? null, countsNow: given?.duration === 'forever', endsDiscount: false, note: null }
+export const chooseDiscount = async (
+  owner: Owner,
+  { plan, given, running, current, isApproved }: Given,
+): Promise<ChosenDiscount> => {
+  const chosen = {
+    discount: given,
+    coupon: given?.coupon ?? null,
+    countsNow: given?.duration === 'forever',
+    endsDiscount: false,
+    note: null,
+  }
   if (!running?.provider || !current) return chosen
   const { keepsDiscount, prorates } = owner.world.payments[running.provider].abilities
   const present = await runningDiscount(owner, { row: running, current }, prorates)
   const isOther = given !== null && given.id !== present?.id
   // A code for one payment is used by the change that it was approved with.
   const isItsOwn = given !== null && given.id === running.promo_code_id
-  const countsNow = present !== null && (present.duration === 'forever' || (present.since !== null && present.since <= owner.world.clock.now()))
+  const countsNow =
+    present !== null &&
+    (present.duration === 'forever' ||
+      (present.since !== null && present.since <= owner.world.clock.now()))
   if (isApproved)
-    return { ...chosen, discount: present, coupon: isItsOwn ? given.coupon : null, countsNow, note: isOther && !isItsOwn ? 'coupon_not_taken' : null }
+    return {
+      ...chosen,
+      discount: present,
+      coupon: isItsOwn ? given.coupon : null,
+      countsNow,
+      note: isOther && !isItsOwn ? 'coupon_not_taken' : null,
+    }
   if (given) return { ...chosen, note: present && isOther ? 'discount_replaced' : null }
   const isForPlan = !present?.planNames || present.planNames.includes(plan.name)
   if (!isForPlan) return { ...chosen, endsDiscount: true, note: 'discount_ends' }
   if (!present || keepsDiscount === 'itself') return chosen
-  if (keepsDiscount === 'forever' && present.duration !== 'forever') return { ...chosen, note: 'discount_ends' }
+  if (keepsDiscount === 'forever' && present.duration !== 'forever')
+    return { ...chosen, note: 'discount_ends' }
   return { ...chosen, discount: present, coupon: null, countsNow }
 }

@@ -9,7 +9,13 @@ import { alone } from '../hold-lease.ts'
 import { lookAgain } from '../keeping/look-again.ts'
 import { takeBack } from '../keeping/take-back.ts'
 import { chargeById, lastUpgradeOf, openChargeOf, type ChargeRow } from '../charging/rows.ts'
-import { liveOf, pendingOf, setSubscription, subscriptionById, type SubscriptionRow } from '../rows.ts'
+import {
+  liveOf,
+  pendingOf,
+  setSubscription,
+  subscriptionById,
+  type SubscriptionRow,
+} from '../rows.ts'
 import { lookAtOrder } from '../watching/look-at-order.ts'
 import { plansById } from '../plans/keep-plans.ts'
 import { orderByExternal, orderByFigures, type OrderRow } from '../watching/rows.ts'
@@ -23,7 +29,8 @@ const NOT_SUCCESSFUL = phrase('billing.not_successful')
 /** Ends what was begun and not paid: it can never be charged any more. */
 const giveUp = async (owner: Owner, row: SubscriptionRow, provider: PaymentProvider) => {
   const { world } = owner
-  if (row.external_id) await withdrawOrder(owner, { provider, externalId: row.external_id, subscriptionId: row.id })
+  if (row.external_id)
+    await withdrawOrder(owner, { provider, externalId: row.external_id, subscriptionId: row.id })
   await setSubscription(world.db, row, { phase: 'dropped', synced_at: world.clock.now() })
 }
 
@@ -31,7 +38,9 @@ const secretOf = async (owner: Owner, row: SubscriptionRow): Promise<string | nu
   const { world } = owner
   if (!row.provider || !row.external_id) return null
   const payer = await findPayer(owner, row.provider)
-  const told = await calling(world, row.provider, () => world.payments[row.provider!].fetch(row.external_id!, payer))
+  const told = await calling(world, row.provider, () =>
+    world.payments[row.provider!].fetch(row.external_id!, payer),
+  )
   return told?.clientSecret ?? null
 }
 
@@ -48,30 +57,44 @@ const afterBank = async (owner: Owner, row: SubscriptionRow): Promise<BillingAns
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 const isWanted = (row: SubscriptionRow | undefined, id: string | undefined) =>
-  row !== undefined && (id === undefined || [row.id, row.external_id, row.waiting?.externalId].includes(id))
+  row !== undefined &&
+  (id === undefined || [row.id, row.external_id, row.waiting?.externalId].includes(id))
 
 /** What became of an order that the account may no longer have. @throws Problem `payment_refused` for one that another had taken the place of and that was ended */
 const assertNotReplaced = async (owner: Owner, order: OrderRow | undefined): Promise<void> => {
   if (order?.account_id !== owner.accountId) return
-  if ((await lookAtOrder(owner, order)) === 'ended') throw new Problem('payment_refused', { detail: phrase('billing.old_page_ended') })
+  if ((await lookAtOrder(owner, order)) === 'ended')
+    throw new Problem('payment_refused', { detail: phrase('billing.old_page_ended') })
 }
 
 /** The page of an order that the account no longer has: what came of it is put right, and the owner told the truth. */
-const afterOldPage = async (owner: Owner, provider: PaymentProvider, id: string | undefined): Promise<BillingAnswer> => {
+const afterOldPage = async (
+  owner: Owner,
+  provider: PaymentProvider,
+  id: string | undefined,
+): Promise<BillingAnswer> => {
   const { world, accountId } = owner
   const row = id && isUuid(id) ? await subscriptionById(world.db, accountId, id) : undefined
   const externalId = row ? row.external_id : id
-  await assertNotReplaced(owner, externalId ? await orderByExternal(world.db, provider, externalId) : undefined)
+  await assertNotReplaced(
+    owner,
+    externalId ? await orderByExternal(world.db, provider, externalId) : undefined,
+  )
   if (await liveOf(world.db, accountId)) return done
   throw notApproved()
 }
 
 /** What came of the difference that was to be paid with an upgrade; null when the plan itself is not approved yet. */
-const afterDifference = async (owner: Owner, row: SubscriptionRow, open: ChargeRow): Promise<BillingAnswer | null> => {
+const afterDifference = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  open: ChargeRow,
+): Promise<BillingAnswer | null> => {
   const charge = await chargeById(owner.world.db, open)
   if (charge?.state === 'paid') return done
   // Only where the plan was approved and waits: a charge of before the store left was dropped too.
-  if (charge?.state === 'dropped' && row.scheduled_plan_id === open.plan_id) throw differenceRefused(open.covers_until)
+  if (charge?.state === 'dropped' && row.scheduled_plan_id === open.plan_id)
+    throw differenceRefused(open.covers_until)
   return row.scheduled_plan_id === open.plan_id ? payDifference(owner, row) : null
 }
 
@@ -82,25 +105,42 @@ const DECLINED_LATELY_MS = 60 * 60_000
 const assertNotDeclined = async ({ world }: Owner, row: SubscriptionRow): Promise<void> => {
   const last = row.scheduled_plan_id ? await lastUpgradeOf(world.db, row) : undefined
   const isDeclined = last?.state === 'dropped' && last.plan_id === row.scheduled_plan_id
-  if (isDeclined && last.settled_at && world.clock.now().getTime() - last.settled_at.getTime() < DECLINED_LATELY_MS) throw differenceRefused(last.covers_until)
+  if (
+    isDeclined &&
+    last.settled_at &&
+    world.clock.now().getTime() - last.settled_at.getTime() < DECLINED_LATELY_MS
+  )
+    throw differenceRefused(last.covers_until)
 }
 
 /**
  * What was approved is not what the owner waits for: the plan is cancelled and ends, or an earlier page was approved, whose plan
  * is what runs next. @throws Problem `payment_refused`
  */
-const assertStarts = async ({ world }: Owner, { begun, row }: { begun: SubscriptionRow; row: SubscriptionRow }): Promise<void> => {
+const assertStarts = async (
+  { world }: Owner,
+  { begun, row }: { begun: SubscriptionRow; row: SubscriptionRow },
+): Promise<void> => {
   const { cancel_at, waiting, scheduled_plan_id: next, scheduled_at } = row
   if (cancel_at && !waiting)
-    throw new Problem('payment_refused', { detail: phrase('billing.change_of_cancelled', { day: onDay(cancel_at) }), facts: { reason: 'plan_cancelled' } })
-  const isUnawaited = waiting?.earlier === next || ![begun.scheduled_plan_id, begun.waiting?.planId].includes(next ?? undefined)
+    throw new Problem('payment_refused', {
+      detail: phrase('billing.change_of_cancelled', { day: onDay(cancel_at) }),
+      facts: { reason: 'plan_cancelled' },
+    })
+  const isUnawaited =
+    waiting?.earlier === next ||
+    ![begun.scheduled_plan_id, begun.waiting?.planId].includes(next ?? undefined)
   const plan = next && isUnawaited ? (await plansById(world)).get(next)?.name : undefined
   if (plan && scheduled_at)
-    throw new Problem('payment_refused', { detail: phrase('billing.earlier_page', { plan, day: onDay(scheduled_at) }), facts: { reason: 'earlier_page' } })
+    throw new Problem('payment_refused', {
+      detail: phrase('billing.earlier_page', { plan, day: onDay(scheduled_at) }),
+      facts: { reason: 'earlier_page' },
+    })
 }
 
 /** Nothing was approved on the page that the owner comes back from. */
-const notApproved = () => new Problem('payment_refused', { detail: NOT_SUCCESSFUL, facts: { reason: 'not_approved' } })
+const notApproved = () =>
+  new Problem('payment_refused', { detail: NOT_SUCCESSFUL, facts: { reason: 'not_approved' } })
 
 /**
  * The owner is back from the bank or from an approval page: the provider is asked, whatever the address says. Safe to
@@ -110,11 +150,19 @@ const notApproved = () => new Problem('payment_refused', { detail: NOT_SUCCESSFU
  */
 export const confirmOrder = (
   owner: Owner,
-  { provider, id, figures }: { provider: PaymentProvider; id?: string; figures?: string | undefined },
+  {
+    provider,
+    id,
+    figures,
+  }: { provider: PaymentProvider; id?: string; figures?: string | undefined },
 ): Promise<BillingAnswer> =>
   alone(owner, async () => {
     const { world, accountId } = owner
-    if (figures) await assertNotReplaced(owner, await orderByFigures(world.db, { accountId, provider, figures }))
+    if (figures)
+      await assertNotReplaced(
+        owner,
+        await orderByFigures(world.db, { accountId, provider, figures }),
+      )
     const rows = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
     const begun = rows.find((row) => row?.provider === provider && isWanted(row, id))
     if (!begun) return afterOldPage(owner, provider, id)
@@ -128,8 +176,14 @@ export const confirmOrder = (
       await assertNotDeclined(owner, row)
     }
     // Back from the bank with an invoice that is still open: it was not paid.
-    if (provider === 'stripe' && row.past_due_since && begun.past_due_since) throw new Problem('payment_refused', { detail: NOT_SUCCESSFUL })
-    if (row.phase === 'live' && !row.waiting && !(provider === 'stripe' && wasWaiting && (await secretOf(owner, row)))) return done
+    if (provider === 'stripe' && row.past_due_since && begun.past_due_since)
+      throw new Problem('payment_refused', { detail: NOT_SUCCESSFUL })
+    if (
+      row.phase === 'live' &&
+      !row.waiting &&
+      !(provider === 'stripe' && wasWaiting && (await secretOf(owner, row)))
+    )
+      return done
     if (provider === 'stripe') return afterBank(owner, row)
     throw notApproved()
   })

@@ -1,13 +1,57 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accountOf, buildPayer, buildSubscriber, startBillingWorld, subscribe, takenFrom, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildPayer,
+  buildSubscriber,
+  startBillingWorld,
+  subscribe,
+  takenFrom,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 
 const kinds = [
-  { id: 'percent-once', percent_off: 30, amount_off: null, duration: 'once', duration_in_months: null },
-  { id: 'percent-repeating', percent_off: 30, amount_off: null, duration: 'repeating', duration_in_months: 3 },
-  { id: 'percent-forever', percent_off: 30, amount_off: null, duration: 'forever', duration_in_months: null },
-  { id: 'amount-once', percent_off: null, amount_off: 500, duration: 'once', duration_in_months: null },
-  { id: 'amount-repeating', percent_off: null, amount_off: 500, duration: 'repeating', duration_in_months: 3 },
-  { id: 'amount-forever', percent_off: null, amount_off: 500, duration: 'forever', duration_in_months: null },
+  {
+    id: 'percent-once',
+    percent_off: 30,
+    amount_off: null,
+    duration: 'once',
+    duration_in_months: null,
+  },
+  {
+    id: 'percent-repeating',
+    percent_off: 30,
+    amount_off: null,
+    duration: 'repeating',
+    duration_in_months: 3,
+  },
+  {
+    id: 'percent-forever',
+    percent_off: 30,
+    amount_off: null,
+    duration: 'forever',
+    duration_in_months: null,
+  },
+  {
+    id: 'amount-once',
+    percent_off: null,
+    amount_off: 500,
+    duration: 'once',
+    duration_in_months: null,
+  },
+  {
+    id: 'amount-repeating',
+    percent_off: null,
+    amount_off: 500,
+    duration: 'repeating',
+    duration_in_months: 3,
+  },
+  {
+    id: 'amount-forever',
+    percent_off: null,
+    amount_off: 500,
+    duration: 'forever',
+    duration_in_months: null,
+  },
 ] as const
 
 let b: BillingWorld
@@ -31,27 +75,40 @@ const moves = [
 ]
 
 const passTo = async (day: string) => {
-  for (let left = Date.parse(day) + 2 * 3_600_000 - b.world.clock.now().getTime(); left > 0; left -= 20 * 86_400_000)
+  for (
+    let left = Date.parse(day) + 2 * 3_600_000 - b.world.clock.now().getTime();
+    left > 0;
+    left -= 20 * 86_400_000
+  )
     await b.pass({ minutes: Math.min(left, 20 * 86_400_000) / 60_000 })
 }
 
 describe.each(moves)('a coupon on a Stripe upgrade $name', ({ to, build }) => {
-  test.each(kinds)('$id: the quote takes off what the charge takes off, now and next', async ({ id }) => {
-    const owner = await build()
-    const quoted = async (code = '') => (await owner.get(`billing/subscriptions/stripe/proration/${to}${code || '/'}`)).json
-    const plain = await quoted()
-    const shown = await quoted(`?promo_code_id=${id}`)
-    const firstCut = plain.amount_due > 0 ? plain.amount_due - shown.amount_due : plain.next_amount - shown.next_amount
-    expect(shown.discount).toBe(firstCut)
-    expect(shown.discount).toBeGreaterThan(0)
-    const before = (await takenFrom(b, owner)).length
-    expect((await subscribe(owner, { plan: to, quote: shown.quote, promo_code_id: id })).status).toBe(200)
-    const now = shown.amount_due > 0 ? [shown.amount_due] : []
-    expect((await takenFrom(b, owner)).slice(before)).toEqual(now)
-    expect((await accountOf(owner)).active_subscription.next_amount).toBe(shown.next_amount)
-    await passTo(shown.next_billing_at)
-    expect((await takenFrom(b, owner)).slice(before)).toEqual([...now, shown.next_amount])
-  })
+  test.each(kinds)(
+    '$id: the quote takes off what the charge takes off, now and next',
+    async ({ id }) => {
+      const owner = await build()
+      const quoted = async (code = '') =>
+        (await owner.get(`billing/subscriptions/stripe/proration/${to}${code || '/'}`)).json
+      const plain = await quoted()
+      const shown = await quoted(`?promo_code_id=${id}`)
+      const firstCut =
+        plain.amount_due > 0
+          ? plain.amount_due - shown.amount_due
+          : plain.next_amount - shown.next_amount
+      expect(shown.discount).toBe(firstCut)
+      expect(shown.discount).toBeGreaterThan(0)
+      const before = (await takenFrom(b, owner)).length
+      expect(
+        (await subscribe(owner, { plan: to, quote: shown.quote, promo_code_id: id })).status,
+      ).toBe(200)
+      const now = shown.amount_due > 0 ? [shown.amount_due] : []
+      expect((await takenFrom(b, owner)).slice(before)).toEqual(now)
+      expect((await accountOf(owner)).active_subscription.next_amount).toBe(shown.next_amount)
+      await passTo(shown.next_billing_at)
+      expect((await takenFrom(b, owner)).slice(before)).toEqual([...now, shown.next_amount])
+    },
+  )
 })
 
 test('a coupon that runs already takes its part off an upgrade, and the quote shows it', async () => {

@@ -13,7 +13,11 @@ afterEach(() => b.endAll())
 
 const subscriptionOf = async (owner: TestOwner) => (await accountOf(owner)).active_subscription
 const quoted = async (owner: TestOwner, [name, plan, code]: [ProviderName, string, string?]) =>
-  (await owner.get(`billing/subscriptions/${name}/proration/${plan}${code ? `?promo_code_id=${code}` : '/'}`)).json
+  (
+    await owner.get(
+      `billing/subscriptions/${name}/proration/${plan}${code ? `?promo_code_id=${code}` : '/'}`,
+    )
+  ).json
 const codesOf = ({ notes }: { notes: { code: string }[] }) => notes.map(({ code }) => code)
 
 /** On a paid plan, ten days into its period. */
@@ -32,10 +36,17 @@ describe.each(['paypal', 'shopify'] as const)('with %s an upgrade', (name) => {
     await driver.take(owner, 'pro-monthly')
     await b.pass({ days: 1 })
     await driver.take(owner, 'unicorn-monthly')
-    expect(await quoted(owner, [name, 'pro-monthly'])).toMatchObject({ takes_effect: 'period_end', amount_due: 0, discount: 0 })
+    expect(await quoted(owner, [name, 'pro-monthly'])).toMatchObject({
+      takes_effect: 'period_end',
+      amount_due: 0,
+      discount: 0,
+    })
     await driver.take(owner, 'pro-monthly')
     await b.pass({ minutes: 30 })
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'unicorn-monthly' }, scheduled_change: { plan: { id: 'pro-monthly' } } })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'unicorn-monthly' },
+      scheduled_change: { plan: { id: 'pro-monthly' } },
+    })
     expect((await owner.get('billing/rights/')).json.plan.id).toBe('unicorn-monthly')
   })
 
@@ -55,7 +66,10 @@ describe.each(['paypal', 'shopify'] as const)('with %s an upgrade', (name) => {
         coupon: { code: code.toUpperCase().replace('THREE-MONTHS', 'THREEMONTHS') },
       })
       await b.pass({ days: 25 })
-      expect((await driver.taken(owner)).slice(before)).toEqual([shown.amount_due, shown.next_amount])
+      expect((await driver.taken(owner)).slice(before)).toEqual([
+        shown.amount_due,
+        shown.next_amount,
+      ])
     },
   )
 })
@@ -66,7 +80,10 @@ test('with shopify only the payment of an approved upgrade is left: the coupon t
     [undefined, 'fiveoff', 4900],
   ] as const) {
     const { driver, owner } = await paying('shopify', 'pro-monthly')
-    await decideOn((await driver.order(owner, 'empire-monthly', { promo_code_id: first })).json.redirect_url, 'approve')
+    await decideOn(
+      (await driver.order(owner, 'empire-monthly', { promo_code_id: first })).json.redirect_url,
+      'approve',
+    )
     await decideOn((await driver.confirm(owner)).json.redirect_url, 'decline')
     await driver.confirm(owner)
     const shown = await quoted(owner, ['shopify', 'empire-monthly', later])
@@ -74,7 +91,11 @@ test('with shopify only the payment of an approved upgrade is left: the coupon t
     expect(codesOf(shown)).not.toContain('shopify_two_pages')
     expect(codesOf(shown).includes('coupon_not_taken')).toBe(later !== undefined)
     await driver.take(owner, 'empire-monthly', { quote: shown.quote, promo_code_id: later })
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'empire-monthly' }, next_amount: next, next_billing_at: shown.next_billing_at })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'empire-monthly' },
+      next_amount: next,
+      next_billing_at: shown.next_billing_at,
+    })
   }
 })
 
@@ -85,7 +106,10 @@ describe('a running discount and a change without a code', () => {
     expect(shown).toMatchObject({ next_amount: 4410, coupon: null })
     expect(shown.discount).toBeGreaterThan(0)
     await driver.take(owner, 'empire-monthly', { quote: shown.quote })
-    expect(await subscriptionOf(owner)).toMatchObject({ next_amount: 4410, coupon: { duration: 'forever' } })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      next_amount: 4410,
+      coupon: { duration: 'forever' },
+    })
     await b.pass({ days: 25 })
     expect((await driver.taken(owner)).slice(1)).toEqual([shown.amount_due, 4410])
   })
@@ -111,27 +135,46 @@ describe('a running discount and a change without a code', () => {
   })
 })
 
-test.each(['stripe', 'shopify'] as const)('with %s a new coupon in place of a running one is said to take its place', async (name) => {
-  const { owner } = await paying(name, 'starter-monthly', 'three-months')
-  expect(codesOf(await quoted(owner, [name, 'empire-monthly', 'fiveoff']))).toContain('discount_replaced')
-  expect(codesOf(await quoted(owner, [name, 'empire-monthly']))).not.toContain('discount_replaced')
-  const { owner: other } = await paying(name, 'starter-monthly')
-  expect(codesOf(await quoted(other, [name, 'empire-monthly', 'fiveoff']))).not.toContain('discount_replaced')
-})
+test.each(['stripe', 'shopify'] as const)(
+  'with %s a new coupon in place of a running one is said to take its place',
+  async (name) => {
+    const { owner } = await paying(name, 'starter-monthly', 'three-months')
+    expect(codesOf(await quoted(owner, [name, 'empire-monthly', 'fiveoff']))).toContain(
+      'discount_replaced',
+    )
+    expect(codesOf(await quoted(owner, [name, 'empire-monthly']))).not.toContain(
+      'discount_replaced',
+    )
+    const { owner: other } = await paying(name, 'starter-monthly')
+    expect(codesOf(await quoted(other, [name, 'empire-monthly', 'fiveoff']))).not.toContain(
+      'discount_replaced',
+    )
+  },
+)
 
-test.each(['stripe', 'paypal', 'shopify'] as const)('with %s a coupon is shown until it is used up, and not after', async (name) => {
-  const driver = driversOf(b)[name]
-  const owner = await driver.build()
-  await driver.take(owner, 'pro-monthly', { promo_code_id: 'fiveoff' })
-  expect(await subscriptionOf(owner)).toMatchObject({ coupon: { code: 'FIVEOFF' }, next_amount: 2400 })
-  await b.pass({ days: 7, minutes: 120 })
-  expect(await subscriptionOf(owner)).toMatchObject({ coupon: null, next_amount: 2900 })
-})
+test.each(['stripe', 'paypal', 'shopify'] as const)(
+  'with %s a coupon is shown until it is used up, and not after',
+  async (name) => {
+    const driver = driversOf(b)[name]
+    const owner = await driver.build()
+    await driver.take(owner, 'pro-monthly', { promo_code_id: 'fiveoff' })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      coupon: { code: 'FIVEOFF' },
+      next_amount: 2400,
+    })
+    await b.pass({ days: 7, minutes: 120 })
+    expect(await subscriptionOf(owner)).toMatchObject({ coupon: null, next_amount: 2900 })
+  },
+)
 
 test('a code that a plan was approved with at Shopify is the same when it is sent again for the payment that is missing', async () => {
   const { driver, owner } = await paying('shopify', 'starter-monthly')
   const { json } = await driver.order(owner, 'empire-monthly', { promo_code_id: 'fiveoff' })
   await driver.confirm(owner, await decideOn(json.redirect_url, 'approve'))
   const again = await quoted(owner, ['shopify', 'empire-monthly', 'fiveoff'])
-  expect([again.coupon?.code, codesOf(again).includes('coupon_not_taken'), again.next_amount]).toEqual(['FIVEOFF', false, 4400])
+  expect([
+    again.coupon?.code,
+    codesOf(again).includes('coupon_not_taken'),
+    again.next_amount,
+  ]).toEqual(['FIVEOFF', false, 4400])
 })

@@ -3,12 +3,22 @@ import type { Owner } from '../../../world.ts'
 import { detailsOf, saveDetails } from '../rows.ts'
 
 /** The billing information on file (point P48), or null. */
-export const getDetails = async ({ world, accountId }: Owner): Promise<{ billing: BillingDetails | null }> => ({
+export const getDetails = async ({
+  world,
+  accountId,
+}: Owner): Promise<{ billing: BillingDetails | null }> => ({
   billing: await detailsOf(world.db, accountId),
 })
 
 /** Counts for invoices from now on; those that are written stay as they are. */
-export const changeDetails = async (owner: Owner, { billing }: { billing: BillingDetails }): Promise<{ billing: BillingDetails | null }> => {
-  await saveDetails(owner.world.db, { accountId: owner.accountId, details: billing, at: owner.world.clock.now() })
+export const changeDetails = async (
+  owner: Owner,
+  { billing }: { billing: BillingDetails },
+): Promise<{ billing: BillingDetails | null }> => {
+  await saveDetails(owner.world.db, {
+    accountId: owner.accountId,
+    details: billing,
+    at: owner.world.clock.now(),
+  })
   return getDetails(owner)
 }

@@ -23,7 +23,13 @@ import { lookAtOrder } from '../watching/look-at-order.ts'
 import { watchedOf } from '../watching/rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
-import { insertSubscription, pendingOf, saveDetails, setSubscription, type SubscriptionRow } from '../rows.ts'
+import {
+  insertSubscription,
+  pendingOf,
+  saveDetails,
+  setSubscription,
+  type SubscriptionRow,
+} from '../rows.ts'
 import { payDifference } from './pay-difference.ts'
 import { askQuote, prepareOrder, priced, type Prepared, type Terms } from './prepare-order.ts'
 import { isSameOrder, type Shown } from './rules.ts'
@@ -36,10 +42,16 @@ type Order = {
   payment_method_id?: string | undefined
 }
 
-const urlsFor = ({ world }: Owner, { provider, planId, id }: { provider: PaymentProvider; planId: string; id: string }) => {
+const urlsFor = (
+  { world }: Owner,
+  { provider, planId, id }: { provider: PaymentProvider; planId: string; id: string },
+) => {
   const { publicUrl } = world.settings
   return {
-    returnUrl: provider === 'paypal' ? `${publicUrl}/checkout/paypal/payment-success/${id}` : `${publicUrl}/checkout?plan_id=${planId}&approved=${provider}`,
+    returnUrl:
+      provider === 'paypal'
+        ? `${publicUrl}/checkout/paypal/payment-success/${id}`
+        : `${publicUrl}/checkout?plan_id=${planId}&approved=${provider}`,
     cancelUrl: `${publicUrl}/checkout?plan_id=${planId}&left=${provider}`,
   }
 }
@@ -48,23 +60,45 @@ const urlsFor = ({ world }: Owner, { provider, planId, id }: { provider: Payment
  * What the order comes to, reckoned at the moment that was shown, if the same amount comes of it still.
  * @throws Problem `quote_changed`; nothing was charged then
  */
-const termsShown = async (owner: Owner, prepared: Prepared, quote: string | undefined): Promise<{ at: Date; terms: Terms }> => {
+const termsShown = async (
+  owner: Owner,
+  prepared: Prepared,
+  quote: string | undefined,
+): Promise<{ at: Date; terms: Terms }> => {
   const { world, accountId } = owner
   const now = wholeSecond(world.clock.now())
   if (quote === undefined) return { at: now, terms: await askQuote(owner, prepared, now) }
   const shown = openQuote(quote, world.settings.sessionSecret) as Shown | null
   const { provider, plan, discount, basis } = prepared
-  const isSame = shown && isSameOrder(shown, { accountId, provider, planId: plan.id, promoCodeId: discount?.id ?? null, basis })
+  const isSame =
+    shown &&
+    isSameOrder(shown, {
+      accountId,
+      provider,
+      planId: plan.id,
+      promoCodeId: discount?.id ?? null,
+      basis,
+    })
   if (!isSame || !isQuoteFresh(shown.at, world.clock.now())) throw new Problem('quote_changed')
   const at = new Date(shown.at)
   const terms = await askQuote(owner, prepared, at)
-  if (terms.dueCents !== shown.dueCents || terms.nextCents !== shown.nextCents) throw new Problem('quote_changed')
+  if (terms.dueCents !== shown.dueCents || terms.nextCents !== shown.nextCents)
+    throw new Problem('quote_changed')
   return { at, terms }
 }
 
-const answerTo = async (owner: Owner, row: SubscriptionRow, { outcome, promo }: { outcome: Outcome; promo: Own }): Promise<BillingAnswer> => {
-  const externalId = outcome.kind === 'redirect' ? outcome.externalId : outcome.subscription.externalId
-  await watchOrder(owner, { provider: row.provider ?? 'stripe', externalId, subscriptionId: row.id })
+const answerTo = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { outcome, promo }: { outcome: Outcome; promo: Own },
+): Promise<BillingAnswer> => {
+  const externalId =
+    outcome.kind === 'redirect' ? outcome.externalId : outcome.subscription.externalId
+  await watchOrder(owner, {
+    provider: row.provider ?? 'stripe',
+    externalId,
+    subscriptionId: row.id,
+  })
   if (outcome.kind === 'done') {
     await keepTold(owner, row, { told: outcome.subscription, own: promo })
     return done
@@ -73,7 +107,8 @@ const answerTo = async (owner: Owner, row: SubscriptionRow, { outcome, promo }: 
   return toAction(outcome.clientSecret)
 }
 
-const isRefused = (error: unknown) => error instanceof PaymentFailure && error.code !== 'unavailable'
+const isRefused = (error: unknown) =>
+  error instanceof PaymentFailure && error.code !== 'unavailable'
 
 /** A begun subscription that came to nothing makes room for another; its order can never be charged any more. */
 const clearPending = async (owner: Owner, payer: Prepared['payer']) => {
@@ -82,29 +117,59 @@ const clearPending = async (owner: Owner, payer: Prepared['payer']) => {
   if (!pending?.provider) return
   const { provider, external_id } = pending
   const { payments } = world
-  const known = external_id ?? (await calling(world, provider, () => payments[provider].findByOrder(pending.id, payer)))?.externalId
+  const known =
+    external_id ??
+    (await calling(world, provider, () => payments[provider].findByOrder(pending.id, payer)))
+      ?.externalId
   if (known) await withdrawOrder(owner, { provider, externalId: known, subscriptionId: pending.id })
   await setSubscription(world.db, pending, { phase: 'dropped', synced_at: world.clock.now() })
 }
 
 /** What runs there from before the account lost it: approving another would end it without giving back what it took for time to come. */
 const endStrays = async (owner: Owner, provider: PaymentProvider) => {
-  for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription')) if (order.provider === provider) await lookAtOrder(owner, order)
+  for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription'))
+    if (order.provider === provider) await lookAtOrder(owner, order)
 }
 
-const begin = async (owner: Owner, prepared: Prepared, methodId: string | null): Promise<BillingAnswer> => {
+const begin = async (
+  owner: Owner,
+  prepared: Prepared,
+  methodId: string | null,
+): Promise<BillingAnswer> => {
   const { world, accountId } = owner
   const { provider, plan, discount, trialDays, payer } = prepared
   await clearPending(owner, payer)
   if (world.payments[provider].abilities.chargesOnPage) await endStrays(owner, provider)
   const now = world.clock.now()
   const id = v7()
-  const facts = { account_id: accountId, id, plan_id: plan.id, provider, phase: 'pending' as const, price_cents: cycleCost(plan), currency: plan.currency }
+  const facts = {
+    account_id: accountId,
+    id,
+    plan_id: plan.id,
+    provider,
+    phase: 'pending' as const,
+    price_cents: cycleCost(plan),
+    currency: plan.currency,
+  }
   const row = await inTransaction(world.db, async (tx) => {
     await takeCode(tx, { id: discount?.id, accountId })
-    return insertSubscription(tx, { ...facts, promo_code_id: discount?.id ?? null, started_at: now, synced_at: now, created_at: now })
+    return insertSubscription(tx, {
+      ...facts,
+      promo_code_id: discount?.id ?? null,
+      started_at: now,
+      synced_at: now,
+      created_at: now,
+    })
   })
-  const order = { payer, orderId: id, plan: priced(plan), discount, trialDays, paymentMethodId: methodId, ...urlsFor(owner, { provider, planId: plan.id, id }) }
+  const order = {
+    payer,
+    orderId: id,
+    plan: priced(plan),
+    discount,
+    trialDays,
+    paymentMethodId: methodId,
+    ...urlsFor(owner, { provider, planId: plan.id, id }),
+  }
   const outcome = await calling(world, provider, () =>
     world.payments[provider].subscribe(order).catch(async (error: unknown) => {
       // Refused: nothing is left of it. Without an answer nobody knows, so the row stays and the provider is asked later.
@@ -112,7 +177,8 @@ const begin = async (owner: Owner, prepared: Prepared, methodId: string | null):
       throw error
     }),
   )
-  const externalId = outcome.kind === 'redirect' ? outcome.externalId : outcome.subscription.externalId
+  const externalId =
+    outcome.kind === 'redirect' ? outcome.externalId : outcome.subscription.externalId
   const known = await setSubscription(world.db, row, { external_id: externalId })
   return answerTo(owner, known, { outcome, promo: {} })
 }
@@ -123,11 +189,16 @@ type Chosen = { at: Date; terms: Terms; methodId: string | null }
 /** Another page that the owner left open: it can be approved no more, where the provider lets us say so. */
 const revokeWaiting = async (owner: Owner, { running, provider }: Change) => {
   const before = running.waiting?.externalId
-  if (before && before !== running.external_id) await withdrawOrder(owner, { provider, externalId: before, subscriptionId: running.id })
+  if (before && before !== running.external_id)
+    await withdrawOrder(owner, { provider, externalId: before, subscriptionId: running.id })
 }
 
 /** The difference that an upgrade costs now, written down before anything is asked for. */
-const chargeFor = async (owner: Owner, { running, plan, provider }: Change, { difference, dueCents }: Terms) => {
+const chargeFor = async (
+  owner: Owner,
+  { running, plan, provider }: Change,
+  { difference, dueCents }: Terms,
+) => {
   const { world, accountId } = owner
   const now = world.clock.now()
   await dropCharge(owner, { isNext: true })
@@ -148,9 +219,14 @@ const chargeFor = async (owner: Owner, { running, plan, provider }: Change, { di
   })
 }
 
-const change = async (owner: Owner, prepared: Change, { at, terms, methodId }: Chosen): Promise<BillingAnswer> => {
+const change = async (
+  owner: Owner,
+  prepared: Change,
+  { at, terms, methodId }: Chosen,
+): Promise<BillingAnswer> => {
   const { world, accountId } = owner
-  const { provider, plan, discount, endsDiscount, running, payer, current, paidUntil, isApproved } = prepared
+  const { provider, plan, discount, endsDiscount, running, payer, current, paidUntil, isApproved } =
+    prepared
   if (!current || !paidUntil) throw new Problem('provider_unavailable')
   await revokeWaiting(owner, prepared)
   await chargeFor(owner, prepared, terms)
@@ -196,23 +272,35 @@ const change = async (owner: Owner, prepared: Change, { at, terms, methodId }: C
     }),
   )
   const known =
-    outcome.kind === 'redirect' ? await setSubscription(world.db, row, { waiting: JSON.stringify({ ...waiting, externalId: outcome.externalId }) }) : row
+    outcome.kind === 'redirect'
+      ? await setSubscription(world.db, row, {
+          waiting: JSON.stringify({ ...waiting, externalId: outcome.externalId }),
+        })
+      : row
   return answerTo(owner, known, {
     outcome,
-    promo: when === 'period_end' ? {} : { promo_code_id: discount?.id ?? (endsDiscount ? null : running.promo_code_id) },
+    promo:
+      when === 'period_end'
+        ? {}
+        : { promo_code_id: discount?.id ?? (endsDiscount ? null : running.promo_code_id) },
   })
 }
 
 /** A change that the provider has carried out already is gone back on by a change. */
 const isPresent = ({ world }: Owner, running: SubscriptionRow, planId: string) => {
-  const isDoneThere = running.provider !== null && !world.payments[running.provider].abilities.schedules && running.scheduled_plan_id && !running.cancel_at
+  const isDoneThere =
+    running.provider !== null &&
+    !world.payments[running.provider].abilities.schedules &&
+    running.scheduled_plan_id &&
+    !running.cancel_at
   return planAt(running, world.clock.now()) === planId && !isDoneThere
 }
 
 /** Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet, and gives up one that waits for an answer. */
 const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<BillingAnswer> => {
   if (running.cancel_at) return takeBack(owner, running)
-  if (running.waiting && running.provider) await withdrawChange(owner, running, await findPayer(owner, running.provider))
+  if (running.waiting && running.provider)
+    await withdrawChange(owner, running, await findPayer(owner, running.provider))
   return running.scheduled_plan_id ? takeBack(owner, running) : done
 }
 
@@ -229,12 +317,27 @@ export const orderPlan =
       const now = world.clock.now()
       const found = await findRunning(owner)
       const running = found && stateAt(found, now) !== 'ended' ? found : null
-      if (running && running.provider === provider && stateAt(running, now) !== 'paused' && isPresent(owner, running, input.plan_id))
+      if (
+        running &&
+        running.provider === provider &&
+        stateAt(running, now) !== 'paused' &&
+        isPresent(owner, running, input.plan_id)
+      )
         return keepAsItIs(owner, running)
-      const prepared = await prepareOrder(owner, { provider, planId: input.plan_id, promoCodeId: input.promo_code_id, running })
+      const prepared = await prepareOrder(owner, {
+        provider,
+        planId: input.plan_id,
+        promoCodeId: input.promo_code_id,
+        running,
+      })
       const { at, terms } = await termsShown(owner, prepared, input.quote)
       if (input.billing) await saveDetails(world.db, { accountId, details: input.billing, at: now })
-      const known = { ...prepared, payer: { ...prepared.payer, details: input.billing ?? prepared.payer.details } }
+      const known = {
+        ...prepared,
+        payer: { ...prepared.payer, details: input.billing ?? prepared.payer.details },
+      }
       const methodId = input.payment_method_id ?? null
-      return running ? change(owner, { ...known, running }, { at, terms, methodId }) : begin(owner, known, methodId)
+      return running
+        ? change(owner, { ...known, running }, { at, terms, methodId })
+        : begin(owner, known, methodId)
     })

@@ -34,7 +34,12 @@ test.each([
     await driver.confirm(owner)
     await b.pass({ days: 5 })
     const { active_subscription: sub, limits } = await accountOf(owner)
-    expect([await driver.taken(owner), sub.plan.id, sub.scheduled_change, limits.api_access]).toEqual([[...taken], from, null, from === 'unicorn-monthly'])
+    expect([
+      await driver.taken(owner),
+      sub.plan.id,
+      sub.scheduled_change,
+      limits.api_access,
+    ]).toEqual([[...taken], from, null, from === 'unicorn-monthly'])
     await b.pass({ days: 30 })
     expect(await driver.taken(owner)).toHaveLength(3)
   },

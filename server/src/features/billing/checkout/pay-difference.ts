@@ -12,7 +12,10 @@ import type { SubscriptionRow } from '../rows.ts'
 
 /** The plan was approved, its difference was not paid; the client tells this refusal from others by its fact. */
 export const differenceRefused = (until: Date): Problem =>
-  new Problem('payment_refused', { detail: phrase('billing.difference_refused', { day: onDay(until) }), facts: { reason: 'difference_refused' } })
+  new Problem('payment_refused', {
+    detail: phrase('billing.difference_refused', { day: onDay(until) }),
+    facts: { reason: 'difference_refused' },
+  })
 
 /**
  * Takes what an approved upgrade costs now; the owner is here, so that a page may be opened for it. Call it inside `alone`.
@@ -24,7 +27,9 @@ export const payDifference = async (owner: Owner, row: SubscriptionRow): Promise
   const charge = await openChargeOf(world.db, accountId)
   if (!provider || !external_id || !charge) return done
   const payer = await findPayer(owner, provider)
-  const told = await calling(world, provider, () => world.payments[provider].fetch(external_id, payer))
+  const told = await calling(world, provider, () =>
+    world.payments[provider].fetch(external_id, payer),
+  )
   if (!told) throw new Problem('provider_unavailable')
   const collected = await collectCharge(owner, { row, told, payer }, { isPresent: true })
   if (collected.kind === 'asked') return toRedirect(collected.url)

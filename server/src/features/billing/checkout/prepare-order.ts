@@ -1,8 +1,17 @@
-import { cycleCost, subscriptionIntent, type SubscriptionIntent } from '@plaudit/contract/billing-choice'
+import {
+  cycleCost,
+  subscriptionIntent,
+  type SubscriptionIntent,
+} from '@plaudit/contract/billing-choice'
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import { Problem } from '../../../problem.ts'
-import type { Payer, PricedPlan, ProviderQuote, ProviderSubscription } from '../../../providers/payments.ts'
+import type {
+  Payer,
+  PricedPlan,
+  ProviderQuote,
+  ProviderSubscription,
+} from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { afterDiscount } from '../../../providers/reckon-terms.ts'
 import { calling } from '../call-provider.ts'
@@ -21,7 +30,13 @@ import { ownerOf, type SubscriptionRow } from '../rows.ts'
 import { chooseDiscount, type ChosenDiscount } from './choose-discount.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
-export const priced = (plan: Plan): PricedPlan => ({ id: plan.id, name: plan.name, interval: plan.interval, cents: cycleCost(plan), currency: plan.currency })
+export const priced = (plan: Plan): PricedPlan => ({
+  id: plan.id,
+  name: plan.name,
+  interval: plan.interval,
+  cents: cycleCost(plan),
+  currency: plan.currency,
+})
 
 /** What choosing a plan comes down to for an account: everything that quoting and ordering agree on. */
 export type Prepared = ChosenDiscount & {
@@ -42,19 +57,32 @@ export type Prepared = ChosenDiscount & {
 }
 
 /** @throws Problem `not_offered`: this provider is not for this account, is switched off for new subscriptions, or another one bills it now */
-export const assertProvider = async ({ world, accountId }: Owner, provider: PaymentProvider, running: SubscriptionRow | null): Promise<void> => {
+export const assertProvider = async (
+  { world, accountId }: Owner,
+  provider: PaymentProvider,
+  running: SubscriptionRow | null,
+): Promise<void> => {
   const account = await ownerOf(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   if (!providersFor(account.signup_origin).includes(provider))
     throw new Problem('not_offered', {
-      detail: account.signup_origin === 'shopify' ? phrase('billing.billed_by_shopify') : phrase('billing.not_from_shopify'),
+      detail:
+        account.signup_origin === 'shopify'
+          ? phrase('billing.billed_by_shopify')
+          : phrase('billing.not_from_shopify'),
     })
   if (running?.provider !== provider && !world.settings.paymentProviders.includes(provider))
-    throw new Problem('not_offered', { detail: phrase('billing.provider_off', { provider: phrase(`billing.by_${provider}`) }) })
-  if (running && running.provider === null) throw new Problem('not_offered', { detail: phrase('billing.perpetual_change') })
+    throw new Problem('not_offered', {
+      detail: phrase('billing.provider_off', { provider: phrase(`billing.by_${provider}`) }),
+    })
+  if (running && running.provider === null)
+    throw new Problem('not_offered', { detail: phrase('billing.perpetual_change') })
   if (running?.provider && running.provider !== provider)
     throw new Problem('not_offered', {
-      detail: phrase('billing.other_provider', { current: phrase(`billing.by_${running.provider}`), wanted: phrase(`billing.by_${provider}`) }),
+      detail: phrase('billing.other_provider', {
+        current: phrase(`billing.by_${running.provider}`),
+        wanted: phrase(`billing.by_${provider}`),
+      }),
     })
 }
 
@@ -62,8 +90,10 @@ export const assertProvider = async ({ world, accountId }: Owner, provider: Paym
 const assertChangeable = async ({ world }: Owner, row: SubscriptionRow) => {
   const state = stateAt(row, world.clock.now())
   if (state === 'paused') throw new Problem('subscription_paused')
-  if (state === 'past_due') throw new Problem('not_offered', { detail: phrase('billing.unpaid_before_change') })
-  if ((await pendingCharges(world.db, row)).length > 0) throw new Problem('not_offered', { detail: phrase('billing.payment_before_change') })
+  if (state === 'past_due')
+    throw new Problem('not_offered', { detail: phrase('billing.unpaid_before_change') })
+  if ((await pendingCharges(world.db, row)).length > 0)
+    throw new Problem('not_offered', { detail: phrase('billing.payment_before_change') })
 }
 
 /**
@@ -71,19 +101,32 @@ const assertChangeable = async ({ world }: Owner, row: SubscriptionRow) => {
  * store platform each change begins with what is left of the paid days: one made without any would put off what is due.
  * @throws Problem `not_offered`
  */
-const assertPaid = ({ world }: Owner, row: SubscriptionRow, { covered, isLater }: { covered: Date | null; isLater: boolean }) => {
+const assertPaid = (
+  { world }: Owner,
+  row: SubscriptionRow,
+  { covered, isLater }: { covered: Date | null; isLater: boolean },
+) => {
   const now = world.clock.now()
   if (!row.provider || (covered && covered > now)) return
   const { prorates, cancels } = world.payments[row.provider].abilities
   const isOnTrial = row.trial_ends_at !== null && row.trial_ends_at > now
-  if (cancels === 'at_once' || (prorates && !isLater && !isOnTrial)) throw new Problem('not_offered', { detail: phrase('billing.payment_before_change') })
+  if (cancels === 'at_once' || (prorates && !isLater && !isOnTrial))
+    throw new Problem('not_offered', { detail: phrase('billing.payment_before_change') })
 }
 
 /** Until when what was granted or paid runs on; a cancellation made it no longer. */
-const paidUntilOf = ({ world }: Owner, running: SubscriptionRow, { current, covered }: { current: ProviderSubscription; covered: Date | null }): Date => {
+const paidUntilOf = (
+  { world }: Owner,
+  running: SubscriptionRow,
+  { current, covered }: { current: ProviderSubscription; covered: Date | null },
+): Date => {
   const now = world.clock.now()
-  const told = current.trialEndsAt && current.trialEndsAt > now ? current.trialEndsAt : (current.periodEnd ?? running.period_end ?? now)
-  const isAtOnce = running.provider !== null && world.payments[running.provider].abilities.cancels === 'at_once'
+  const told =
+    current.trialEndsAt && current.trialEndsAt > now
+      ? current.trialEndsAt
+      : (current.periodEnd ?? running.period_end ?? now)
+  const isAtOnce =
+    running.provider !== null && world.payments[running.provider].abilities.cancels === 'at_once'
   const until = isAtOnce && covered ? covered : told
   return running.cancel_at && running.cancel_at < until ? running.cancel_at : until
 }
@@ -91,7 +134,12 @@ const paidUntilOf = ({ world }: Owner, running: SubscriptionRow, { current, cove
 /** @throws Problem `not_found`, `promo_code_refused`, `too_many_requests` (promo codes that do not exist), `subscription_paused`, `not_offered`, `provider_unavailable` */
 export const prepareOrder = async (
   owner: Owner,
-  given: { provider: PaymentProvider; planId: string; promoCodeId: string | undefined; running: SubscriptionRow | null },
+  given: {
+    provider: PaymentProvider
+    planId: string
+    promoCodeId: string | undefined
+    running: SubscriptionRow | null
+  },
 ): Promise<Prepared> => {
   const { world, accountId } = owner
   const { provider, running } = given
@@ -101,13 +149,18 @@ export const prepareOrder = async (
   const code = await findDiscount(owner, { id: given.promoCodeId, plan })
   const hasBefore = await hasSubscribedEver(owner)
   const presentId = running && planAt(running, world.clock.now())
-  if (running?.cancel_at && presentId !== plan.id && world.payments[provider].abilities.cancels === 'suspends')
+  if (
+    running?.cancel_at &&
+    presentId !== plan.id &&
+    world.payments[provider].abilities.cancels === 'suspends'
+  )
     throw new Problem('not_offered', { detail: phrase('billing.cancelled_before_change') })
   const present = presentId ? ((await plansById(world)).get(presentId) ?? null) : null
   const intent = subscriptionIntent({ hasSubscribedBefore: hasBefore, currentPlan: present }, plan)
   // The present plan is paid for: choosing it again takes back a change or a cancellation, and concerns only what comes after.
   const isLater = intent === 'downgrade' || presentId === plan.id
-  const covered = running && coveredUntil(await entriesOf(world.db, accountId, running.id), running.id)
+  const covered =
+    running && coveredUntil(await entriesOf(world.db, accountId, running.id), running.id)
   if (running) assertPaid(owner, running, { covered, isLater })
   const when = running && isLater ? 'period_end' : 'now'
   const payer = await findPayer(owner, provider)
@@ -126,7 +179,9 @@ export const prepareOrder = async (
     current,
     paidUntil: running && current && paidUntilOf(owner, running, { current, covered }),
     isApproved,
-    basis: running && `${running.id}:${presentId}:${stateAt(running, world.clock.now())}:${running.period_end?.getTime()}`,
+    basis:
+      running &&
+      `${running.id}:${presentId}:${stateAt(running, world.clock.now())}:${running.period_end?.getTime()}`,
   }
 }
 
@@ -142,7 +197,11 @@ const WHOLE_MONTH_MS = 27 * 86_400_000
 
 /** The present period as it was paid for, when it was a whole one. */
 const wholePeriodOf = (paid: readonly Paid[], until: Date) =>
-  paid.find((one) => one.until.getTime() === until.getTime() && until.getTime() - one.from.getTime() > WHOLE_MONTH_MS)
+  paid.find(
+    (one) =>
+      one.until.getTime() === until.getTime() &&
+      until.getTime() - one.from.getTime() > WHOLE_MONTH_MS,
+  )
 
 /**
  * An upgrade at a provider that does not prorate is paid now, by a one-off charge of the difference; where that is too
@@ -159,23 +218,64 @@ const withDifference = async (
   const atPeriodEnd = { ...quote, discountCents: 0, when: 'period_end' as const, difference: null }
   if (when === 'period_end') return atPeriodEnd
   const paid = await paidAround(world.db, running, at)
-  const until = paid.reduce<Date | null>((last, one) => (last && last > one.until ? last : one.until), null) ?? running.period_end ?? at
+  const until =
+    paid.reduce<Date | null>((last, one) => (last && last > one.until ? last : one.until), null) ??
+    running.period_end ??
+    at
   const { cents } = priced(plan)
   const isSameInterval = (await plansById(world)).get(running.plan_id)?.interval === plan.interval
-  const period = (isSameInterval && wholePeriodOf(paid, until)) || { from: periodOf(until, plan.interval, -1), until }
+  const period = (isSameInterval && wholePeriodOf(paid, until)) || {
+    from: periodOf(until, plan.interval, -1),
+    until,
+  }
   const price = countsNow ? afterDiscount(cents, discount) : cents
-  const due = upgradeDue({ listPrice: cents, price, period, paid, at, until, hasPage: abilities.chargesOnPage })
+  const due = upgradeDue({
+    listPrice: cents,
+    price,
+    period,
+    paid,
+    at,
+    until,
+    hasPage: abilities.chargesOnPage,
+  })
   return due ? { ...quote, ...due, when: 'now', difference: { from: at, until } } : atPeriodEnd
 }
 
 /** What will be charged, reckoned at a given moment. */
 export const askQuote = async (owner: Owner, prepared: Prepared, at: Date): Promise<Terms> => {
-  const { provider, plan, discount, endsDiscount, trialDays, current, paidUntil, isApproved, when, payer } = prepared
+  const {
+    provider,
+    plan,
+    discount,
+    endsDiscount,
+    trialDays,
+    current,
+    paidUntil,
+    isApproved,
+    when,
+    payer,
+  } = prepared
   const { payments } = owner.world
   const quote = await calling(owner.world, provider, () =>
-    payments[provider].quote({ payer, plan: priced(plan), discount, endsDiscount, trialDays, current, paidUntil, when, at }),
+    payments[provider].quote({
+      payer,
+      plan: priced(plan),
+      discount,
+      endsDiscount,
+      trialDays,
+      current,
+      paidUntil,
+      when,
+      at,
+    }),
   )
   // Nothing is begun anew then: the next payment is that of what was approved.
-  const approved = isApproved && current ? { nextAt: current.periodEnd ?? quote.nextAt, nextCents: current.nextCents ?? quote.nextCents } : {}
+  const approved =
+    isApproved && current
+      ? {
+          nextAt: current.periodEnd ?? quote.nextAt,
+          nextCents: current.nextCents ?? quote.nextCents,
+        }
+      : {}
   return withDifference(owner, prepared, { quote: { ...quote, ...approved }, at })
 }

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driversOf, type Driver } from '../../../../test/billing-drivers.ts'
-import { accountOf, buildFree, startBillingWorld, subscribe, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildFree,
+  startBillingWorld,
+  subscribe,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld
@@ -12,8 +18,22 @@ beforeAll(async () => {
     .insertInto('promo_codes')
     .values([
       { id: 'half-price-once', code: 'HalfOnce', max_redemptions: null, ...once },
-      { id: 'last-use', code: 'LastUse', max_redemptions: 1, ...base, duration: 'forever', duration_in_months: null },
-      { id: 'for-one-account', code: 'OneOnly', max_redemptions: 1, ...base, duration: 'repeating', duration_in_months: 12 },
+      {
+        id: 'last-use',
+        code: 'LastUse',
+        max_redemptions: 1,
+        ...base,
+        duration: 'forever',
+        duration_in_months: null,
+      },
+      {
+        id: 'for-one-account',
+        code: 'OneOnly',
+        max_redemptions: 1,
+        ...base,
+        duration: 'repeating',
+        duration_in_months: 12,
+      },
     ])
     .execute()
 })
@@ -33,45 +53,63 @@ const leave = async (owner: TestOwner) => {
 const USED = [400, 'You have used this code already.']
 
 describe('point 10: guesses', () => {
-  test.each(['proration', 'ordering'])('20 unknown codes through %s stop all three ways to try one, for this account alone', async (way) => {
-    const owner = await buildFree(b)
-    const guess = (code: string) =>
-      way === 'proration' ? quote(owner, { name: 'stripe' }, code) : subscribe(owner, { card: 'pm_card_visa', promo_code_id: code })
-    for (let tries = 0; tries < 20; tries++) expect((await guess(`guess-${tries}`)).status).toBe(400)
-    const stopped = await guess('partner-forever-10')
-    expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true])
-    expect((await owner.get('billing/subscriptions/stripe/promo-code/FRIENDS10/?plan_id=pro-monthly')).status).toBe(429)
-    expect((await accountOf(owner)).active_subscription).toBe(null)
-    expect((await quote(await buildFree(b), { name: 'stripe' }, 'partner-forever-10')).status).toBe(200)
-  })
+  test.each(['proration', 'ordering'])(
+    '20 unknown codes through %s stop all three ways to try one, for this account alone',
+    async (way) => {
+      const owner = await buildFree(b)
+      const guess = (code: string) =>
+        way === 'proration'
+          ? quote(owner, { name: 'stripe' }, code)
+          : subscribe(owner, { card: 'pm_card_visa', promo_code_id: code })
+      for (let tries = 0; tries < 20; tries++)
+        expect((await guess(`guess-${tries}`)).status).toBe(400)
+      const stopped = await guess('partner-forever-10')
+      expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true])
+      expect(
+        (await owner.get('billing/subscriptions/stripe/promo-code/FRIENDS10/?plan_id=pro-monthly'))
+          .status,
+      ).toBe(429)
+      expect((await accountOf(owner)).active_subscription).toBe(null)
+      expect(
+        (await quote(await buildFree(b), { name: 'stripe' }, 'partner-forever-10')).status,
+      ).toBe(200)
+    },
+  )
 
   test('the id of a code is not the code; the code counts in any spelling', async () => {
     const owner = await buildFree(b)
-    const { json } = await owner.get('billing/subscriptions/stripe/promo-code/fRiEnDs10/?plan_id=pro-monthly')
+    const { json } = await owner.get(
+      'billing/subscriptions/stripe/promo-code/fRiEnDs10/?plan_id=pro-monthly',
+    )
     expect(json.code).toBe('FRIENDS10')
     expect(json.id.toUpperCase()).not.toBe('FRIENDS10')
     expect((await quote(owner, { name: 'stripe' }, json.id)).json.coupon.code).toBe('FRIENDS10')
   })
 })
 
-describe.each(['stripe', 'paypal', 'shopify'] as const)('point 10: uses are per account, with %s', (name) => {
-  test('a code for one payment is not used again by cancelling and ordering anew; in a trial nothing of it was used', async () => {
-    const driver = driversOf(b)[name]
-    const owner = await driver.build()
-    await driver.take(owner, 'pro-monthly', { promo_code_id: 'half-price-once' })
-    await leave(owner)
-    await driver.take(owner, 'pro-monthly', { promo_code_id: 'half-price-once' })
-    expect(await driver.taken(owner)).toEqual([1450])
-    await leave(owner)
-    const again = await quote(owner, driver, 'HALFONCE')
-    expect([again.status, again.json.detail]).toEqual(USED)
-    const ordered = await driver.order(owner, 'pro-monthly', { promo_code_id: 'half-price-once' })
-    expect([ordered.status, ordered.json.detail]).toEqual(USED)
-    await owner.post('auth/edit/', { language: 'de' })
-    expect((await quote(owner, driver, 'halfonce')).json.detail).toBe('Sie haben diesen Gutscheincode schon eingelöst.')
-    expect(await driver.taken(owner)).toEqual([1450])
-  })
-})
+describe.each(['stripe', 'paypal', 'shopify'] as const)(
+  'point 10: uses are per account, with %s',
+  (name) => {
+    test('a code for one payment is not used again by cancelling and ordering anew; in a trial nothing of it was used', async () => {
+      const driver = driversOf(b)[name]
+      const owner = await driver.build()
+      await driver.take(owner, 'pro-monthly', { promo_code_id: 'half-price-once' })
+      await leave(owner)
+      await driver.take(owner, 'pro-monthly', { promo_code_id: 'half-price-once' })
+      expect(await driver.taken(owner)).toEqual([1450])
+      await leave(owner)
+      const again = await quote(owner, driver, 'HALFONCE')
+      expect([again.status, again.json.detail]).toEqual(USED)
+      const ordered = await driver.order(owner, 'pro-monthly', { promo_code_id: 'half-price-once' })
+      expect([ordered.status, ordered.json.detail]).toEqual(USED)
+      await owner.post('auth/edit/', { language: 'de' })
+      expect((await quote(owner, driver, 'halfonce')).json.detail).toBe(
+        'Sie haben diesen Gutscheincode schon eingelöst.',
+      )
+      expect(await driver.taken(owner)).toEqual([1450])
+    })
+  },
+)
 
 test.each(['stripe', 'paypal', 'shopify'] as const)(
   'point 10: a code for three months that counted for one payment counts for two more of the next subscription, with %s',
@@ -95,14 +133,24 @@ test('point 10: the usage limit of a code counts accounts: who has it may go on 
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly', { promo_code_id: 'for-one-account' })
   await b.pass({ days: 8 })
-  expect((await owner.get('billing/subscriptions/stripe/proration/empire-monthly?promo_code_id=OneOnly')).status).toBe(200)
+  expect(
+    (await owner.get('billing/subscriptions/stripe/proration/empire-monthly?promo_code_id=OneOnly'))
+      .status,
+  ).toBe(200)
   const other = await quote(await buildFree(b), driver, 'OneOnly')
-  expect([other.status, other.json.detail]).toEqual([400, 'This promo code has reached its usage limit.'])
+  expect([other.status, other.json.detail]).toEqual([
+    400,
+    'This promo code has reached its usage limit.',
+  ])
 })
 
 test('point 10: of two accounts that order with the last use of a code at once, one gets it', async () => {
   const owners = [await buildFree(b), await buildFree(b)]
-  const answers = await Promise.all(owners.map((owner) => subscribe(owner, { card: 'pm_card_visa', promo_code_id: 'last-use' })))
+  const answers = await Promise.all(
+    owners.map((owner) => subscribe(owner, { card: 'pm_card_visa', promo_code_id: 'last-use' })),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  expect(answers.find(({ status }) => status === 400)!.json.detail).toBe('This promo code has reached its usage limit.')
+  expect(answers.find(({ status }) => status === 400)!.json.detail).toBe(
+    'This promo code has reached its usage limit.',
+  )
 })

@@ -9,7 +9,8 @@ import { sealQuote, wholeSecond } from '../sealed-quote.ts'
 import { askQuote, prepareOrder, type Prepared } from './prepare-order.ts'
 import { writeNotes } from './write-notes.ts'
 
-const kindOf = ({ running, trialDays }: Prepared) => (running ? 'change' : trialDays > 0 ? 'trial' : 'first')
+const kindOf = ({ running, trialDays }: Prepared) =>
+  running ? 'change' : trialDays > 0 ? 'trial' : 'first'
 
 /**
  * Spec 7, proration: what choosing a plan costs and when. Changes nothing. What it shows is what subscribing with its
@@ -18,13 +19,21 @@ const kindOf = ({ running, trialDays }: Prepared) => (running ? 'change' : trial
  */
 export const quotePlan =
   (provider: PaymentProvider) =>
-  async (owner: Owner, { plan_id, promo_code_id }: { plan_id: string; promo_code_id?: string | undefined }): Promise<Quote> => {
+  async (
+    owner: Owner,
+    { plan_id, promo_code_id }: { plan_id: string; promo_code_id?: string | undefined },
+  ): Promise<Quote> => {
     const { world, accountId } = owner
     const now = wholeSecond(world.clock.now())
     // A renewal, a refusal or the end may have come at the provider before its webhook: it is asked first.
     const live = await alone(owner, () => findRunning(owner))
     const running = live && stateAt(live, now) !== 'ended' ? live : null
-    const prepared = await prepareOrder(owner, { provider, planId: plan_id, promoCodeId: promo_code_id, running })
+    const prepared = await prepareOrder(owner, {
+      provider,
+      planId: plan_id,
+      promoCodeId: promo_code_id,
+      running,
+    })
     const quote = await askQuote(owner, prepared, now)
     const { plan, trialDays, discount, coupon, note, isApproved } = prepared
     const { when } = quote

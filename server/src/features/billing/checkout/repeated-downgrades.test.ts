@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountOf, buildPayer, buildSubscriber, startBillingWorld, subscribe, takenFrom, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildPayer,
+  buildSubscriber,
+  startBillingWorld,
+  subscribe,
+  takenFrom,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld
@@ -58,17 +66,30 @@ test('a smaller plan chosen twice on trial begins when the trial ends', async ()
   expect(await takenFrom(b, owner)).toEqual([2900])
 })
 
-test.each([null, 'friends10'])('a smaller plan that waits (code %s) waits on after an upgrade that was refused', async (code) => {
-  const owner = await buildPayer(b, { plan: 'unicorn-monthly' })
-  expect((await subscribe(owner, { plan: 'pro-monthly', ...(code ? { promo_code_id: code } : {}) })).status).toBe(200)
-  const planned0 = await planned(owner)
-  const before = (await accountOf(owner)).active_subscription
-  const refused = await subscribe(owner, { plan: 'unicorn-annual', card: 'pm_card_chargeCustomerFail' })
-  expect(refused.json.code).toBe('payment_refused')
-  await b.pass({ minutes: 10 })
-  const after = (await accountOf(owner)).active_subscription
-  expect([await planned(owner), after.next_amount, after.next_billing_at]).toEqual([planned0, before.next_amount, before.next_billing_at])
-  await b.pass({ days: 31 })
-  expect(await takenFrom(b, owner)).toEqual([9900, before.next_amount])
-  expect(await planned(owner)).toEqual(['pro-monthly', null])
-})
+test.each([null, 'friends10'])(
+  'a smaller plan that waits (code %s) waits on after an upgrade that was refused',
+  async (code) => {
+    const owner = await buildPayer(b, { plan: 'unicorn-monthly' })
+    expect(
+      (await subscribe(owner, { plan: 'pro-monthly', ...(code ? { promo_code_id: code } : {}) }))
+        .status,
+    ).toBe(200)
+    const planned0 = await planned(owner)
+    const before = (await accountOf(owner)).active_subscription
+    const refused = await subscribe(owner, {
+      plan: 'unicorn-annual',
+      card: 'pm_card_chargeCustomerFail',
+    })
+    expect(refused.json.code).toBe('payment_refused')
+    await b.pass({ minutes: 10 })
+    const after = (await accountOf(owner)).active_subscription
+    expect([await planned(owner), after.next_amount, after.next_billing_at]).toEqual([
+      planned0,
+      before.next_amount,
+      before.next_billing_at,
+    ])
+    await b.pass({ days: 31 })
+    expect(await takenFrom(b, owner)).toEqual([9900, before.next_amount])
+    expect(await planned(owner)).toEqual(['pro-monthly', null])
+  },
+)

@@ -15,16 +15,24 @@ afterEach(async () => {
 })
 
 const subscriptionOf = async (owner: TestOwner) => (await accountOf(owner)).active_subscription
-const cancel = (owner: TestOwner) => owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
-const titles = async (owner: TestOwner) => ((await owner.get('notifications/all/')).json as { title: string }[]).map(({ title }) => title)
-const openPage = async (name: 'paypal' | 'shopify', owner: TestOwner, planId: string): Promise<string> => {
+const cancel = (owner: TestOwner) =>
+  owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+const titles = async (owner: TestOwner) =>
+  ((await owner.get('notifications/all/')).json as { title: string }[]).map(({ title }) => title)
+const openPage = async (
+  name: 'paypal' | 'shopify',
+  owner: TestOwner,
+  planId: string,
+): Promise<string> => {
   const { json, text } = await driversOf(b)[name].order(owner, planId)
   if (json.status !== 'redirect') throw new Error(text)
   return json.redirect_url
 }
 const untilNext = async (owner: TestOwner) => {
   const { next_billing_at } = await subscriptionOf(owner)
-  await b.pass({ minutes: (Date.parse(next_billing_at) - b.world.clock.now().getTime()) / 60_000 + 120 })
+  await b.pass({
+    minutes: (Date.parse(next_billing_at) - b.world.clock.now().getTime()) / 60_000 + 120,
+  })
 }
 
 describe('back from a page at Shopify', () => {
@@ -35,12 +43,18 @@ describe('back from a page at Shopify', () => {
       const owner = await driver.build()
       const page = await openPage('shopify', owner, 'unicorn-monthly')
       let back: URL | undefined
-      const left = b.sandbox.before('shopify.graphql', at, async () => void (back = await decideOn(page, 'approve').catch(() => undefined)))
+      const left = b.sandbox.before(
+        'shopify.graphql',
+        at,
+        async () => void (back = await decideOn(page, 'approve').catch(() => undefined)),
+      )
       const next = await driver.order(owner, 'starter-monthly')
       wasMet = left() === 0
       b.sandbox.calm()
       if (next.json.status !== 'redirect') continue
-      expect((await driver.confirm(owner, await decideOn(next.json.redirect_url, 'approve'))).json).toMatchObject({ status: 'done' })
+      expect(
+        (await driver.confirm(owner, await decideOn(next.json.redirect_url, 'approve'))).json,
+      ).toMatchObject({ status: 'done' })
       if (!back) continue
       const answer = await driver.confirm(owner, back)
       // Ended in the very call that withdrew it, Shopify tells of no approval (decision 0035).
@@ -48,7 +62,11 @@ describe('back from a page at Shopify', () => {
       answers.push([wasEnded, answer.status, answer.json.detail ?? answer.json.status])
       expect(driver.truth(owner), `call ${at}`).toHaveLength(1)
     }
-    expect(answers).toContainEqual([true, 402, expect.stringContaining('replaced by a newer choice')])
+    expect(answers).toContainEqual([
+      true,
+      402,
+      expect.stringContaining('replaced by a newer choice'),
+    ])
     expect(answers).not.toContainEqual([true, 200, 'done'])
   })
 
@@ -66,10 +84,17 @@ describe('back from a page at Shopify', () => {
       .slice(-1)
     const back = new URL(`https://plaudit.test/?charge_id=${charge!.id.split('/').at(-1)}`)
     const answer = await driver.confirm(owner, back)
-    expect([answer.status, answer.json.detail ?? answer.json.status]).toEqual([402, expect.anything()])
+    expect([answer.status, answer.json.detail ?? answer.json.status]).toEqual([
+      402,
+      expect.anything(),
+    ])
     await b.deliver()
     expect(driver.truth(owner)).toEqual([])
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'cancelled', plan: { id: 'starter-monthly' }, scheduled_change: null })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'cancelled',
+      plan: { id: 'starter-monthly' },
+      scheduled_change: null,
+    })
   })
 
   test('a number of somebody else’s, or of nobody’s, changes nothing; what is none is refused', async () => {
@@ -78,9 +103,14 @@ describe('back from a page at Shopify', () => {
     await driver.take(owner, 'starter-monthly')
     const theirs = await decideOn(await openPage('shopify', stranger, 'pro-monthly'), 'approve')
     expect((await driver.confirm(owner, theirs)).json).toMatchObject({ status: 'done' })
-    expect((await driver.confirm(owner, new URL('https://x.test/?charge_id=1'))).json).toMatchObject({ status: 'done' })
+    expect(
+      (await driver.confirm(owner, new URL('https://x.test/?charge_id=1'))).json,
+    ).toMatchObject({ status: 'done' })
     for (const charge_id of ['%', '1/2', '', '9'.repeat(21)])
-      expect((await owner.post('billing/subscriptions/shopify/confirm/', { charge_id })).status, charge_id).toBe(400)
+      expect(
+        (await owner.post('billing/subscriptions/shopify/confirm/', { charge_id })).status,
+        charge_id,
+      ).toBe(400)
     expect((await driver.confirm(stranger, theirs)).json).toMatchObject({ status: 'done' })
   })
 })
@@ -99,7 +129,10 @@ describe('back from a page at PayPal', () => {
     const page = await openPage('paypal', owner, 'unicorn-monthly')
     const { ends_at } = (await cancel(owner)).json
     const answer = await driver.confirm(owner, await decideOn(page, 'approve'))
-    expect([answer.status, answer.json.detail]).toEqual([402, expect.stringMatching(/^Your plan is cancelled and ends on .*, so no change starts\.$/)])
+    expect([answer.status, answer.json.detail]).toEqual([
+      402,
+      expect.stringMatching(/^Your plan is cancelled and ends on .*, so no change starts\.$/),
+    ])
     expect(await subscriptionOf(owner)).toMatchObject({
       state: 'cancelled',
       plan: { id: 'starter-monthly', cost_per_month: 1900 },
@@ -117,7 +150,10 @@ describe('back from a page at PayPal', () => {
     const page = await openPage('paypal', owner, 'unicorn-monthly')
     await cancel(owner)
     await driver.confirm(owner, await decideOn(page, 'approve'))
-    expect((await owner.get('billing/subscriptions/resume/')).json).toMatchObject({ amount_due: 0, next_amount: 9900 })
+    expect((await owner.get('billing/subscriptions/resume/')).json).toMatchObject({
+      amount_due: 0,
+      next_amount: 9900,
+    })
     await owner.put('billing/subscriptions/resume/')
     expect(await subscriptionOf(owner)).toMatchObject({
       state: 'active',
@@ -130,41 +166,70 @@ describe('back from a page at PayPal', () => {
     expect((await driver.taken(owner)).slice(before.length)).toEqual([9900])
   })
 
-  test.each([true, false])('that a newer one had followed, told by a webhook before: %s', async (isTold) => {
-    const { driver, owner, before } = await subscriber()
-    const first = await openPage('paypal', owner, 'unicorn-monthly')
-    await openPage('paypal', owner, 'pro-monthly')
-    const back = await decideOn(first, 'approve')
-    if (isTold) await b.deliver()
-    const answer = await driver.confirm(owner, back)
-    expect([answer.status, answer.json.detail]).toEqual([402, expect.stringMatching(/^You approved an earlier page, so Unicorn starts on .* undo this change/)])
-    const shown = await subscriptionOf(owner)
-    expect(shown).toMatchObject({ state: 'active', plan: { id: 'starter-monthly' }, next_amount: 9900, scheduled_change: { plan: { id: 'unicorn-monthly' } } })
-    expect(shown.scheduled_change.at).toBe(shown.next_billing_at)
-    expect((await titles(owner)).filter((title) => title === 'An earlier page was approved')).toHaveLength(1)
-    expect(await driver.taken(owner)).toEqual(before)
-    await driver.take(owner, 'starter-monthly')
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'starter-monthly' }, next_amount: 1900, scheduled_change: null })
-    await untilNext(owner)
-    expect((await driver.taken(owner)).slice(before.length)).toEqual([1900])
-  })
+  test.each([true, false])(
+    'that a newer one had followed, told by a webhook before: %s',
+    async (isTold) => {
+      const { driver, owner, before } = await subscriber()
+      const first = await openPage('paypal', owner, 'unicorn-monthly')
+      await openPage('paypal', owner, 'pro-monthly')
+      const back = await decideOn(first, 'approve')
+      if (isTold) await b.deliver()
+      const answer = await driver.confirm(owner, back)
+      expect([answer.status, answer.json.detail]).toEqual([
+        402,
+        expect.stringMatching(
+          /^You approved an earlier page, so Unicorn starts on .* undo this change/,
+        ),
+      ])
+      const shown = await subscriptionOf(owner)
+      expect(shown).toMatchObject({
+        state: 'active',
+        plan: { id: 'starter-monthly' },
+        next_amount: 9900,
+        scheduled_change: { plan: { id: 'unicorn-monthly' } },
+      })
+      expect(shown.scheduled_change.at).toBe(shown.next_billing_at)
+      expect(
+        (await titles(owner)).filter((title) => title === 'An earlier page was approved'),
+      ).toHaveLength(1)
+      expect(await driver.taken(owner)).toEqual(before)
+      await driver.take(owner, 'starter-monthly')
+      expect(await subscriptionOf(owner)).toMatchObject({
+        plan: { id: 'starter-monthly' },
+        next_amount: 1900,
+        scheduled_change: null,
+      })
+      await untilNext(owner)
+      expect((await driver.taken(owner)).slice(before.length)).toEqual([1900])
+    },
+  )
 
   test('that a smaller plan had followed, so that its payment was dropped: it was not refused, and nothing says so', async () => {
     const { driver, owner } = await subscriber()
     const first = await openPage('paypal', owner, 'unicorn-monthly')
     await openPage('paypal', owner, 'starter-annual')
     const answer = await driver.confirm(owner, await decideOn(first, 'approve'))
-    expect([answer.status, answer.json.detail]).toEqual([402, expect.stringContaining('You approved an earlier page')])
+    expect([answer.status, answer.json.detail]).toEqual([
+      402,
+      expect.stringContaining('You approved an earlier page'),
+    ])
   })
 
   test('the newer one approved as well: it is what was chosen, and its difference is charged once', async () => {
     const { driver, owner, before } = await subscriber()
     const first = await openPage('paypal', owner, 'unicorn-monthly')
-    const due = (await owner.get('billing/subscriptions/paypal/proration/pro-monthly/')).json.amount_due
+    const due = (await owner.get('billing/subscriptions/paypal/proration/pro-monthly/')).json
+      .amount_due
     const second = await openPage('paypal', owner, 'pro-monthly')
     await driver.confirm(owner, await decideOn(first, 'approve'))
-    expect((await driver.confirm(owner, await decideOn(second, 'approve'))).json).toMatchObject({ status: 'done' })
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'pro-monthly' }, next_amount: 2900, scheduled_change: null })
+    expect((await driver.confirm(owner, await decideOn(second, 'approve'))).json).toMatchObject({
+      status: 'done',
+    })
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'pro-monthly' },
+      next_amount: 2900,
+      scheduled_change: null,
+    })
     expect((await driver.taken(owner)).slice(before.length)).toEqual([due])
     await untilNext(owner)
     expect((await driver.taken(owner)).slice(before.length)).toEqual([due, 2900])
@@ -176,8 +241,15 @@ describe('back from a page at PayPal', () => {
     await driver.take(owner, 'pro-monthly')
     const paid = await driver.taken(owner)
     const answer = await driver.confirm(owner, await decideOn(first, 'approve'))
-    expect([answer.status, answer.json.detail]).toEqual([402, expect.stringContaining('You approved an earlier page')])
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: 'pro-monthly' }, scheduled_change: { plan: { id: 'unicorn-monthly' } }, next_amount: 9900 })
+    expect([answer.status, answer.json.detail]).toEqual([
+      402,
+      expect.stringContaining('You approved an earlier page'),
+    ])
+    expect(await subscriptionOf(owner)).toMatchObject({
+      plan: { id: 'pro-monthly' },
+      scheduled_change: { plan: { id: 'unicorn-monthly' } },
+      next_amount: 9900,
+    })
     expect(await driver.taken(owner)).toEqual(paid)
   })
 })

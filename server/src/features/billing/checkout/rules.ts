@@ -12,7 +12,10 @@ export type Shown = {
 }
 
 /** Whether an order is about the very thing that was shown. */
-export const isSameOrder = (shown: Shown, order: Omit<Shown, 'at' | 'dueCents' | 'nextCents'>): boolean =>
+export const isSameOrder = (
+  shown: Shown,
+  order: Omit<Shown, 'at' | 'dueCents' | 'nextCents'>,
+): boolean =>
   shown.accountId === order.accountId &&
   shown.provider === order.provider &&
   shown.planId === order.planId &&

@@ -15,10 +15,14 @@ const scheduled = async (code: string) => {
   const owner = await driver.build()
   await driver.take(owner, 'unicorn-monthly', { promo_code_id: code })
   await b.pass({ days: 1 })
-  expect((await driver.order(owner, 'pro-monthly', { promo_code_id: 'friends10' })).status).toBe(200)
+  expect((await driver.order(owner, 'pro-monthly', { promo_code_id: 'friends10' })).status).toBe(
+    200,
+  )
   const couponNow = async () => (await accountOf(owner)).active_subscription.coupon?.code ?? null
-  const usedAgain = async (planId: string) => (await driver.order(owner, planId, { promo_code_id: code })).json.code
-  const takenBack = async () => expect((await owner.put('billing/subscriptions/resume/', {})).status).toBe(200)
+  const usedAgain = async (planId: string) =>
+    (await driver.order(owner, planId, { promo_code_id: code })).json.code
+  const takenBack = async () =>
+    expect((await owner.put('billing/subscriptions/resume/', {})).status).toBe(200)
   return { driver, owner, couponNow, usedAgain, takenBack }
 }
 
@@ -46,7 +50,11 @@ test('point 10: once the change begins its code is the one that counts', async (
   expect(await couponNow()).toBe('FRIENDS10')
 })
 
-const charges: Record<number, string | null> = { 9900: null, 2610: 'FRIENDS10', 2175: 'THREEMONTHS' }
+const charges: Record<number, string | null> = {
+  9900: null,
+  2610: 'FRIENDS10',
+  2175: 'THREEMONTHS',
+}
 
 test.each([null, 'three-months'])(
   'point 10: also when the answer to the change is lost, whichever it was; scheduled before with %s',
@@ -57,11 +65,15 @@ test.each([null, 'three-months'])(
       const driver = driversOf(b).stripe
       const owner = await driver.build()
       await driver.take(owner, 'unicorn-monthly')
-      if (earlier) expect((await driver.order(owner, 'pro-monthly', { promo_code_id: earlier })).status).toBe(200)
+      if (earlier)
+        expect((await driver.order(owner, 'pro-monthly', { promo_code_id: earlier })).status).toBe(
+          200,
+        )
       await b.pass({ days: 1 })
       const left = b.sandbox.failAfter('stripe', 'cut', at)
       // The client asks again by itself.
-      for (let again = 1; again <= 4; again++) b.sandbox.failAfter('stripe', 'unavailable', at + again)
+      for (let again = 1; again <= 4; again++)
+        b.sandbox.failAfter('stripe', 'unavailable', at + again)
       await driver.order(owner, 'pro-monthly', { promo_code_id: 'friends10' })
       const wasMet = left() === 0
       b.sandbox.calm()
@@ -78,18 +90,27 @@ test.each([null, 'three-months'])(
   },
 )
 
-test.each(['stripe', 'paypal', 'shopify'] as const)('with %s a code of three months takes nothing off a smaller plan that begins in a year', async (name) => {
-  const driver = driversOf(b)[name]
-  const owner = await driver.build()
-  await driver.take(owner, 'pro-annual', { promo_code_id: 'three-months' })
-  await b.pass({ days: 8 })
-  const quote = (await owner.get(`billing/subscriptions/${name}/proration/starter-monthly/`)).json
-  expect(quote).toMatchObject({ takes_effect: 'period_end', amount_due: 0, next_amount: 1900 })
-  await driver.take(owner, 'starter-monthly', { quote: quote.quote })
-  const { active_subscription } = await accountOf(owner)
-  expect(active_subscription).toMatchObject({ plan: { id: 'pro-annual' }, next_amount: 1900, next_billing_at: quote.next_billing_at })
-  const before = await driver.taken(owner)
-  for (let quarter = 0; quarter < 4; quarter++) await b.pass({ days: 85 })
-  await b.pass({ minutes: (Date.parse(quote.next_billing_at) - b.world.clock.now().getTime()) / 60_000 + 120 })
-  expect((await driver.taken(owner)).slice(before.length)).toEqual([1900])
-})
+test.each(['stripe', 'paypal', 'shopify'] as const)(
+  'with %s a code of three months takes nothing off a smaller plan that begins in a year',
+  async (name) => {
+    const driver = driversOf(b)[name]
+    const owner = await driver.build()
+    await driver.take(owner, 'pro-annual', { promo_code_id: 'three-months' })
+    await b.pass({ days: 8 })
+    const quote = (await owner.get(`billing/subscriptions/${name}/proration/starter-monthly/`)).json
+    expect(quote).toMatchObject({ takes_effect: 'period_end', amount_due: 0, next_amount: 1900 })
+    await driver.take(owner, 'starter-monthly', { quote: quote.quote })
+    const { active_subscription } = await accountOf(owner)
+    expect(active_subscription).toMatchObject({
+      plan: { id: 'pro-annual' },
+      next_amount: 1900,
+      next_billing_at: quote.next_billing_at,
+    })
+    const before = await driver.taken(owner)
+    for (let quarter = 0; quarter < 4; quarter++) await b.pass({ days: 85 })
+    await b.pass({
+      minutes: (Date.parse(quote.next_billing_at) - b.world.clock.now().getTime()) / 60_000 + 120,
+    })
+    expect((await driver.taken(owner)).slice(before.length)).toEqual([1900])
+  },
+)

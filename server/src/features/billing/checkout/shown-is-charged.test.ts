@@ -4,7 +4,16 @@ import { driversOf } from '../../../../test/billing-drivers.ts'
 import { startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
 
 const RUNS = process.env['PROVE'] ? 700 : 6
-const plans = ['starter-monthly', 'pro-monthly', 'empire-monthly', 'unicorn-monthly', 'starter-annual', 'pro-annual', 'empire-annual', 'unicorn-annual']
+const plans = [
+  'starter-monthly',
+  'pro-monthly',
+  'empire-monthly',
+  'unicorn-monthly',
+  'starter-annual',
+  'pro-annual',
+  'empire-annual',
+  'unicorn-annual',
+]
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -32,7 +41,9 @@ test.each(['stripe', 'paypal', 'shopify'] as const)(
       const told = `seed ${seed}: ${JSON.stringify(change)}`
       const owner = await driver.build()
       const quoted = async (plan: string, code: string | undefined) => {
-        const { status, json } = await owner.get(`billing/subscriptions/${name}/proration/${plan}${code ? `?promo_code_id=${code}` : '/'}`)
+        const { status, json } = await owner.get(
+          `billing/subscriptions/${name}/proration/${plan}${code ? `?promo_code_id=${code}` : '/'}`,
+        )
         return status === 200 ? json : null
       }
       const began = await quoted(change.from, change.first)
@@ -44,11 +55,20 @@ test.each(['stripe', 'paypal', 'shopify'] as const)(
       const shown = change.to === change.from ? null : await quoted(change.to, change.later)
       if (shown) {
         await driver.take(owner, change.to, { promo_code_id: change.later, quote: shown.quote })
-        expect((await driver.taken(owner)).slice(before.length), told).toEqual(shown.amount_due > 0 ? [shown.amount_due] : [])
+        expect((await driver.taken(owner)).slice(before.length), told).toEqual(
+          shown.amount_due > 0 ? [shown.amount_due] : [],
+        )
         const now = await driver.taken(owner)
-        for (let left = Date.parse(shown.next_billing_at) + 2 * 3_600_000 - b.world.clock.now().getTime(); left > 0; left -= 20 * 86_400_000)
+        for (
+          let left =
+            Date.parse(shown.next_billing_at) + 2 * 3_600_000 - b.world.clock.now().getTime();
+          left > 0;
+          left -= 20 * 86_400_000
+        )
           await b.pass({ minutes: Math.min(left, 20 * 86_400_000) / 60_000 })
-        expect((await driver.taken(owner)).slice(now.length), told).toEqual(shown.next_amount > 0 ? [shown.next_amount] : [])
+        expect((await driver.taken(owner)).slice(now.length), told).toEqual(
+          shown.next_amount > 0 ? [shown.next_amount] : [],
+        )
       }
       await b.endAll()
     }

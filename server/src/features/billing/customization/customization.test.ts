@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { driversOf } from '../../../../test/billing-drivers.ts'
-import { buildFree, buildPayer, buildSubscriber, startBillingWorld, takenFrom, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  buildFree,
+  buildPayer,
+  buildSubscriber,
+  startBillingWorld,
+  takenFrom,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import { decideOn } from '../../../../test/approve-page.ts'
 
 let b: BillingWorld
@@ -26,7 +33,10 @@ test('S6.014 S9.006 not for sale during a trial, which says from which day; then
   expect((await owner.post('customization/requests/', wish)).status).toBe(409)
   await b.pass({ days: 7, minutes: 120 })
   const bought = await owner.post('customization/requests/', wish)
-  expect(bought.json).toMatchObject({ status: 'done', request: { state: 'paid', description: wish.description } })
+  expect(bought.json).toMatchObject({
+    status: 'done',
+    request: { state: 'paid', description: wish.description },
+  })
   expect(await takenFrom(b, owner)).toEqual([2900, 1000])
   expect((await owner.get('customization/requests/')).json).toMatchObject({
     offer: { available: false, refusal: 'already_bought' },
@@ -49,13 +59,24 @@ test('without a plan it opens the plans, with the key that is missing', async ()
 
 test('a refused card keeps the request; paid again with another, once', async () => {
   const owner = await buildPayer(b)
-  const refused = await owner.post('customization/requests/', { ...wish, payment_method_id: 'pm_card_visa_chargeDeclined' })
+  const refused = await owner.post('customization/requests/', {
+    ...wish,
+    payment_method_id: 'pm_card_visa_chargeDeclined',
+  })
   expect([refused.status, refused.json.error_code]).toEqual([402, 4])
   const [request] = (await owner.get('customization/requests/')).json.results
   expect(request.state).toBe('unpaid')
   const key = { headers: { 'idempotency-key': 'pay-once' } }
   for (let tries = 0; tries < 2; tries++)
-    expect((await owner.post(`customization/requests/${request.id}/pay/`, { payment_method_id: 'pm_card_visa' }, key)).json.request.state).toBe('paid')
+    expect(
+      (
+        await owner.post(
+          `customization/requests/${request.id}/pay/`,
+          { payment_method_id: 'pm_card_visa' },
+          key,
+        )
+      ).json.request.state,
+    ).toBe('paid')
   expect(await takenFrom(b, owner)).toEqual([2900, 1000])
 })
 
@@ -74,20 +95,30 @@ test('pictures are PNG or JPG, judged by content, and belong to who added them',
   wrong.set('file', new File([], 'empty.png'))
   expect((await owner.post('customization/pictures/', wrong)).status).toBe(415)
   const other = await buildPayer(b)
-  expect((await other.post('customization/requests/', { ...wish, picture_keys: [json.key] })).status).toBe(400)
-  expect((await owner.post('customization/requests/', { ...wish, picture_keys: [json.key] })).json.request.pictures).toHaveLength(1)
+  expect(
+    (await other.post('customization/requests/', { ...wish, picture_keys: [json.key] })).status,
+  ).toBe(400)
+  expect(
+    (await owner.post('customization/requests/', { ...wish, picture_keys: [json.key] })).json
+      .request.pictures,
+  ).toHaveLength(1)
 })
 
-test.each(['paypal', 'shopify'] as const)('with %s it is charged by that provider, once', async (name) => {
-  const driver = driversOf(b)[name]
-  const owner = await driver.build()
-  await driver.take(owner, 'pro-monthly')
-  await b.pass({ days: 7, minutes: 120 })
-  const { json, text } = await owner.post('customization/requests/', wish)
-  if (json.status === 'redirect') {
-    await decideOn(json.redirect_url, 'approve')
-    await b.deliver({ duplicate: true })
-  } else expect(json.status, text).toBe('done')
-  expect((await owner.get('customization/requests/')).json.results).toMatchObject([{ state: 'paid' }])
-  expect(await driver.taken(owner)).toEqual([2900, 1000])
-})
+test.each(['paypal', 'shopify'] as const)(
+  'with %s it is charged by that provider, once',
+  async (name) => {
+    const driver = driversOf(b)[name]
+    const owner = await driver.build()
+    await driver.take(owner, 'pro-monthly')
+    await b.pass({ days: 7, minutes: 120 })
+    const { json, text } = await owner.post('customization/requests/', wish)
+    if (json.status === 'redirect') {
+      await decideOn(json.redirect_url, 'approve')
+      await b.deliver({ duplicate: true })
+    } else expect(json.status, text).toBe('done')
+    expect((await owner.get('customization/requests/')).json.results).toMatchObject([
+      { state: 'paid' },
+    ])
+    expect(await driver.taken(owner)).toEqual([2900, 1000])
+  },
+)

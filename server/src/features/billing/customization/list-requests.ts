@@ -1,4 +1,7 @@
-import type { CustomizationOffer, listCustomizationRequests as contract } from '@plaudit/contract/billing-customization'
+import type {
+  CustomizationOffer,
+  listCustomizationRequests as contract,
+} from '@plaudit/contract/billing-customization'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
@@ -26,10 +29,21 @@ export const findOffer = async ({ world, accountId }: Owner): Promise<Customizat
   })
 }
 
-export const listRequests = async (owner: Owner, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
+export const listRequests = async (
+  owner: Owner,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> => {
   const { world, accountId } = owner
   const cursor = readCursor(input.cursor, 2)
   const found = await requestsPage(world.db, accountId, { cursor, limit: input.limit })
-  const { rows, pageInfo } = pageFrom(found, { limit: input.limit, cursor, keyOf: (row) => [row.created_at.toISOString(), row.id] })
-  return { results: rows.map((row) => requestView(row, world.files)), pageInfo, offer: await findOffer(owner) }
+  const { rows, pageInfo } = pageFrom(found, {
+    limit: input.limit,
+    cursor,
+    keyOf: (row) => [row.created_at.toISOString(), row.id],
+  })
+  return {
+    results: rows.map((row) => requestView(row, world.files)),
+    pageInfo,
+    offer: await findOffer(owner),
+  }
 }

@@ -32,13 +32,17 @@ const assertOffered = async (owner: Owner) => {
   if (!refusal) return
   if (refusal === 'paused') throw new Problem('subscription_paused')
   if (refusal === 'plan_needed') throw new Problem('plan_needed', { limit_type: 'paid_plan' })
-  throw new Problem('not_offered', { detail: phrase(`billing.custom_${refusal}`), facts: { reason: refusal, available_from } })
+  throw new Problem('not_offered', {
+    detail: phrase(`billing.custom_${refusal}`),
+    facts: { reason: refusal, available_from },
+  })
 }
 
 /** `bought`: null for one that was taken on and of which nothing more is known. A request that is under way is unpaid still. */
 const answerFor = ({ world }: Owner, row: RequestRow, bought: Purchase | null): Answer => {
   const request = requestView(row, world.files)
-  if (!bought || bought.status === 'paid' || bought.status === 'under_way') return { ...done, request }
+  if (!bought || bought.status === 'paid' || bought.status === 'under_way')
+    return { ...done, request }
   if (bought.clientSecret) return { ...toAction(bought.clientSecret), request }
   if (bought.redirectUrl) return { ...toRedirect(bought.redirectUrl), request }
   throw new Problem('payment_refused', { detail: NOT_SUCCESSFUL })
@@ -47,10 +51,17 @@ const answerFor = ({ world }: Owner, row: RequestRow, bought: Purchase | null): 
 /**
  * One order number for a request until its payment was refused: tried again after a lost answer, it is the same payment.
  */
-const orderIdOf = async ({ world }: Owner, row: RequestRow, subscriptionId: string | null): Promise<{ orderId: string; row: RequestRow }> => {
+const orderIdOf = async (
+  { world }: Owner,
+  row: RequestRow,
+  subscriptionId: string | null,
+): Promise<{ orderId: string; row: RequestRow }> => {
   if (row.waiting) return { orderId: row.waiting.orderId, row }
   const waiting = { orderId: v7(), since: world.clock.now().toISOString(), subscriptionId }
-  return { orderId: waiting.orderId, row: await setRequest(world.db, row, { waiting: JSON.stringify(waiting) }) }
+  return {
+    orderId: waiting.orderId,
+    row: await setRequest(world.db, row, { waiting: JSON.stringify(waiting) }),
+  }
 }
 
 const buy = async (owner: Owner, request: RequestRow, methodId: string | null): Promise<Answer> => {
@@ -63,12 +74,27 @@ const buy = async (owner: Owner, request: RequestRow, methodId: string | null): 
   const isAskedBefore = request.waiting !== null
   const { orderId, row } = await orderIdOf(owner, request, subscriptionId)
   const name = say(await languageOf(world.db, accountId), phrase('invoice.line_customization_bare'))
-  const order = { payer, orderId, name, cents: row.price_cents, currency: row.currency, paymentMethodId: methodId, subscriptionId }
+  const order = {
+    payer,
+    orderId,
+    name,
+    cents: row.price_cents,
+    currency: row.currency,
+    paymentMethodId: methodId,
+    subscriptionId,
+  }
   const bought = await calling(world, provider, () =>
     world.payments[provider]
-      .buy({ ...order, isAskedBefore, staysOwed: false, returnUrl: `${url}?paid=${row.id}`, cancelUrl: url })
+      .buy({
+        ...order,
+        isAskedBefore,
+        staysOwed: false,
+        returnUrl: `${url}?paid=${row.id}`,
+        cancelUrl: url,
+      })
       .catch(async (error: unknown) => {
-        if (error instanceof PaymentFailure && error.code !== 'unavailable') await setRequest(world.db, row, { waiting: null })
+        if (error instanceof PaymentFailure && error.code !== 'unavailable')
+          await setRequest(world.db, row, { waiting: null })
         throw error
       }),
   )
@@ -76,7 +102,8 @@ const buy = async (owner: Owner, request: RequestRow, methodId: string | null): 
   return answerFor(owner, taken ? await keepPurchase(owner, row, taken) : row, taken)
 }
 
-const providerOf = async ({ world, accountId }: Owner): Promise<PaymentProvider> => (await liveOf(world.db, accountId))?.provider ?? 'stripe'
+const providerOf = async ({ world, accountId }: Owner): Promise<PaymentProvider> =>
+  (await liveOf(world.db, accountId))?.provider ?? 'stripe'
 
 /** What became of the one payment that the account has begun, after the plan itself was asked about: a renewal may be owed by now. */
 const findOpen = async (owner: Owner): Promise<Seen | null> => {
@@ -91,17 +118,28 @@ const passOn = async ({ world }: Owner, from: RequestRow, to: RequestRow): Promi
   if (from.id === to.id || (!external_id && !waiting)) return to
   return inTransaction(world.db, async (tx) => {
     await setRequest(tx, from, { external_id: null, waiting: null })
-    return setRequest(tx, to, { provider, external_id, waiting: waiting && JSON.stringify(waiting) })
+    return setRequest(tx, to, {
+      provider,
+      external_id,
+      waiting: waiting && JSON.stringify(waiting),
+    })
   })
 }
 
 /** The open page, or the bank's question, is offered again and no second one beside it; where there is none, it is bought. */
-const pay = async (owner: Owner, row: RequestRow, { open, methodId }: { open: Seen | null; methodId: string | null }): Promise<Answer> => {
+const pay = async (
+  owner: Owner,
+  row: RequestRow,
+  { open, methodId }: { open: Seen | null; methodId: string | null },
+): Promise<Answer> => {
   if (open?.bought) return answerFor(owner, await passOn(owner, open.row, row), open.bought)
   const isSame = open?.row.provider === row.provider && open.row.external_id === null
   // Begun at another provider, or on the page of another store, and not heard of: it can be paid there still.
   if (open && !isSame && mayBeTaken(owner, open.row))
-    throw new Problem('not_offered', { detail: phrase('billing.custom_elsewhere'), facts: { reason: 'under_way' } })
+    throw new Problem('not_offered', {
+      detail: phrase('billing.custom_elsewhere'),
+      facts: { reason: 'under_way' },
+    })
   return buy(owner, open && isSame ? await passOn(owner, open.row, row) : row, methodId)
 }
 
@@ -109,7 +147,10 @@ const pay = async (owner: Owner, row: RequestRow, { open, methodId }: { open: Se
  * Spec 6, point P7: asks for a look and pays for it, with the account's own provider. A payment that is open is then for this request.
  * @throws Problem `not_offered` on trial, while a payment is owed or for it under way, and when bought already, `payment_refused`, …
  */
-export const requestCustomization = (owner: Owner, input: Parsed<typeof contract>): Promise<Answer> =>
+export const requestCustomization = (
+  owner: Owner,
+  input: Parsed<typeof contract>,
+): Promise<Answer> =>
   alone(owner, async () => {
     const { world, accountId } = owner
     const open = await findOpen(owner)
@@ -132,7 +173,10 @@ export const requestCustomization = (owner: Owner, input: Parsed<typeof contract
   })
 
 /** Pays for an unpaid request, after looking what became of a payment that was begun. @throws Problem `not_found`, `not_offered`, `payment_refused`, … */
-export const payCustomization = (owner: Owner, { id, payment_method_id }: { id: string; payment_method_id?: string | undefined }): Promise<Answer> =>
+export const payCustomization = (
+  owner: Owner,
+  { id, payment_method_id }: { id: string; payment_method_id?: string | undefined },
+): Promise<Answer> =>
   alone(owner, async () => {
     const { world, accountId } = owner
     const asked = await requestOf(world.db, accountId, id)

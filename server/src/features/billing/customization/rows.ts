@@ -19,5 +19,12 @@ export const hasPaidRequest = async (tx: Tx, accountId: string): Promise<boolean
   return row !== undefined
 }
 
-export const requestsPage = (tx: Tx, accountId: string, page: { cursor: Cursor | null; limit: number }) =>
-  newestFirst(tx.selectFrom('customization_requests').selectAll().where('account_id', '=', accountId), page)
+export const requestsPage = (
+  tx: Tx,
+  accountId: string,
+  page: { cursor: Cursor | null; limit: number },
+) =>
+  newestFirst(
+    tx.selectFrom('customization_requests').selectAll().where('account_id', '=', accountId),
+    page,
+  )

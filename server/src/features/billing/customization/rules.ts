@@ -17,7 +17,15 @@ type Given = {
 /** What gets no answer in this time would be taken with the plan's next payment, in one amount. */
 const ALONG_MS = 2 * 3_600_000
 
-const refusalOf = ({ state, isPerpetual, trialEndsAt, takenAlongAt, hasBought, isUnderWay, now }: Given): CustomizationOffer['refusal'] => {
+const refusalOf = ({
+  state,
+  isPerpetual,
+  trialEndsAt,
+  takenAlongAt,
+  hasBought,
+  isUnderWay,
+  now,
+}: Given): CustomizationOffer['refusal'] => {
   if (hasBought) return 'already_bought'
   if (isUnderWay) return 'under_way'
   if (isPerpetual) return null

@@ -15,8 +15,10 @@ afterEach(async () => {
 })
 
 const DAY_MS = 86_400_000
-const cancel = (owner: TestOwner) => owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
-const ask = (owner: TestOwner) => owner.post('customization/requests/', { description: 'Cards with a thin gold line.' })
+const cancel = (owner: TestOwner) =>
+  owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+const ask = (owner: TestOwner) =>
+  owner.post('customization/requests/', { description: 'Cards with a thin gold line.' })
 const UNDER_WAY = [409, { reason: 'under_way' }]
 
 test('a page that is open at one store is not opened at the next one too, until it can be paid no more', async () => {
@@ -26,9 +28,13 @@ test('a page that is open at one store is not opened at the next one too, until 
   await b.pass({ days: 7, minutes: 120 })
   const first = await ask(owner)
   await cancel(owner)
-  const { json, headers } = await owner.post('connect/shopify/', { shop_url: `look-again-${process.pid}.myshopify.com` })
+  const { json, headers } = await owner.post('connect/shopify/', {
+    shop_url: `look-again-${process.pid}.myshopify.com`,
+  })
   const back = await installApp(json.auth_url)
-  await b.guest.get(back.pathname + back.search, { headers: { cookie: String(headers['set-cookie']) } })
+  await b.guest.get(back.pathname + back.search, {
+    headers: { cookie: String(headers['set-cookie']) },
+  })
   const pay = () => owner.post(`customization/requests/${first.json.request.id}/pay/`, {})
   const refused = await pay()
   expect([refused.status, refused.json.facts]).toEqual(UNDER_WAY)
@@ -43,10 +49,18 @@ test('taken on by PayPal and not seen yet, it is not charged to a card as well',
   const owner = await paypal.build()
   await paypal.take(owner, 'pro-monthly')
   await b.pass({ days: 7, minutes: 120 })
-  const there = [...b.sandbox.memory.paypal.subscriptions.values()].find(({ customId }) => customId === owner.accountId)!
-  b.sandbox.memory.paypal.setCaptures(there.id, { answer: 'unseen', ends: 'COMPLETED', after: 2 * DAY_MS })
+  const there = [...b.sandbox.memory.paypal.subscriptions.values()].find(
+    ({ customId }) => customId === owner.accountId,
+  )!
+  b.sandbox.memory.paypal.setCaptures(there.id, {
+    answer: 'unseen',
+    ends: 'COMPLETED',
+    after: 2 * DAY_MS,
+  })
   const { next_billing_at } = (await owner.get('auth/user/')).json.active_subscription
-  await b.pass({ minutes: (Date.parse(next_billing_at) - b.world.clock.now().getTime()) / 60_000 - 180 })
+  await b.pass({
+    minutes: (Date.parse(next_billing_at) - b.world.clock.now().getTime()) / 60_000 - 180,
+  })
   await ask(owner)
   await cancel(owner)
   await b.pass({ minutes: 190 })

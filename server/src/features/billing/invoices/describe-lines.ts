@@ -11,11 +11,14 @@ const planText = ({ kind, plan, interval, from, to }: PlanItem): Text => {
   if (!from || !to) return phrase('invoice.line_plan_bare', about)
   const period = { ...about, from: onDay(new Date(from)), to: onDay(new Date(to)) }
   if (kind === 'credit') return phrase('invoice.line_credit', period)
-  return kind === 'remaining' ? phrase('invoice.line_remaining', period) : phrase('invoice.line_plan', period)
+  return kind === 'remaining'
+    ? phrase('invoice.line_remaining', period)
+    : phrase('invoice.line_plan', period)
 }
 
 const itemText = (item: PaymentItem): Text => {
-  if (item.kind === 'customization') return phrase('invoice.line_customization', { about: item.about })
+  if (item.kind === 'customization')
+    return phrase('invoice.line_customization', { about: item.about })
   if (item.kind === 'refund') return phrase('invoice.line_refund')
   if (item.kind === 'discount') return phrase('invoice.line_discount')
   return item.kind === 'one_off' ? phrase('invoice.line_one_off') : planText(item)
@@ -34,10 +37,12 @@ export const describeLine = (line: PaymentLine, language: Language): string => {
 }
 
 /** Said beside what was bought. */
-const isBeside = ({ kind }: PaymentItem) => kind === 'credit' || kind === 'one_off' || kind === 'discount'
+const isBeside = ({ kind }: PaymentItem) =>
+  kind === 'credit' || kind === 'one_off' || kind === 'discount'
 
 /** A whole payment in one line: what was bought, before credits, discounts and what was left of another plan; of several the last. */
-const mainLine = ({ lines }: PaymentRow): PaymentLine | undefined => lines.findLast(({ item }) => item && !isBeside(item)) ?? lines.findLast(({ item }) => item)
+const mainLine = ({ lines }: PaymentRow): PaymentLine | undefined =>
+  lines.findLast(({ item }) => item && !isBeside(item)) ?? lines.findLast(({ item }) => item)
 
 /** What a payment was for, in the owner's language (spec 3, billing history). */
 export const describePayment = (row: PaymentRow, language: Language): string =>

@@ -6,12 +6,18 @@ import { drawInvoice } from './draw-invoice.ts'
 import { paymentOf } from './rows.ts'
 
 /** @throws Problem `not_found` for an unknown payment and for one that is not paid */
-export const downloadInvoice = async ({ world, accountId }: Owner, { id }: { id: string }): Promise<{ name: string; contentType: string; body: Readable }> => {
+export const downloadInvoice = async (
+  { world, accountId }: Owner,
+  { id }: { id: string },
+): Promise<{ name: string; contentType: string; body: Readable }> => {
   const row = await paymentOf(world.db, accountId, id)
   if (!row?.number) throw new Problem('not_found')
   return {
     name: `plaudit-${row.number}.pdf`,
     contentType: 'application/pdf',
-    body: drawInvoice(row, { supportEmail: world.settings.supportEmail, language: await languageOf(world.db, accountId) }),
+    body: drawInvoice(row, {
+      supportEmail: world.settings.supportEmail,
+      language: await languageOf(world.db, accountId),
+    }),
   }
 }

@@ -1,7 +1,13 @@
 import { Language } from '@plaudit/contract/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driversOf } from '../../../../test/billing-drivers.ts'
-import { billingDetails, buildPayer, startBillingWorld, subscribe, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  billingDetails,
+  buildPayer,
+  startBillingWorld,
+  subscribe,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { readConfig } from '../../../start/config.ts'
@@ -24,8 +30,10 @@ afterEach(async () => {
   await b.endAll()
 })
 
-const historyOf = async (owner: TestOwner) => (await owner.get('billing/subscriptions/invoices/')).json.results
-const pdfOf = async (owner: TestOwner, id: string) => readPdf((await owner.get(`billing/subscriptions/invoices/${id}/pdf/`)).bytes)
+const historyOf = async (owner: TestOwner) =>
+  (await owner.get('billing/subscriptions/invoices/')).json.results
+const pdfOf = async (owner: TestOwner, id: string) =>
+  readPdf((await owner.get(`billing/subscriptions/invoices/${id}/pdf/`)).bytes)
 const speak = (owner: TestOwner, language: string) => owner.post('auth/edit/', { language })
 
 describe('point 12: what an invoice says', () => {
@@ -59,7 +67,9 @@ describe('point 12: what an invoice says', () => {
     await subscribe(owner, { plan: 'empire-monthly' })
     await speak(owner, 'de')
     const [row] = await historyOf(owner)
-    expect(row.description).toMatch(/^Plaudit Empire, monatliche Abrechnung, für die restliche Zeit, .+ bis /)
+    expect(row.description).toMatch(
+      /^Plaudit Empire, monatliche Abrechnung, für die restliche Zeit, .+ bis /,
+    )
     const { words } = await pdfOf(owner, row.id)
     expect(words).toContain('Gutschrift für die nicht genutzte Zeit von Plaudit Pro')
     expect(words).not.toMatch(/Unused|Remaining/)
@@ -67,20 +77,44 @@ describe('point 12: what an invoice says', () => {
 
   test('the customization invoice says what it is for, whom it bills, and how it was paid', async () => {
     const owner = await buildPayer(b)
-    await owner.post('customization/requests/', { description: 'Cards with a thin gold line,\nas in the picture.' })
+    await owner.post('customization/requests/', {
+      description: 'Cards with a thin gold line,\nas in the picture.',
+    })
     const [row] = await historyOf(owner)
-    expect(row.description).toBe('Widget customization, one-time service: Cards with a thin gold line, as in the picture.')
+    expect(row.description).toBe(
+      'Widget customization, one-time service: Cards with a thin gold line, as in the picture.',
+    )
     const { words } = await pdfOf(owner, row.id)
-    for (const part of ['Maren Kolb', '0155 Oslo', 'Norway', 'thin gold line', '$10.00', 'Paid with Visa ···· 4242']) expect(words).toContain(part)
+    for (const part of [
+      'Maren Kolb',
+      '0155 Oslo',
+      'Norway',
+      'thin gold line',
+      '$10.00',
+      'Paid with Visa ···· 4242',
+    ])
+      expect(words).toContain(part)
   })
 
   test('the seller, the tax number and the included tax are printed by setting, as they were when it was issued', async () => {
     b.world.settings.seller = seller
     const owner = await buildPayer(b)
-    b.world.settings.seller = { ...seller, name: 'Somebody Else Ltd', tax: { kind: 'reverse_charge' } }
+    b.world.settings.seller = {
+      ...seller,
+      name: 'Somebody Else Ltd',
+      tax: { kind: 'reverse_charge' },
+    }
     const [row] = await historyOf(owner)
     const { words } = await pdfOf(owner, row.id)
-    for (const part of ['Plaudit Reviews AS', 'Havnegata 7', '7010 Trondheim', 'Norway', 'NO 912 345 678 MVA', 'Tax included (25%)', '$5.80'])
+    for (const part of [
+      'Plaudit Reviews AS',
+      'Havnegata 7',
+      '7010 Trondheim',
+      'Norway',
+      'NO 912 345 678 MVA',
+      'Tax included (25%)',
+      '$5.80',
+    ])
       expect(words).toContain(part)
     expect(words).not.toContain('Somebody Else')
     await b.pass({ days: 31 })
@@ -104,7 +138,13 @@ describe('point 12: what an invoice says', () => {
       'نورة القحطاني',
       'דנה לוי',
     ]
-    const kept = await owner.put('billing/details/', { billing: { ...billingDetails, name: names.slice(0, 6).join(' '), company: names.slice(6).join(' ') } })
+    const kept = await owner.put('billing/details/', {
+      billing: {
+        ...billingDetails,
+        name: names.slice(0, 6).join(' '),
+        company: names.slice(6).join(' '),
+      },
+    })
     expect(kept.status).toBe(200)
     await b.pass({ days: 31 })
     const [row] = await historyOf(owner)
@@ -117,9 +157,21 @@ describe('point 12: what an invoice says', () => {
   })
 
   test('settings of the seller are read, and a wrong one is named at the start', () => {
-    const read = readConfig({ INVOICE_SELLER_NAME: 'A', INVOICE_SELLER_ADDRESS: 'Street 1 | City', INVOICE_SELLER_COUNTRY: 'NO', INVOICE_TAX: '25%' })
-    expect('config' in read && read.config).toMatchObject({ INVOICE_SELLER_ADDRESS: ['Street 1', 'City'], INVOICE_TAX: { kind: 'included', percent: 25 } })
-    expect(readConfig({ INVOICE_TAX: 'some' })).toEqual({ faults: expect.arrayContaining([expect.stringContaining('INVOICE_TAX')]) })
-    expect(readConfig({ INVOICE_TAX: 'reverse-charge' })).toEqual({ faults: [expect.stringContaining('INVOICE_SELLER_NAME')] })
+    const read = readConfig({
+      INVOICE_SELLER_NAME: 'A',
+      INVOICE_SELLER_ADDRESS: 'Street 1 | City',
+      INVOICE_SELLER_COUNTRY: 'NO',
+      INVOICE_TAX: '25%',
+    })
+    expect('config' in read && read.config).toMatchObject({
+      INVOICE_SELLER_ADDRESS: ['Street 1', 'City'],
+      INVOICE_TAX: { kind: 'included', percent: 25 },
+    })
+    expect(readConfig({ INVOICE_TAX: 'some' })).toEqual({
+      faults: expect.arrayContaining([expect.stringContaining('INVOICE_TAX')]),
+    })
+    expect(readConfig({ INVOICE_TAX: 'reverse-charge' })).toEqual({
+      faults: [expect.stringContaining('INVOICE_SELLER_NAME')],
+    })
   })
 })

@@ -7,10 +7,17 @@ import { paymentsPage } from './rows.ts'
 import { invoiceView } from './view.ts'
 
 /** The billing history, newest first (spec 3; point P68), its descriptions in the owner's language. */
-export const listInvoices = async ({ world, accountId }: Owner, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
+export const listInvoices = async (
+  { world, accountId }: Owner,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> => {
   const cursor = readCursor(input.cursor, 2)
   const language = await languageOf(world.db, accountId)
   const found = await paymentsPage(world.db, accountId, { cursor, limit: input.limit })
-  const { rows, pageInfo } = pageFrom(found, { limit: input.limit, cursor, keyOf: (row) => [row.created_at.toISOString(), row.id] })
+  const { rows, pageInfo } = pageFrom(found, {
+    limit: input.limit,
+    cursor,
+    keyOf: (row) => [row.created_at.toISOString(), row.id],
+  })
   return { results: rows.map((row) => invoiceView(row, language)), pageInfo }
 }

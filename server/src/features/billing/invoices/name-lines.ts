@@ -18,15 +18,32 @@ const HOUR_MS = 3_600_000
 
 /** The present period, when the payment was made for it; a renewal is taken at its beginning, or tried again later within it. */
 const periodOf = ({ at }: ProviderPayment, { period_start, period_end }: SubscriptionRow) => {
-  const isWithin = period_start !== null && period_end !== null && at.getTime() >= period_start.getTime() - HOUR_MS && at < period_end
+  const isWithin =
+    period_start !== null &&
+    period_end !== null &&
+    at.getTime() >= period_start.getTime() - HOUR_MS &&
+    at < period_end
   return isWithin ? { from: dayOf(period_start), to: dayOf(period_end) } : { from: null, to: null }
 }
 
 /** A difference that was refused has no number of ours: it is told by its amount. */
-const itemOfUpgrade = ({ status, cents, at }: ProviderPayment, { plans, upgrades }: Known): PaymentItem | null => {
-  const asked = status === 'failed' && upgrades.find((one) => one.cents === cents && one.created_at <= at && one.covers_until > at)
+const itemOfUpgrade = (
+  { status, cents, at }: ProviderPayment,
+  { plans, upgrades }: Known,
+): PaymentItem | null => {
+  const asked =
+    status === 'failed' &&
+    upgrades.find((one) => one.cents === cents && one.created_at <= at && one.covers_until > at)
   const plan = asked && plans.get(asked.plan_id)
-  return asked && plan ? { kind: 'remaining', plan: plan.name, interval: plan.interval, from: dayOf(at), to: dayOf(asked.covers_until) } : null
+  return asked && plan
+    ? {
+        kind: 'remaining',
+        plan: plan.name,
+        interval: plan.interval,
+        from: dayOf(at),
+        to: dayOf(asked.covers_until),
+      }
+    : null
 }
 
 /** PayPal and Shopify tell amounts alone: a payment is for the plan that the account had then. */
@@ -40,11 +57,23 @@ const itemOfPlan = (payment: ProviderPayment, known: Known): PaymentItem | null 
     : null
 }
 
-const itemOf = ({ item }: ProviderLine, payment: ProviderPayment, known: Known): PaymentItem | null => {
+const itemOf = (
+  { item }: ProviderLine,
+  payment: ProviderPayment,
+  known: Known,
+): PaymentItem | null => {
   if (!item) return itemOfPlan(payment, known)
   if (item.kind === 'one_off' || item.kind === 'discount') return item
   const plan = known.plans.get(item.planId ?? '')
-  return plan ? { kind: item.kind, plan: plan.name, interval: plan.interval, from: dayOf(item.from), to: dayOf(item.to) } : null
+  return plan
+    ? {
+        kind: item.kind,
+        plan: plan.name,
+        interval: plan.interval,
+        from: dayOf(item.from),
+        to: dayOf(item.to),
+      }
+    : null
 }
 
 /** A payment's lines as they are kept: what each is for, by the plan's name and days as they are now; cents. Pure. */

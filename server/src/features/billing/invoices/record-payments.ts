@@ -27,16 +27,42 @@ const asJson = (value: object | null | undefined) => (value ? JSON.stringify(val
 /** Whose plan the store platform bills is never asked for billing details: what is known is the name and the e-mail. */
 const buyerOf = async (tx: Tx, accountId: string): Promise<BillingDetails | null> => {
   const account = await ownerOf(tx, accountId)
-  return account ? { name: account.name, email: account.email, company: '', country: '', address: '', city: '', postal_code: '', tax_number: '' } : null
+  return account
+    ? {
+        name: account.name,
+        email: account.email,
+        company: '',
+        country: '',
+        address: '',
+        city: '',
+        postal_code: '',
+        tax_number: '',
+      }
+    : null
 }
 
 /**
  * Keeps payments in the billing history and gives the paid ones their invoice numbers, with seller and buyer as they are now
  * (decision 0033). The same payment told again is brought up to date. Answers whether something is new.
  */
-export const recordPayments = async (tx: Tx, { world, accountId }: Owner, payments: readonly RecordedPayment[]): Promise<boolean> => {
+export const recordPayments = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  payments: readonly RecordedPayment[],
+): Promise<boolean> => {
   let isNew = false
-  for (const { provider, externalId, kind, description, cents, currency, status, paymentMethod, lines, at } of payments) {
+  for (const {
+    provider,
+    externalId,
+    kind,
+    description,
+    cents,
+    currency,
+    status,
+    paymentMethod,
+    lines,
+    at,
+  } of payments) {
     const saved = await savePayment(tx, {
       account_id: accountId,
       id: v7(),
@@ -55,6 +81,11 @@ export const recordPayments = async (tx: Tx, { world, accountId }: Owner, paymen
   }
   if (!isNew) return false
   const details = asJson((await detailsOf(tx, accountId)) ?? (await buyerOf(tx, accountId)))
-  await numberPaid(tx, { accountId, details, seller: asJson(world.settings.seller), year: world.clock.now().getUTCFullYear() })
+  await numberPaid(tx, {
+    accountId,
+    details,
+    seller: asJson(world.settings.seller),
+    year: world.clock.now().getUTCFullYear(),
+  })
   return true
 }

@@ -1,4 +1,9 @@
-import { PaymentFailure, type Payer, type Payments, type ProviderSubscription } from '../../../providers/payments.ts'
+import {
+  PaymentFailure,
+  type Payer,
+  type Payments,
+  type ProviderSubscription,
+} from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { openChargeOf, pendingCharges } from '../charging/rows.ts'
 import { lostRequestOf, requestUnderWay } from '../purchases/rows.ts'
@@ -13,26 +18,46 @@ type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
  * A paused trial is made longer at PayPal. A page that was left open and is approved in the pause sets its free days back, and the
  * trial would be charged in the pause: it is made longer again. What we make shorter ourselves, to end the pause, is noted before.
  */
-const heldAgain = async ({ world, accountId }: Owner, { payments, payer, row }: Asked, told: ProviderSubscription): Promise<ProviderSubscription> => {
+const heldAgain = async (
+  { world, accountId }: Owner,
+  { payments, payer, row }: Asked,
+  told: ProviderSubscription,
+): Promise<ProviderSubscription> => {
   const { paused_at, resumes_at: until } = row
   if (told.status !== 'trialing' || told.isHeld || !told.trialEndsAt) return told
   if (!paused_at || !until || told.trialEndsAt > until) return told
-  const { trial_left_ms: left = null, ending_at = null } = (await openPauseOf(world.db, accountId)) ?? {}
+  const { trial_left_ms: left = null, ending_at = null } =
+    (await openPauseOf(world.db, accountId)) ?? {}
   const now = world.clock.now()
   const isEndedByUs = ending_at !== null && now.getTime() - ending_at.getTime() < DAY_MS
   if (left === null || isEndedByUs) return told
-  const trialEndsAt = pausedTrialEnd({ holding: payments.abilities.holds, leftMs: Number(left), until, told: null, now })
+  const trialEndsAt = pausedTrialEnd({
+    holding: payments.abilities.holds,
+    leftMs: Number(left),
+    until,
+    told: null,
+    now,
+  })
   return payments.hold(told, { payer, until, trialEndsAt })
 }
 
-const isAsking = async ({ world: { db }, accountId }: Owner, row: SubscriptionRow): Promise<boolean> => {
-  if ((await openChargeOf(db, accountId))?.asked_at || (await pendingCharges(db, row)).length > 0) return true
-  const request = (await requestUnderWay(db, accountId)) ?? (await lostRequestOf(db, accountId, 'paypal'))
+const isAsking = async (
+  { world: { db }, accountId }: Owner,
+  row: SubscriptionRow,
+): Promise<boolean> => {
+  if ((await openChargeOf(db, accountId))?.asked_at || (await pendingCharges(db, row)).length > 0)
+    return true
+  const request =
+    (await requestUnderWay(db, accountId)) ?? (await lostRequestOf(db, accountId, 'paypal'))
   return request !== undefined
 }
 
 /** While a one-off payment is under way, its refusal is to stop no plan and to be billed with no renewal; after it everything is as agreed again. */
-const restoreSettings = async (owner: Owner, { payments, row }: Asked, told: ProviderSubscription): Promise<ProviderSubscription> => {
+const restoreSettings = async (
+  owner: Owner,
+  { payments, row }: Asked,
+  told: ProviderSubscription,
+): Promise<ProviderSubscription> => {
   if (!told.hasOneOffSettings || (await isAsking(owner, row))) return told
   await payments.restoreSettings?.(told).catch((error: unknown) => {
     if (!(error instanceof PaymentFailure)) throw error
@@ -43,7 +68,11 @@ const restoreSettings = async (owner: Owner, { payments, row }: Asked, told: Pro
 }
 
 /** Sets again what was agreed and is another at the provider: the free days of a paused trial, and how a renewal is billed. Safe to repeat. */
-export const asAgreed = async (owner: Owner, asked: Asked, told: ProviderSubscription | null): Promise<ProviderSubscription | null> => {
+export const asAgreed = async (
+  owner: Owner,
+  asked: Asked,
+  told: ProviderSubscription | null,
+): Promise<ProviderSubscription | null> => {
   const { payments, row } = asked
   if (!told || payments.abilities.holds !== 'suspends' || row.phase !== 'live') return told
   return heldAgain(owner, asked, await restoreSettings(owner, asked, told))

@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideOn } from '../../../../test/approve-page.ts'
 import { driversOf } from '../../../../test/billing-drivers.ts'
-import { accountOf, buildPayer, startBillingWorld, subscribe, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildPayer,
+  startBillingWorld,
+  subscribe,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 import type { OpenQueue } from '../../../jobs/queue.ts'
 
@@ -22,7 +28,9 @@ const deliver = async (domain: string, id: string, number: number) => {
     url: '/api/webhooks/shopify/',
     headers: {
       'content-type': 'application/json',
-      'x-shopify-hmac-sha256': createHmac('sha256', 'plaudit-sandbox-secret').update(body).digest('base64'),
+      'x-shopify-hmac-sha256': createHmac('sha256', 'plaudit-sandbox-secret')
+        .update(body)
+        .digest('base64'),
       'x-shopify-webhook-id': `burst-${number}`,
       'x-shopify-topic': 'app_subscriptions/update',
       'x-shopify-shop-domain': domain,
@@ -32,7 +40,11 @@ const deliver = async (domain: string, id: string, number: number) => {
   return statusCode
 }
 const unprocessed = async () => {
-  const rows = await b.world.db.selectFrom('payment_events').select('event_id').where('processed_at', 'is', null).execute()
+  const rows = await b.world.db
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('processed_at', 'is', null)
+    .execute()
   return rows.length
 }
 
@@ -43,7 +55,8 @@ test('point 11: a burst of deliveries about one subscription is looked into once
   await b.deliver()
   const one = b.sandbox.memory.shopify.subscriptions().at(-1)!
   const asked = b.sandbox.memory.shopify.operations.length
-  for (let number = 1; number <= DELIVERIES; number++) expect(await deliver(one.domain, one.id, number)).toBe(200)
+  for (let number = 1; number <= DELIVERIES; number++)
+    expect(await deliver(one.domain, one.id, number)).toBe(200)
   expect(await unprocessed()).toBe(DELIVERIES)
   await b.runJobs(['billing.process-events'])
   expect(await unprocessed()).toBe(0)
@@ -66,7 +79,9 @@ test('point 11: an approval that somebody waits for goes before renewals that ca
   await b.sandbox.webhooks.deliverAll()
   const { boss } = b.world.queue as OpenQueue
   const [first] = await boss.fetch<{ subject: string }>('billing.process-events')
-  const approved = [...b.sandbox.memory.paypal.subscriptions.values()].findLast(({ customId }) => customId === last.accountId)!
+  const approved = [...b.sandbox.memory.paypal.subscriptions.values()].findLast(
+    ({ customId }) => customId === last.accountId,
+  )!
   expect(first!.data.subject).toBe(approved.id)
   // As if the process that took it had died: the job is over, and its deliveries still wait.
   await boss.complete('billing.process-events', first!.id)
@@ -83,17 +98,31 @@ test('point 11: with stripe a payment that the bank has confirmed goes before re
   const payers = [await buildPayer(b), await buildPayer(b), await buildPayer(b)]
   const last = payers.at(-1)!
   await b.wait({ days: 31 })
-  const { json } = await subscribe(last, { plan: 'empire-monthly', card: 'pm_card_threeDSecure2Required' })
+  const { json } = await subscribe(last, {
+    plan: 'empire-monthly',
+    card: 'pm_card_threeDSecure2Required',
+  })
   const body = new URLSearchParams({ client_secret: json.client_secret, decision: 'complete' })
-  await fetch(`${b.sandbox.url}/stripe/authenticate/${json.client_secret.split('_secret_')[0]}`, { method: 'POST', body })
+  await fetch(`${b.sandbox.url}/stripe/authenticate/${json.client_secret.split('_secret_')[0]}`, {
+    method: 'POST',
+    body,
+  })
   await b.sandbox.webhooks.deliverAll()
   const { boss } = b.world.queue as OpenQueue
   const [first] = await boss.fetch<{ subject: string }>('billing.process-events')
   const others = await boss.fetch<{ subject: string }>('billing.process-events', { batchSize: 50 })
   const idOf = async ({ accountId }: TestOwner) =>
-    (await b.world.db.selectFrom('subscriptions').select('external_id').where('account_id', '=', accountId).executeTakeFirstOrThrow()).external_id
+    (
+      await b.world.db
+        .selectFrom('subscriptions')
+        .select('external_id')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+    ).external_id
   expect(first!.data.subject).toBe(await idOf(last))
-  const subjects = others.map(({ data }) => data.subject).filter((subject) => !subject.startsWith('I-'))
+  const subjects = others
+    .map(({ data }) => data.subject)
+    .filter((subject) => !subject.startsWith('I-'))
   const renewed = await Promise.all(payers.slice(0, -1).map(idOf))
   expect(subjects.toSorted()).toEqual(renewed.toSorted())
 })

@@ -22,11 +22,15 @@ export const checkOrders = async (world: World): Promise<void> => {
     const owner = { world, accountId: order.account_id }
     try {
       // A deleted account has no lease to hold, and nobody else who could change anything.
-      if (await ownerOf(world.db, order.account_id)) await alone(owner, () => checkOne(owner, order), { isJob: true })
+      if (await ownerOf(world.db, order.account_id))
+        await alone(owner, () => checkOne(owner, order), { isJob: true })
       else if (order.kind === 'subscription') await lookAtOrder(owner, order)
       else await setOrder(world.db, order, { state: 'dead', checked_at: now })
     } catch (error) {
-      world.log.warn({ err: error, provider: order.provider, external_id: order.external_id }, 'an order could not be looked at')
+      world.log.warn(
+        { err: error, provider: order.provider, external_id: order.external_id },
+        'an order could not be looked at',
+      )
       await setOrder(world.db, order, { checked_at: checkedForSoon(order, now) })
     }
   }

@@ -17,8 +17,13 @@ export const checkPurchase = async (owner: Owner, order: OrderRow): Promise<void
   const charge = await chargeByExternal(world.db, order.provider, order.external_id)
   const request = await requestByPurchase(world.db, order.provider, order.external_id)
   const payer = charge ? await findPayerWithStore(owner, order.provider) : null
-  const isDead = request ? await checkRequest(owner, request) : !charge || (payer !== null && (await keepLateCharge(owner, charge, payer)))
-  await setOrder(world.db, order, { checked_at: world.clock.now(), ...(isDead ? { state: 'dead' as const } : {}) })
+  const isDead = request
+    ? await checkRequest(owner, request)
+    : !charge || (payer !== null && (await keepLateCharge(owner, charge, payer)))
+  await setOrder(world.db, order, {
+    checked_at: world.clock.now(),
+    ...(isDead ? { state: 'dead' as const } : {}),
+  })
 }
 
 /**
@@ -27,5 +32,6 @@ export const checkPurchase = async (owner: Owner, order: OrderRow): Promise<void
  */
 export const checkPurchases = async (owner: Owner, provider: PaymentProvider): Promise<void> => {
   await settleOpen(owner, provider)
-  for (const order of await watchedOf(owner.world.db, owner.accountId, 'purchase')) if (order.provider === provider) await checkPurchase(owner, order)
+  for (const order of await watchedOf(owner.world.db, owner.accountId, 'purchase'))
+    if (order.provider === provider) await checkPurchase(owner, order)
 }

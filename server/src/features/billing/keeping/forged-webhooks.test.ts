@@ -17,7 +17,8 @@ const plausible = () => ({
   'paypal-transmission-sig': 'lmI95Jx3Y9nhR5SJWlHVIWpg4AgFk7n9bCHSRxbrd8A9zrhdu2rMyFrmz==',
   'paypal-transmission-time': '2026-11-21T10:00:00Z',
 })
-const send = (more: Record<string, string> = {}, body: unknown = event) => b.guest.post('webhooks/paypal/', body, { headers: { ...plausible(), ...more } })
+const send = (more: Record<string, string> = {}, body: unknown = event) =>
+  b.guest.post('webhooks/paypal/', body, { headers: { ...plausible(), ...more } })
 
 test.each([
   ['that it never sent', {}],
@@ -38,12 +39,15 @@ test.each([
   'http://api.paypal.com/certs/CERT-1',
   'file:///etc/passwd',
   'cert',
-])('point 16: a certificate at %s is nobody’s that PayPal would name: 401 without asking', async (url) => {
-  b.sandbox.fail('paypal', 'unavailable')
-  expect((await send({ 'paypal-cert-url': url })).status).toBe(401)
-  // Nobody has met the fault: PayPal was not asked.
-  expect((await send()).status).toBe(503)
-})
+])(
+  'point 16: a certificate at %s is nobody’s that PayPal would name: 401 without asking',
+  async (url) => {
+    b.sandbox.fail('paypal', 'unavailable')
+    expect((await send({ 'paypal-cert-url': url })).status).toBe(401)
+    // Nobody has met the fault: PayPal was not asked.
+    expect((await send()).status).toBe(503)
+  },
+)
 
 test('point 16: a genuine webhook is taken, changed by a letter it is not, and where PayPal is silent it is sent again', async () => {
   const paypal = driversOf(b).paypal
@@ -59,7 +63,14 @@ test('point 16: a genuine webhook is taken, changed by a letter it is not, and w
     'paypal-cert-url': sent.certUrl,
   }
   expect((await send(genuine, JSON.parse(sent.body))).status).toBe(200)
-  expect((await send(genuine, { ...JSON.parse(sent.body), event_type: 'BILLING.SUBSCRIPTION.CANCELLED' })).status).toBe(401)
+  expect(
+    (
+      await send(genuine, {
+        ...JSON.parse(sent.body),
+        event_type: 'BILLING.SUBSCRIPTION.CANCELLED',
+      })
+    ).status,
+  ).toBe(401)
   b.sandbox.fail('paypal', 'unavailable')
   expect((await send(genuine, JSON.parse(sent.body))).status).toBe(503)
   expect((await accountOf(owner)).active_subscription.state).toBe('trialing')

@@ -1,7 +1,11 @@
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
-import type { Abilities, ProviderPayment, ProviderSubscription } from '../../../providers/payments.ts'
+import type {
+  Abilities,
+  ProviderPayment,
+  ProviderSubscription,
+} from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
@@ -17,7 +21,15 @@ import { keepRights, paidUntil, planBegun } from '../rights/keep-rights.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { endOfPaid } from '../rights/rules.ts'
 import { planAt, stateAt } from '../rules.ts'
-import { announceLimits, closePauses, endTrialInPause, insertPause, openPauseOf, setSubscription, type SubscriptionRow } from '../rows.ts'
+import {
+  announceLimits,
+  closePauses,
+  endTrialInPause,
+  insertPause,
+  openPauseOf,
+  setSubscription,
+  type SubscriptionRow,
+} from '../rows.ts'
 import { earlierPage, isAwaited, mergeTold } from './rules.ts'
 import { tellOfEarlierPage, tellOwner } from './tell-owner.ts'
 
@@ -43,35 +55,62 @@ const HOUR_MS = 3_600_000
 const asJson = (value: object | null) => value && JSON.stringify(value)
 
 /** A period that was kept as paid, and is not: the store platform tells so only when it freezes the subscription. */
-const asKnown = async (tx: Tx, { accountId }: Owner, told: readonly ProviderPayment[]): Promise<ProviderPayment[]> => {
+const asKnown = async (
+  tx: Tx,
+  { accountId }: Owner,
+  told: readonly ProviderPayment[],
+): Promise<ProviderPayment[]> => {
   const known = await knownPayments(
     tx,
     accountId,
     told.flatMap(({ paidAs }) => paidAs ?? []),
   )
-  return told.map((payment) => (payment.paidAs && known.has(payment.paidAs) ? { ...payment, externalId: payment.paidAs } : payment))
+  return told.map((payment) =>
+    payment.paidAs && known.has(payment.paidAs)
+      ? { ...payment, externalId: payment.paidAs }
+      : payment,
+  )
 }
 
-const keepPayments = async (tx: Tx, owner: Owner, { row, payments: all }: { row: SubscriptionRow; payments: ProviderPayment[] }): Promise<boolean> => {
+const keepPayments = async (
+  tx: Tx,
+  owner: Owner,
+  { row, payments: all }: { row: SubscriptionRow; payments: ProviderPayment[] },
+): Promise<boolean> => {
   const payments = await asKnown(tx, owner, all)
   const plans = await plansById(owner.world, tx)
   const told = payments.map(({ externalId }) => externalId)
-  if (row.provider) await dropDrafts(tx, { accountId: owner.accountId, provider: row.provider, told })
+  if (row.provider)
+    await dropDrafts(tx, { accountId: owner.accountId, provider: row.provider, told })
   if (row.provider === 'shopify' && row.external_id)
-    await dropOpenBills(tx, { accountId: owner.accountId, provider: 'shopify', told, subscription: row.external_id })
+    await dropOpenBills(tx, {
+      accountId: owner.accountId,
+      provider: 'shopify',
+      told,
+      subscription: row.external_id,
+    })
   const about = { provider: row.provider ?? 'stripe', kind: 'subscription' as const }
   const upgrades = await upgradesOf(tx, row)
   return recordPayments(
     tx,
     owner,
-    payments.map((payment) => ({ ...payment, ...about, lines: nameLines(payment, { row, plans, upgrades }) })),
+    payments.map((payment) => ({
+      ...payment,
+      ...about,
+      lines: nameLines(payment, { row, plans, upgrades }),
+    })),
   )
 }
 
 /** A pause that the provider tells of without our having recorded it counts too; one that is over is closed. */
-const keepPause = async (tx: Tx, { world, accountId }: Owner, { row, before }: { row: SubscriptionRow; before: SubscriptionRow }) => {
+const keepPause = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  { row, before }: { row: SubscriptionRow; before: SubscriptionRow },
+) => {
   const now = world.clock.now()
-  if (stateAt(row, now) !== 'paused') return closePauses(tx, accountId, row.resumes_at && row.resumes_at < now ? row.resumes_at : now)
+  if (stateAt(row, now) !== 'paused')
+    return closePauses(tx, accountId, row.resumes_at && row.resumes_at < now ? row.resumes_at : now)
   if (await openPauseOf(tx, accountId)) return
   const { trial_ends_at } = before
   await insertPause(tx, {
@@ -80,7 +119,10 @@ const keepPause = async (tx: Tx, { world, accountId }: Owner, { row, before }: {
     paused_at: row.paused_at ?? now,
     resumes_at: row.resumes_at ?? now,
     resumed_at: null,
-    trial_left_ms: trial_ends_at && row.paused_at && trial_ends_at > row.paused_at ? trial_ends_at.getTime() - row.paused_at.getTime() : null,
+    trial_left_ms:
+      trial_ends_at && row.paused_at && trial_ends_at > row.paused_at
+        ? trial_ends_at.getTime() - row.paused_at.getTime()
+        : null,
   })
 }
 
@@ -96,7 +138,9 @@ const endTrialOfPause = async (
   const { paused_at, resumes_at } = row
   const open = paused_at && (await openPauseOf(tx, accountId))
   if (!open || open.trial_left_ms === null || !resumes_at) return row
-  const charged = payments.findLast(({ status, covers }) => status === 'succeeded' && covers !== null && covers.from > paused_at)?.covers
+  const charged = payments.findLast(
+    ({ status, covers }) => status === 'succeeded' && covers !== null && covers.from > paused_at,
+  )?.covers
   if (!charged) return row
   const until = charged.until && charged.until < resumes_at ? charged.until : resumes_at
   await endTrialInPause(tx, accountId, until)
@@ -117,7 +161,11 @@ const meaningOf = (row: SubscriptionRow, now: Date) =>
     row.next_amount_cents,
   ])
 
-const announce = async (tx: Tx, { world, accountId }: Owner, { row, kept, isNew }: { row: SubscriptionRow; kept: SubscriptionRow; isNew: boolean }) => {
+const announce = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  { row, kept, isNew }: { row: SubscriptionRow; kept: SubscriptionRow; isNew: boolean },
+) => {
   const now = world.clock.now()
   const isAnother = meaningOf(row, now) !== meaningOf(kept, now)
   if (isAnother) await announceLimits(tx, accountId)
@@ -129,11 +177,22 @@ const announce = async (tx: Tx, { world, accountId }: Owner, { row, kept, isNew 
  * When the first attempt failed of what is owed since the kept period ended: a provider may tell the last one alone. What was
  * refused before, or for a one-off charge, is another matter. Payments come oldest first; null where none is known.
  */
-const firstFailed = (payments: readonly ProviderPayment[], { period_end }: SubscriptionRow, { oneOff, now }: { oneOff: ReadonlySet<string>; now: Date }) => {
+const firstFailed = (
+  payments: readonly ProviderPayment[],
+  { period_end }: SubscriptionRow,
+  { oneOff, now }: { oneOff: ReadonlySet<string>; now: Date },
+) => {
   if (!period_end || period_end > now) return null
   const since = period_end.getTime() - HOUR_MS
-  const lastPaid = payments.findLastIndex(({ status }) => status === 'succeeded' || status === 'paid')
-  const failed = payments.slice(lastPaid + 1).find(({ status, externalId, at }) => status === 'failed' && at.getTime() >= since && !oneOff.has(externalId))
+  const lastPaid = payments.findLastIndex(
+    ({ status }) => status === 'succeeded' || status === 'paid',
+  )
+  const failed = payments
+    .slice(lastPaid + 1)
+    .find(
+      ({ status, externalId, at }) =>
+        status === 'failed' && at.getTime() >= since && !oneOff.has(externalId),
+    )
   return failed?.at ?? null
 }
 
@@ -141,22 +200,50 @@ const firstFailed = (payments: readonly ProviderPayment[], { period_end }: Subsc
  * What came of a scheduled or waiting change: when it begins, and with its approval, the promo code it was given counts. Without one the running discount goes on
  * where the provider keeps it by itself, and is over elsewhere.
  */
-const promoOf = (row: SubscriptionRow, told: ProviderSubscription, { keepsDiscount, schedules }: Abilities) => {
-  const isBegun = schedules && !told.scheduled && told.planId !== null && told.planId === row.scheduled_plan_id
-  if (isBegun) return row.scheduled_promo_code_id ?? (told.hasDiscount === false ? null : row.promo_code_id)
+const promoOf = (
+  row: SubscriptionRow,
+  told: ProviderSubscription,
+  { keepsDiscount, schedules }: Abilities,
+) => {
+  const isBegun =
+    schedules && !told.scheduled && told.planId !== null && told.planId === row.scheduled_plan_id
+  if (isBegun)
+    return row.scheduled_promo_code_id ?? (told.hasDiscount === false ? null : row.promo_code_id)
   if (!isAwaited(row, told)) return row.promo_code_id
   if (row.waiting?.endsDiscount) return null
   return row.waiting?.promoCodeId ?? (keepsDiscount === 'itself' ? row.promo_code_id : null)
 }
 
-type Told = { row: SubscriptionRow; told: ProviderSubscription; payments: readonly ProviderPayment[]; own: Own }
+type Told = {
+  row: SubscriptionRow
+  told: ProviderSubscription
+  payments: readonly ProviderPayment[]
+  own: Own
+}
 
 /** Ended there without us (the app was uninstalled, the buyer cancelled at PayPal), or by a call of ours whose answer was lost: what is paid lasts all the same. */
-const endedThere = async ({ world, accountId }: Owner, { row, told, own }: Omit<Told, 'payments'>): Promise<Own> => {
+const endedThere = async (
+  { world, accountId }: Owner,
+  { row, told, own }: Omit<Told, 'payments'>,
+): Promise<Own> => {
   const { cancel_at } = { ...row, ...own }
-  if (row.phase !== 'live' || told.status !== 'ended' || cancel_at || world.payments[row.provider ?? 'stripe'].abilities.cancels === 'itself') return own
+  if (
+    row.phase !== 'live' ||
+    told.status !== 'ended' ||
+    cancel_at ||
+    world.payments[row.provider ?? 'stripe'].abilities.cancels === 'itself'
+  )
+    return own
   const paid = endOfPaid(await entriesOf(world.db, accountId, row.id), row.id, world.clock.now())
-  return { ...own, cancel_at: paid, paused_at: null, resumes_at: null, waiting: null, scheduled_plan_id: null, scheduled_at: null }
+  return {
+    ...own,
+    cancel_at: paid,
+    paused_at: null,
+    resumes_at: null,
+    waiting: null,
+    scheduled_plan_id: null,
+    scheduled_at: null,
+  }
 }
 
 const mergedOf = async ({ world, accountId }: Owner, { row, told, payments, own }: Told) => {
@@ -164,7 +251,12 @@ const mergedOf = async ({ world, accountId }: Owner, { row, told, payments, own 
   const now = world.clock.now()
   const { interval = 'monthly' } = (await plansById(world)).get(planAt(row, now)) ?? {}
   const kept = await entriesOf(world.db, accountId, row.id)
-  const begun = planBegun(payments, { kept, oneOff: await oneOffNumbers(world.db, accountId), before: row, told })
+  const begun = planBegun(payments, {
+    kept,
+    oneOff: await oneOffNumbers(world.db, accountId),
+    before: row,
+    told,
+  })
   const given = { abilities, now, paidUntil: paidUntil(payments, { kept, interval, now }), begun }
   const merged = mergeTold({ ...row, ...own }, told, given)
   const earlier = earlierPage({ ...row, ...own }, told, given)
@@ -173,7 +265,8 @@ const mergedOf = async ({ world, accountId }: Owner, { row, told, payments, own 
   const change = {
     ...merged,
     waiting: asJson(merged.waiting),
-    promo_code_id: own.promo_code_id === undefined ? promoOf(row, told, abilities) : own.promo_code_id,
+    promo_code_id:
+      own.promo_code_id === undefined ? promoOf(row, told, abilities) : own.promo_code_id,
     scheduled_promo_code_id: told.scheduled?.promoCodeId ?? null,
     external_id: told.externalId,
     payment_method: asJson(told.paymentMethod ?? row.payment_method),
@@ -198,18 +291,32 @@ export const keepTold = async (
   const own = await endedThere(owner, { row, told, own: given })
   const provider = row.provider ?? 'stripe'
   const payer = await findPayer(owner, provider)
-  const payments = await calling(world, provider, () => world.payments[provider].payments(told.externalId, payer))
+  const payments = await calling(world, provider, () =>
+    world.payments[provider].payments(told.externalId, payer),
+  )
   const { change, earlier } = await mergedOf(owner, { row, told, payments, own })
   const now = world.clock.now()
-  const failed = row.past_due_since ? null : firstFailed(payments, row, { oneOff: await oneOffNumbers(world.db, owner.accountId), now })
-  if (change.past_due_since && failed && failed < change.past_due_since) change.past_due_since = failed
+  const failed = row.past_due_since
+    ? null
+    : firstFailed(payments, row, { oneOff: await oneOffNumbers(world.db, owner.accountId), now })
+  if (change.past_due_since && failed && failed < change.past_due_since)
+    change.past_due_since = failed
   const before = row.phase === 'live' ? stateAt({ ...row, ...own }, now) : null
-  const isNewCode = change.promo_code_id !== null && (change.promo_code_id !== row.promo_code_id || row.phase !== 'live')
+  const isNewCode =
+    change.promo_code_id !== null &&
+    (change.promo_code_id !== row.promo_code_id || row.phase !== 'live')
   const elsewhere = isNewCode ? await monthsUsedElsewhere(owner, change.promo_code_id!) : 0
   const keys = change.phase === 'live' ? await subscriberKeys(owner) : []
   return inTransaction(world.db, async (tx) => {
-    const written = await setSubscription(tx, row, { ...change, synced_at: now, put_off_until: null })
-    const kept = world.payments[provider].abilities.holds === 'no' ? await endTrialOfPause(tx, owner, { row: written, payments }) : written
+    const written = await setSubscription(tx, row, {
+      ...change,
+      synced_at: now,
+      put_off_until: null,
+    })
+    const kept =
+      world.payments[provider].abilities.holds === 'no'
+        ? await endTrialOfPause(tx, owner, { row: written, payments })
+        : written
     await keepRedemption(tx, kept, { now, elsewhere })
     await keepSubscriber(tx, owner, keys)
     const isNew = await keepPayments(tx, owner, { row: kept, payments })

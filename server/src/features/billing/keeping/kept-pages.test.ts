@@ -14,7 +14,9 @@ afterEach(() => b.endAll())
 const subscriptionOf = async (owner: TestOwner) => (await accountOf(owner)).active_subscription
 const keep = (owner: TestOwner) => owner.put('billing/subscriptions/resume/')
 const secondPlans = async (owner: TestOwner) =>
-  ((await owner.get('notifications/all/')).json as { title: string }[]).filter(({ title }) => /second plan/.test(title))
+  ((await owner.get('notifications/all/')).json as { title: string }[]).filter(({ title }) =>
+    /second plan/.test(title),
+  )
 
 /** A paid plan at Shopify that is cancelled, with days left. */
 const cancelled = async () => {
@@ -41,29 +43,44 @@ const looks: Record<string, (owner: TestOwner) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.keys(looks))('the page that keeps a cancelled plan is the account’s while it is open: %s', async (name) => {
-  const { driver, owner } = await cancelled()
-  const page = await openPage(owner)
-  await looks[name]?.(owner)
-  expect(await subscriptionOf(owner)).toMatchObject({ state: 'cancelled', plan: { id: 'pro-monthly' } })
-  const before = await driver.taken(owner)
-  const back = await decideOn(page, 'approve')
-  expect((await driver.confirm(owner, back)).json).toMatchObject({ status: 'done' })
-  const shown = await subscriptionOf(owner)
-  expect(shown).toMatchObject({ state: 'active', cancel_at: null, plan: { id: 'pro-monthly' }, next_amount: 2900 })
-  await b.pass({ minutes: 120 })
-  expect(driver.truth(owner)).toMatchObject([{ planId: 'pro-monthly' }])
-  expect(await secondPlans(owner)).toEqual([])
-  await b.pass({ minutes: (Date.parse(shown.next_billing_at) - b.world.clock.now().getTime()) / 60_000 + 120 })
-  expect((await driver.taken(owner)).slice(before.length)).toEqual([2900])
-})
+test.each(Object.keys(looks))(
+  'the page that keeps a cancelled plan is the account’s while it is open: %s',
+  async (name) => {
+    const { driver, owner } = await cancelled()
+    const page = await openPage(owner)
+    await looks[name]?.(owner)
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'cancelled',
+      plan: { id: 'pro-monthly' },
+    })
+    const before = await driver.taken(owner)
+    const back = await decideOn(page, 'approve')
+    expect((await driver.confirm(owner, back)).json).toMatchObject({ status: 'done' })
+    const shown = await subscriptionOf(owner)
+    expect(shown).toMatchObject({
+      state: 'active',
+      cancel_at: null,
+      plan: { id: 'pro-monthly' },
+      next_amount: 2900,
+    })
+    await b.pass({ minutes: 120 })
+    expect(driver.truth(owner)).toMatchObject([{ planId: 'pro-monthly' }])
+    expect(await secondPlans(owner)).toEqual([])
+    await b.pass({
+      minutes: (Date.parse(shown.next_billing_at) - b.world.clock.now().getTime()) / 60_000 + 120,
+    })
+    expect((await driver.taken(owner)).slice(before.length)).toEqual([2900])
+  },
+)
 
 test('pressing again takes the place of the page that is open: only the newer one can be approved', async () => {
   const { driver, owner } = await cancelled()
   const first = await openPage(owner)
   const second = await openPage(owner)
   await expect(decideOn(first, 'approve')).rejects.toThrow('404')
-  expect((await driver.confirm(owner, await decideOn(second, 'approve'))).json).toMatchObject({ status: 'done' })
+  expect((await driver.confirm(owner, await decideOn(second, 'approve'))).json).toMatchObject({
+    status: 'done',
+  })
   await b.pass({ minutes: 120 })
   expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', cancel_at: null })
   expect([driver.truth(owner).length, await secondPlans(owner)]).toEqual([1, []])
@@ -72,8 +89,15 @@ test('pressing again takes the place of the page that is open: only the newer on
 test('it comes back to the membership, which names the page, and a page that was declined keeps nothing', async () => {
   const { driver, owner } = await cancelled()
   const back = await decideOn(await openPage(owner), 'decline')
-  expect([back.pathname, back.searchParams.get('approved'), back.searchParams.has('charge_id')]).toEqual(['/settings/membership', 'shopify', true])
-  expect(await driver.confirm(owner, back)).toMatchObject({ status: 402, json: { facts: { reason: 'not_approved' } } })
+  expect([
+    back.pathname,
+    back.searchParams.get('approved'),
+    back.searchParams.has('charge_id'),
+  ]).toEqual(['/settings/membership', 'shopify', true])
+  expect(await driver.confirm(owner, back)).toMatchObject({
+    status: 402,
+    json: { facts: { reason: 'not_approved' } },
+  })
   expect(await subscriptionOf(owner)).toMatchObject({ state: 'cancelled' })
 })
 

@@ -19,13 +19,20 @@ test('the share after a pause that is refused stays owed at PayPal when its time
   const before = await paypal.taken(owner)
   await owner.put('billing/subscriptions/pause/')
   await paypal.pays(owner, false)
-  const there = [...b.sandbox.memory.paypal.subscriptions.values()].find(({ customId }) => customId === owner.accountId)!
+  const there = [...b.sandbox.memory.paypal.subscriptions.values()].find(
+    ({ customId }) => customId === owner.accountId,
+  )!
   for (let day = 0; day < 70; day += 5) {
     await b.pass({ days: 5 })
     const { active_subscription: sub, limits } = await accountOf(owner)
     if (b.world.clock.now().getTime() < Date.parse(next)) continue
     expect(['paused', 'past_due'], `day ${day}`).toContain(sub.state)
-    if (day > 50) expect([sub.state, limits.paid_plan, there.outstanding > 0], `day ${day}`).toEqual(['past_due', false, true])
+    if (day > 50)
+      expect([sub.state, limits.paid_plan, there.outstanding > 0], `day ${day}`).toEqual([
+        'past_due',
+        false,
+        true,
+      ])
   }
   expect(await paypal.taken(owner)).toEqual(before)
 })
@@ -60,5 +67,8 @@ test('a paused trial at Shopify is lengthened though somebody looks at the accou
     await owner.get('billing/subscriptions/resume/')
     await b.visit()
   }
-  expect([(await accountOf(owner)).active_subscription.state, await shopify.taken(owner)]).toEqual(['paused', []])
+  expect([(await accountOf(owner)).active_subscription.state, await shopify.taken(owner)]).toEqual([
+    'paused',
+    [],
+  ])
 })

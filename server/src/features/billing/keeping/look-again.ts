@@ -21,17 +21,28 @@ import { keepUnanswered, keepWithoutStore } from './without-store.ts'
 
 type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
 
-const isRunning = (told: ProviderSubscription | null): told is ProviderSubscription => told !== null && told.status !== 'waiting' && told.status !== 'ended'
+const isRunning = (told: ProviderSubscription | null): told is ProviderSubscription =>
+  told !== null && told.status !== 'waiting' && told.status !== 'ended'
 
 /** A change that makes a new subscription (the store platform's): once that runs, it is the one. */
-const replacementOf = async ({ payments, payer, row }: Asked): Promise<{ told: ProviderSubscription; own: Own } | null> => {
+const replacementOf = async ({
+  payments,
+  payer,
+  row,
+}: Asked): Promise<{ told: ProviderSubscription; own: Own } | null> => {
   const newer = row.waiting?.externalId
   if (!newer || newer === row.external_id) return null
   const told = await payments.fetch(newer, payer)
   if (!isRunning(told)) return null
   // Approving a plan again is what undoes a cancellation there.
   const isSamePlan = told.planId === row.plan_id
-  return { told, own: { cancel_at: null, ...(isSamePlan ? { waiting: null, scheduled_plan_id: null, scheduled_at: null } : {}) } }
+  return {
+    told,
+    own: {
+      cancel_at: null,
+      ...(isSamePlan ? { waiting: null, scheduled_plan_id: null, scheduled_at: null } : {}),
+    },
+  }
 }
 
 /**
@@ -43,47 +54,86 @@ const revokedPage = async (owner: Owner, { payments, row }: Asked): Promise<Own>
   const { waiting, trial_ends_at, cancel_at, external_id, id } = row
   const now = owner.world.clock.now()
   if (!waiting || payments.abilities.schedules) return {}
-  const isLate = waiting.when === 'now' && trial_ends_at !== null && trial_ends_at <= now && Date.parse(waiting.since) < trial_ends_at.getTime()
+  const isLate =
+    waiting.when === 'now' &&
+    trial_ends_at !== null &&
+    trial_ends_at <= now &&
+    Date.parse(waiting.since) < trial_ends_at.getTime()
   const isOver = cancel_at !== null && cancel_at <= now
   // Its free days were what was left of a period that has been renewed since.
-  const isRenewed = payments.abilities.cancels === 'at_once' && waiting.paidUntil !== undefined && new Date(waiting.paidUntil) <= now
+  const isRenewed =
+    payments.abilities.cancels === 'at_once' &&
+    waiting.paidUntil !== undefined &&
+    new Date(waiting.paidUntil) <= now
   if (!isLate && !isOver && !isRenewed) return {}
   const page = waiting.externalId
-  if (page && page !== external_id) await withdrawOrder(owner, { provider: payments.provider, externalId: page, subscriptionId: id })
+  if (page && page !== external_id)
+    await withdrawOrder(owner, {
+      provider: payments.provider,
+      externalId: page,
+      subscriptionId: id,
+    })
   return { waiting: null }
 }
 
-const ask = async (owner: Owner, asked: Asked): Promise<{ told: ProviderSubscription | null; own: Own }> => {
+const ask = async (
+  owner: Owner,
+  asked: Asked,
+): Promise<{ told: ProviderSubscription | null; own: Own }> => {
   const { payments, payer, row } = asked
   const replaced = await replacementOf(asked)
   if (replaced) return replaced
   return {
-    told: row.external_id ? await payments.fetch(row.external_id, payer) : await payments.findByOrder(row.id, payer),
+    told: row.external_id
+      ? await payments.fetch(row.external_id, payer)
+      : await payments.findByOrder(row.id, payer),
     own: await revokedPage(owner, asked),
   }
 }
 
 /** Whether the period that began while collection was held was made void: nothing was charged for it, and nothing tried. */
-export const isPeriodUnpaid = async ({ payments, payer, row }: Asked, told: ProviderSubscription): Promise<boolean> => {
+export const isPeriodUnpaid = async (
+  { payments, payer, row }: Asked,
+  told: ProviderSubscription,
+): Promise<boolean> => {
   const { paused_at, resumes_at } = row
-  if (!paused_at || !told.periodStart || told.status !== 'active' || told.periodStart <= paused_at) return false
+  if (!paused_at || !told.periodStart || told.status !== 'active' || told.periodStart <= paused_at)
+    return false
   if (resumes_at && told.periodStart >= resumes_at) return false
   const since = told.periodStart.getTime() - 60_000
   return (await payments.payments(told.externalId, payer)).every(({ at }) => at.getTime() < since)
 }
 
 /** The provider let go by itself after a period was made void: that period begins now, and is charged. */
-const restarted = async (asked: Asked, told: ProviderSubscription | null): Promise<ProviderSubscription | null> => {
+const restarted = async (
+  asked: Asked,
+  told: ProviderSubscription | null,
+): Promise<ProviderSubscription | null> => {
   const { payments, payer, row } = asked
-  if (!told || told.isHeld || !row.paused_at || payments.abilities.holds !== 'itself' || !(await isPeriodUnpaid(asked, told))) return told
+  if (
+    !told ||
+    told.isHeld ||
+    !row.paused_at ||
+    payments.abilities.holds !== 'itself' ||
+    !(await isPeriodUnpaid(asked, told))
+  )
+    return told
   return payments.release(told, { payer, trialEndsAt: null, restart: true, isPresent: false })
 }
 
 /** A cancellation is taken back by a change of plan once that is paid, which the owner's bank may decide without us. */
-const keptOn = async (owner: Owner, { payments, payer, row }: Asked, told: ProviderSubscription | null): Promise<ProviderSubscription | null> => {
+const keptOn = async (
+  owner: Owner,
+  { payments, payer, row }: Asked,
+  told: ProviderSubscription | null,
+): Promise<ProviderSubscription | null> => {
   const isPaid = row.waiting?.when === 'now' && row.waiting.planId === told?.planId
-  if (!told?.cancelAt || payments.abilities.cancels !== 'itself' || !isPaid || !isRunning(told)) return told
-  const outcome = await payments.undoCancel(told, await undoOrderOf(owner, { row, payer, provider: payments.provider }))
+  if (!told?.cancelAt || payments.abilities.cancels !== 'itself' || !isPaid || !isRunning(told))
+    return told
+  const outcome = await payments.undoCancel(
+    told,
+    await undoOrderOf(owner, { row, payer, provider: payments.provider }),
+  )
   return outcome.kind === 'redirect' ? told : outcome.subscription
 }
 
@@ -102,7 +152,11 @@ const drop = (owner: Owner, row: SubscriptionRow, phase: 'dropped' | 'ended') =>
   inTransaction(owner.world.db, async (tx) => {
     const now = owner.world.clock.now()
     await changed(tx, owner.accountId, ['account', 'billing'])
-    return setSubscription(tx, row, { phase, ended_at: phase === 'ended' ? now : null, synced_at: now })
+    return setSubscription(tx, row, {
+      phase,
+      ended_at: phase === 'ended' ? now : null,
+      synced_at: now,
+    })
   })
 
 /** `leaving`: for who is about to cancel, the period after a pause is not begun, and not charged, any more. */
@@ -113,7 +167,11 @@ type Look = { leaving?: boolean }
  * approval pages and the use cases learn the truth. Asking again changes nothing. Call it inside `alone`.
  * @throws Problem `provider_unavailable`, `store_access_lost`
  */
-export const lookAgain = async (owner: Owner, row: SubscriptionRow, { leaving = false }: Look = {}): Promise<SubscriptionRow> => {
+export const lookAgain = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { leaving = false }: Look = {},
+): Promise<SubscriptionRow> => {
   const { world, accountId } = owner
   const { provider } = row
   if (!provider) return row
@@ -122,9 +180,16 @@ export const lookAgain = async (owner: Owner, row: SubscriptionRow, { leaving = 
   await settleLost(owner, provider)
   const asked: Asked = { payments: world.payments[provider], payer, row }
   const { told: first, own } = await calling(world, provider, () => ask(owner, asked))
-  const told = await calling(world, provider, async () => asAgreed(owner, asked, await keptOn(owner, asked, leaving ? first : await restarted(asked, first))))
+  const told = await calling(world, provider, async () =>
+    asAgreed(
+      owner,
+      asked,
+      await keptOn(owner, asked, leaving ? first : await restarted(asked, first)),
+    ),
+  )
   // Another store than the one that paid is connected: what is paid lasts all the same.
-  if (!told && row.cancel_at && row.cancel_at > world.clock.now()) return setSubscription(world.db, row, { synced_at: world.clock.now() })
+  if (!told && row.cancel_at && row.cancel_at > world.clock.now())
+    return setSubscription(world.db, row, { synced_at: world.clock.now() })
   if (!told && (row.phase === 'ended' || row.phase === 'dropped' || !row.external_id)) return row
   if (!told) return drop(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
   if (row.phase !== 'live' && isRunning(told)) {
@@ -138,17 +203,26 @@ export const lookAgain = async (owner: Owner, row: SubscriptionRow, { leaving = 
   const kept = 'cancel_at' in own ? { ...row, cancel_at: null } : row
   if (row.phase !== 'live' || told.status === 'waiting') return keepTold(owner, row, { told, own })
   const left = await settlePending(owner, { row: kept, told, payer })
-  const again = async () => (await calling(world, provider, () => asked.payments.fetch(told.externalId, payer))) ?? told
+  const again = async () =>
+    (await calling(world, provider, () => asked.payments.fetch(told.externalId, payer))) ?? told
   // What was declined is owed no more, nor what was taken or refused now.
   const standing = left ? await again() : told
-  const collected = await collectCharge(owner, { row: { ...kept, ...left }, told: standing, payer }, { isPresent: false })
-  const last = collected.kind !== 'none' && standing.status === 'past_due' ? await again() : standing
+  const collected = await collectCharge(
+    owner,
+    { row: { ...kept, ...left }, told: standing, payer },
+    { isPresent: false },
+  )
+  const last =
+    collected.kind !== 'none' && standing.status === 'past_due' ? await again() : standing
   const settled = await findSettled(world.db, { ...row, ...left }, last, world.clock.now())
   return keepTold(owner, row, { told: last, own: { ...own, ...left, ...settled } })
 }
 
 /** The same; null where the store refuses us: then only time can tell what has ended. */
-export const lookUnlessRefused = async (owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow | null> => {
+export const lookUnlessRefused = async (
+  owner: Owner,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow | null> => {
   try {
     return await lookAgain(owner, row)
   } catch (error) {
@@ -170,7 +244,10 @@ export const endOver = async (owner: Owner, row: SubscriptionRow): Promise<Subsc
 
 /** Cancelled, and the end has come, where only our own timers know of it. */
 export const isOverByUs = ({ world }: Owner, { provider, cancel_at }: SubscriptionRow): boolean =>
-  provider !== null && world.payments[provider].abilities.cancels !== 'itself' && cancel_at !== null && cancel_at <= world.clock.now()
+  provider !== null &&
+  world.payments[provider].abilities.cancels !== 'itself' &&
+  cancel_at !== null &&
+  cancel_at <= world.clock.now()
 
 /**
  * The account's running subscription as its provider tells it now; null without one. A begun one that has come to be counts;

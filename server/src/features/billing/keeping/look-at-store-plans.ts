@@ -9,14 +9,20 @@ import { checkPurchase } from './check-purchase.ts'
 import { lookAgain } from './look-again.ts'
 
 /** A job: a store was connected (again), so that whatever it pays, or has paid meanwhile, can be asked about. Safe to repeat. */
-export const lookAtStorePlans = async (world: World, { accountId }: { accountId: string }): Promise<void> => {
+export const lookAtStorePlans = async (
+  world: World,
+  { accountId }: { accountId: string },
+): Promise<void> => {
   const owner: Owner = { world, accountId }
   if (!(await ownerOf(world.db, accountId))) return
   // Another store can be one that had a trial.
   await inTransaction(world.db, (tx) => announcePlans(tx, { accountId }))
   await alone(owner, async () => {
-    for (const row of [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]) if (row?.provider === 'shopify') await lookAgain(owner, row)
-    for (const order of await watchedOf(world.db, accountId, 'subscription')) if (order.provider === 'shopify') await lookAtOrder(owner, order)
-    for (const order of await watchedOf(world.db, accountId, 'purchase')) await checkPurchase(owner, order)
+    for (const row of [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)])
+      if (row?.provider === 'shopify') await lookAgain(owner, row)
+    for (const order of await watchedOf(world.db, accountId, 'subscription'))
+      if (order.provider === 'shopify') await lookAtOrder(owner, order)
+    for (const order of await watchedOf(world.db, accountId, 'purchase'))
+      await checkPurchase(owner, order)
   })
 }

@@ -11,7 +11,8 @@ import { keepPlansWithoutStore } from './without-store.ts'
 
 const aboutPlan = (store: string, plan: SubscriptionRow | null): Text => {
   if (!plan) return phrase('notifications.uninstalled_about', { store })
-  if (plan.phase === 'ended' || !plan.cancel_at) return phrase('notifications.uninstalled_plan_ended', { store })
+  if (plan.phase === 'ended' || !plan.cancel_at)
+    return phrase('notifications.uninstalled_plan_ended', { store })
   return phrase('notifications.uninstalled_plan_until', { store, day: onDay(plan.cancel_at) })
 }
 
@@ -27,7 +28,8 @@ export const loseStore = async (world: World, domain: string): Promise<void> => 
   if (await isStillInstalled(owner)) return
   await alone(owner, () =>
     inTransaction(world.db, async (tx) => {
-      if (!(await forgetStore(tx, owner, { how: 'uninstalled', connectedAt: store.connectedAt }))) return
+      if (!(await forgetStore(tx, owner, { how: 'uninstalled', connectedAt: store.connectedAt })))
+        return
       const plan = await keepPlansWithoutStore(tx, owner)
       await createNotification(tx, owner, {
         type: 'warning',

@@ -9,7 +9,11 @@ type Noted = Partial<Pick<SubscriptionRow, 'paused_at' | 'resumes_at' | 'cancel_
  * (decision 0035). Refused, it is taken back; when the answer is lost it stays, and the next look finds both sides alike or takes
  * it back (`keeping/rules.ts`).
  */
-export const noteBefore = async <T>({ world }: Owner, row: SubscriptionRow, { noted, call }: { noted: Noted; call: () => Promise<T> }): Promise<T> => {
+export const noteBefore = async <T>(
+  { world }: Owner,
+  row: SubscriptionRow,
+  { noted, call }: { noted: Noted; call: () => Promise<T> },
+): Promise<T> => {
   await setSubscription(world.db, row, noted)
   try {
     return await call()

@@ -18,14 +18,24 @@ import { withdrawChange } from './withdraw-change.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 const pauseRefused = (why: NonNullable<ReturnType<typeof pauseRefusal>>) =>
-  new Problem(why === 'limit_reached' ? 'pause_limit_reached' : 'pause_refused', { detail: phrase(`billing.pause_${why}`), facts: { reason: why } })
+  new Problem(why === 'limit_reached' ? 'pause_limit_reached' : 'pause_refused', {
+    detail: phrase(`billing.pause_${why}`),
+    facts: { reason: why },
+  })
 
-const assertPausable = async (owner: Owner, row: SubscriptionRow | null): Promise<SubscriptionRow> => {
+const assertPausable = async (
+  owner: Owner,
+  row: SubscriptionRow | null,
+): Promise<SubscriptionRow> => {
   const { world, accountId } = owner
   const now = world.clock.now()
   const plan = row && (await plansById(world)).get(row.plan_id)
   const rights = await findRights(world.db, row, now)
-  const known = row && { ...row, isPerpetual: isPerpetualPlan(plan ?? null), isCovered: isCovered(rights) }
+  const known = row && {
+    ...row,
+    isPerpetual: isPerpetualPlan(plan ?? null),
+    isCovered: isCovered(rights),
+  }
   const refusal = pauseRefusal(known, await pausesOf(world.db, accountId), now)
   if (row && !refusal) return row
   throw pauseRefused(refusal ?? 'no_subscription')
@@ -45,21 +55,42 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
     const now = world.clock.now()
     const { payments } = world
     const until = pauseUntil(running, { holding: payments[provider].abilities.holds, now })
-    const trialLeft = running.trial_ends_at && running.trial_ends_at > now ? running.trial_ends_at.getTime() - now.getTime() : null
+    const trialLeft =
+      running.trial_ends_at && running.trial_ends_at > now
+        ? running.trial_ends_at.getTime() - now.getTime()
+        : null
     const payer = await findPayer(owner, provider)
     await withdrawChange(owner, running, payer)
-    const current = await calling(world, provider, () => payments[provider].fetch(external_id, payer))
+    const current = await calling(world, provider, () =>
+      payments[provider].fetch(external_id, payer),
+    )
     if (!current) throw new Problem('pause_refused')
     const row = { ...running, waiting: null }
     const { holds: holding } = payments[provider].abilities
-    const trialEndsAt = trialLeft === null ? null : pausedTrialEnd({ holding, leftMs: trialLeft, until, told: null, now })
-    const hold = () => calling(world, provider, () => payments[provider].hold(current, { payer, until, trialEndsAt }))
-    const told = holding === 'suspends' ? await noteBefore(owner, row, { noted: { paused_at: now, resumes_at: until }, call: hold }) : await hold()
+    const trialEndsAt =
+      trialLeft === null
+        ? null
+        : pausedTrialEnd({ holding, leftMs: trialLeft, until, told: null, now })
+    const hold = () =>
+      calling(world, provider, () =>
+        payments[provider].hold(current, { payer, until, trialEndsAt }),
+      )
+    const told =
+      holding === 'suspends'
+        ? await noteBefore(owner, row, { noted: { paused_at: now, resumes_at: until }, call: hold })
+        : await hold()
     if (told.status === 'ended') {
       await keepTold(owner, row, { told })
       throw pauseRefused('cancelled')
     }
-    await insertPause(world.db, { account_id: accountId, id: v7(), paused_at: now, resumes_at: until, resumed_at: null, trial_left_ms: trialLeft })
+    await insertPause(world.db, {
+      account_id: accountId,
+      id: v7(),
+      paused_at: now,
+      resumes_at: until,
+      resumed_at: null,
+      trial_left_ms: trialLeft,
+    })
     await keepTold(owner, row, { told, own: { paused_at: now, resumes_at: until } })
     return done
   })

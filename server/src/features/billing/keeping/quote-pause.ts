@@ -25,22 +25,31 @@ const priceAt = async (owner: Owner, row: SubscriptionRow, at: Date): Promise<nu
 }
 
 /** A period that ran out in the pause begins anew at its end; its provider tells what it would cost today, a code may be over by then. */
-const restartTerms = async (owner: Owner, { payments, row }: Asked, { told, until }: At): Promise<EndTerms | null> => {
+const restartTerms = async (
+  owner: Owner,
+  { payments, row }: Asked,
+  { told, until }: At,
+): Promise<EndTerms | null> => {
   const quoted = await payments.quoteRelease?.(told, { trialEndsAt: null, restart: true })
   if (!quoted) return null
   const { interval } = await planOf(owner, row)
   const nextAt = payments.period(until, interval)
-  const change = async (from: Date, to: Date) => (await priceAt(owner, row, to)) - (await priceAt(owner, row, from))
+  const change = async (from: Date, to: Date) =>
+    (await priceAt(owner, row, to)) - (await priceAt(owner, row, from))
   const today = owner.world.clock.now()
   return {
     dueCents: quoted.dueCents + (await change(today, until)),
     nextAt,
-    nextCents: (quoted.nextCents ?? row.price_cents) + (await change(quoted.nextAt ?? today, nextAt)),
+    nextCents:
+      (quoted.nextCents ?? row.price_cents) + (await change(quoted.nextAt ?? today, nextAt)),
   }
 }
 
 /** The days of a trial that wait, in milliseconds; null where none do. */
-const trialLeft = async ({ world, accountId }: Owner, { paused_at, trial_ends_at }: SubscriptionRow): Promise<number | null> => {
+const trialLeft = async (
+  { world, accountId }: Owner,
+  { paused_at, trial_ends_at }: SubscriptionRow,
+): Promise<number | null> => {
   if (paused_at) {
     const left = (await openPauseOf(world.db, accountId))?.trial_left_ms ?? null
     return left === null ? null : Number(left)
@@ -55,21 +64,33 @@ const termsAtEnd = async (owner: Owner, asked: Asked, at: At): Promise<EndTerms>
   const { told, until } = at
   const left = await trialLeft(owner, row)
   const nextCents = told.nextCents ?? row.next_amount_cents ?? row.price_cents
-  if (payments.abilities.holds === 'no') return { dueCents: 0, nextAt: left === null ? told.periodEnd : null, nextCents }
+  if (payments.abilities.holds === 'no')
+    return { dueCents: 0, nextAt: left === null ? told.periodEnd : null, nextCents }
   const trialEndsAt = left === null ? null : new Date(until.getTime() + left)
   if (trialEndsAt === null && payments.abilities.holds === 'itself') {
     const isOver = told.periodEnd !== null && told.periodEnd < until
-    const restarted = isOver || (await isPeriodUnpaid(asked, told)) ? await restartTerms(owner, asked, at) : null
+    const restarted =
+      isOver || (await isPeriodUnpaid(asked, told)) ? await restartTerms(owner, asked, at) : null
     if (restarted) return restarted
   }
   const quoted = await payments.quoteRelease?.(told, { trialEndsAt, restart: false })
   if (quoted) return quoted
-  return trialEndsAt ? { dueCents: 0, nextAt: trialEndsAt, nextCents } : shareTerms(owner, asked, { told, at: until })
+  return trialEndsAt
+    ? { dueCents: 0, nextAt: trialEndsAt, nextCents }
+    : shareTerms(owner, asked, { told, at: until })
 }
 
 /** When the pause that goes on ends, or one that begins now would. */
-const endOf = ({ world }: Owner, { resumes_at, ...row }: SubscriptionRow, { payments }: Asked): Date =>
-  wholeSecond(row.paused_at && resumes_at ? resumes_at : pauseUntil(row, { holding: payments.abilities.holds, now: world.clock.now() }))
+const endOf = (
+  { world }: Owner,
+  { resumes_at, ...row }: SubscriptionRow,
+  { payments }: Asked,
+): Date =>
+  wholeSecond(
+    row.paused_at && resumes_at
+      ? resumes_at
+      : pauseUntil(row, { holding: payments.abilities.holds, now: world.clock.now() }),
+  )
 
 /**
  * What is charged when a pause ends by itself, of the one that goes on or of one that would begin now. Changes nothing.
@@ -79,9 +100,14 @@ export const quotePause = (owner: Owner): Promise<Output<typeof contract>> =>
   alone(owner, async () => {
     const { world } = owner
     const row = await findRunning(owner)
-    if (!row?.provider || !row.external_id || row.cancel_at || row.past_due_since) throw new Problem('not_offered')
+    if (!row?.provider || !row.external_id || row.cancel_at || row.past_due_since)
+      throw new Problem('not_offered')
     const { provider, external_id } = row
-    const asked = { payments: world.payments[provider], payer: await findPayer(owner, provider), row }
+    const asked = {
+      payments: world.payments[provider],
+      payer: await findPayer(owner, provider),
+      row,
+    }
     const until = endOf(owner, row, asked)
     const terms = await calling(world, provider, async () => {
       const told = await asked.payments.fetch(external_id, asked.payer)

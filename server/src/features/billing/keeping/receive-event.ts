@@ -28,17 +28,36 @@ import { loseStore } from './lose-store.ts'
 
 type Delivery = { body: Buffer; headers: Record<string, string | string[] | undefined> }
 
-const sendLook = (tx: Tx, world: World, { provider, subject, isUrgent }: { provider: PaymentProvider; subject: string; isUrgent: boolean }) =>
-  world.queue.send(tx, 'billing.process-events', { provider, subject }, { key: `${provider}:${subject}`, isUrgent })
+const sendLook = (
+  tx: Tx,
+  world: World,
+  {
+    provider,
+    subject,
+    isUrgent,
+  }: { provider: PaymentProvider; subject: string; isUrgent: boolean },
+) =>
+  world.queue.send(
+    tx,
+    'billing.process-events',
+    { provider, subject },
+    { key: `${provider}:${subject}`, isUrgent },
+  )
 
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text)
 
 /** The account's rows that a delivery may be about: by the provider's id, else whatever of that provider is under way. */
 const rowsAbout = async (
   world: World,
-  { provider, subscriptionId, accountId }: { provider: PaymentProvider; subscriptionId: string | null; accountId: string | null },
+  {
+    provider,
+    subscriptionId,
+    accountId,
+  }: { provider: PaymentProvider; subscriptionId: string | null; accountId: string | null },
 ) => {
-  const known = subscriptionId ? await subscriptionByExternal(world.db, provider, subscriptionId) : undefined
+  const known = subscriptionId
+    ? await subscriptionByExternal(world.db, provider, subscriptionId)
+    : undefined
   if (known) return [known]
   if (!isId(accountId)) return []
   return [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
@@ -46,15 +65,23 @@ const rowsAbout = async (
     .map((row) => row!)
 }
 
-const accountAbout = async (world: World, { accountId, shopDomain }: { accountId: string | null; shopDomain?: string | null | undefined }) =>
-  accountId ?? (shopDomain ? ((await findConnectionByDomain(world, shopDomain))?.accountId ?? null) : null)
+const accountAbout = async (
+  world: World,
+  { accountId, shopDomain }: { accountId: string | null; shopDomain?: string | null | undefined },
+) =>
+  accountId ??
+  (shopDomain ? ((await findConnectionByDomain(world, shopDomain))?.accountId ?? null) : null)
 
 /**
  * Which thing a delivery is about, so that all that waits about it is looked into together, and whether somebody waits for it in
  * front of a screen: a first payment, an approval, a change that the bank decides. Renewals wait behind. A payment that is for
  * nothing bought once belongs to the account's subscription.
  */
-const subjectOf = async (world: World, provider: PaymentProvider, event: ProviderEvent): Promise<{ subject: string; isUrgent: boolean }> => {
+const subjectOf = async (
+  world: World,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+): Promise<{ subject: string; isUrgent: boolean }> => {
   const { type, subscriptionId, purchaseId, shopDomain } = event
   const accountId = await accountAbout(world, event)
   const rows = await rowsAbout(world, { provider, subscriptionId, accountId })
@@ -81,14 +108,23 @@ export const receiveEvent =
   (provider: PaymentProvider) =>
   async (world: World, delivery: Delivery): Promise<boolean> => {
     const now = world.clock.now()
-    const event = await calling(world, provider, () => world.payments[provider].readEvent({ ...delivery, now }))
+    const event = await calling(world, provider, () =>
+      world.payments[provider].readEvent({ ...delivery, now }),
+    )
     if (!event) return false
     const { eventId, type, subscriptionId, purchaseId, accountId, shopDomain } = event
     if (!eventId || !(subscriptionId ?? purchaseId ?? accountId ?? shopDomain)) return true
     const { subject, isUrgent } = await subjectOf(world, provider, event)
     await inTransaction(world.db, async (tx) => {
       const about = JSON.stringify({ subscriptionId, purchaseId, accountId, shopDomain })
-      const isNew = await insertEvent(tx, { provider, event_id: eventId, type, about, subject, received_at: now })
+      const isNew = await insertEvent(tx, {
+        provider,
+        event_id: eventId,
+        type,
+        about,
+        subject,
+        received_at: now,
+      })
       if (isNew) await sendLook(tx, world, { provider, subject, isUrgent })
     })
     return true
@@ -98,17 +134,31 @@ export const receiveEvent =
  * A subscription that the provider names as an account's and that none of its rows knows of, once they were looked at: an order whose
  * answer came too late. From now on it is watched, which ends it and gives back what it took.
  */
-const watchUnknown = async (world: World, { provider, externalId, accountId }: { provider: PaymentProvider; externalId: string; accountId: string }) => {
+const watchUnknown = async (
+  world: World,
+  {
+    provider,
+    externalId,
+    accountId,
+  }: { provider: PaymentProvider; externalId: string; accountId: string },
+) => {
   if (!(await ownerOf(world.db, accountId))) {
     // Deleted: its watched numbers are all that tells that it was ours.
     const order = await orderOfAccount(world.db, accountId)
-    if (order) await watchOrder({ world, accountId }, { provider, externalId, subscriptionId: order.subscription_id })
+    if (order)
+      await watchOrder(
+        { world, accountId },
+        { provider, externalId, subscriptionId: order.subscription_id },
+      )
     return
   }
   await alone({ world, accountId }, async () => {
     const rows = await ordersOf(world.db, accountId)
-    const isKnown = rows.some((row) => row.external_id === externalId || row.waiting?.externalId === externalId)
-    if (rows[0] && !isKnown) await watchOrder({ world, accountId }, { provider, externalId, subscriptionId: rows[0].id })
+    const isKnown = rows.some(
+      (row) => row.external_id === externalId || row.waiting?.externalId === externalId,
+    )
+    if (rows[0] && !isKnown)
+      await watchOrder({ world, accountId }, { provider, externalId, subscriptionId: rows[0].id })
   })
 }
 
@@ -121,7 +171,11 @@ const lookAtWatched = async (world: World, order: OrderRow): Promise<void> => {
 
 type Waiting = Awaited<ReturnType<typeof waitingEventsOf>>[number]
 
-const lookInto = async (world: World, provider: PaymentProvider, { type, about }: Waiting): Promise<void> => {
+const lookInto = async (
+  world: World,
+  provider: PaymentProvider,
+  { type, about }: Waiting,
+): Promise<void> => {
   const { subscriptionId, purchaseId, shopDomain } = about
   const accountId = await accountAbout(world, about)
   for (const { account_id, id } of await rowsAbout(world, { provider, subscriptionId, accountId }))
@@ -129,27 +183,51 @@ const lookInto = async (world: World, provider: PaymentProvider, { type, about }
       const row = await subscriptionById(world.db, account_id, id)
       if (row) await lookUnlessRefused({ world, accountId: account_id }, row)
     })
-  if (subscriptionId && isId(about.accountId) && !(await subscriptionByExternal(world.db, provider, subscriptionId)))
+  if (
+    subscriptionId &&
+    isId(about.accountId) &&
+    !(await subscriptionByExternal(world.db, provider, subscriptionId))
+  )
     await watchUnknown(world, { provider, externalId: subscriptionId, accountId: about.accountId })
-  const order = subscriptionId ? await orderByExternal(world.db, provider, subscriptionId) : undefined
+  const order = subscriptionId
+    ? await orderByExternal(world.db, provider, subscriptionId)
+    : undefined
   if (order?.state === 'watched') await lookAtWatched(world, order)
   if (type === 'app/uninstalled' && shopDomain) await loseStore(world, shopDomain)
-  if (purchaseId) await lookAtDelivered(world, { provider, purchaseId, accountId: isId(about.accountId) ? about.accountId : null })
+  if (purchaseId)
+    await lookAtDelivered(world, {
+      provider,
+      purchaseId,
+      accountId: isId(about.accountId) ? about.accountId : null,
+    })
 }
 
 /** Deliveries differ in what is to be done, not in how often: one look answers all of a kind. */
 const ofEachKind = (events: readonly Waiting[]): Waiting[] => {
-  const kindOf = ({ type, about }: Waiting) => JSON.stringify([type === 'app/uninstalled', about.purchaseId, about.subscriptionId, about.accountId])
+  const kindOf = ({ type, about }: Waiting) =>
+    JSON.stringify([
+      type === 'app/uninstalled',
+      about.purchaseId,
+      about.subscriptionId,
+      about.accountId,
+    ])
   return [...new Map(events.map((event) => [kindOf(event), event])).values()]
 }
 
 /** A job: looks once into everything that was delivered about one thing, until nothing is left. Safe to repeat. */
-export const processEvents = async (world: World, { provider, subject }: { provider: PaymentProvider; subject: string }): Promise<void> => {
+export const processEvents = async (
+  world: World,
+  { provider, subject }: { provider: PaymentProvider; subject: string },
+): Promise<void> => {
   for (;;) {
     const events = await waitingEventsOf(world.db, provider, subject)
     if (events.length === 0) return
     for (const event of ofEachKind(events)) await lookInto(world, provider, event)
-    await setEventsProcessed(world.db, { provider, eventIds: events.map(({ event_id }) => event_id), at: world.clock.now() })
+    await setEventsProcessed(world.db, {
+      provider,
+      eventIds: events.map(({ event_id }) => event_id),
+      at: world.clock.now(),
+    })
   }
 }
 
@@ -162,6 +240,7 @@ export const processWaiting = async (world: World): Promise<void> => {
   const before = new Date(world.clock.now().getTime() - WAITED_MS)
   const waiting = await subjectsWaiting(world.db, { before, limit: SUBJECTS_AT_ONCE })
   await inTransaction(world.db, async (tx) => {
-    for (const { provider, subject } of waiting) if (subject) await sendLook(tx, world, { provider, subject, isUrgent: false })
+    for (const { provider, subject } of waiting)
+      if (subject) await sendLook(tx, world, { provider, subject, isUrgent: false })
   })
 }

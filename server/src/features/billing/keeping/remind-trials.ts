@@ -16,7 +16,15 @@ const remind = async (world: World, row: SubscriptionRow & { trial_ends_at: Date
     if (!account || !plan) return
     await setSubscription(tx, row, { reminded_of: at })
     const url = `${world.settings.publicUrl}/settings/membership`
-    const letter = trialEndsLetter({ to: account.email, name: account.name, language: account.language, plan: plan.name, url, at, amount })
+    const letter = trialEndsLetter({
+      to: account.email,
+      name: account.name,
+      language: account.language,
+      plan: plan.name,
+      url,
+      at,
+      amount,
+    })
     await world.queue.send(tx, 'accounts.send-letter', letter)
     await createNotification(
       tx,
@@ -24,7 +32,11 @@ const remind = async (world: World, row: SubscriptionRow & { trial_ends_at: Date
       {
         type: 'info',
         title: phrase('notifications.trial_ends'),
-        message: phrase('notifications.trial_ends_about', { plan: plan.name, amount, day: onDay(at) }),
+        message: phrase('notifications.trial_ends_about', {
+          plan: plan.name,
+          amount,
+          day: onDay(at),
+        }),
         primary_action_text: phrase('notifications.see_membership'),
         primary_action_url: '/settings/membership',
         event_key: `trial-ends:${row.id}:${at.toISOString()}`,

@@ -31,30 +31,50 @@ const released = async (
   const left = (await openPauseOf(world.db, accountId))?.trial_left_ms ?? null
   const over = row.resumes_at && row.resumes_at < now ? row.resumes_at : now
   const trialEndsAt = left === null ? null : new Date(over.getTime() + Number(left))
-  const restart = trialEndsAt === null && payments.abilities.holds === 'itself' && (await isPeriodUnpaid({ payments, payer, row }, current))
+  const restart =
+    trialEndsAt === null &&
+    payments.abilities.holds === 'itself' &&
+    (await isPeriodUnpaid({ payments, payer, row }, current))
   await noteEnding(world.db, accountId, now)
-  return payments.release(current, { payer, trialEndsAt: trialEndsAt && trialEndsAt > now ? trialEndsAt : null, restart, isPresent: by === 'owner' })
+  return payments.release(current, {
+    payer,
+    trialEndsAt: trialEndsAt && trialEndsAt > now ? trialEndsAt : null,
+    restart,
+    isPresent: by === 'owner',
+  })
 }
 
 const staysPaused = (facts?: Record<string, unknown>) =>
-  new Problem('payment_refused', { detail: phrase('billing.resume_refused'), ...(facts ? { facts } : {}) })
+  new Problem('payment_refused', {
+    detail: phrase('billing.resume_refused'),
+    ...(facts ? { facts } : {}),
+  })
 
 /** A card that is refused at the button: nothing was changed. */
 const insisting = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call
   } catch (error) {
-    throw error instanceof Problem && error.code === 'payment_refused' ? staysPaused(error.extra.facts) : error
+    throw error instanceof Problem && error.code === 'payment_refused'
+      ? staysPaused(error.extra.facts)
+      : error
   }
 }
 
 /** Refused at the button, the plan stays paused as it was. */
 const refusedBack = async (
   { world }: Owner,
-  { row, payments, payer, told }: { row: SubscriptionRow; payments: Payments; payer: Payer; told: ProviderSubscription },
+  {
+    row,
+    payments,
+    payer,
+    told,
+  }: { row: SubscriptionRow; payments: Payments; payer: Payer; told: ProviderSubscription },
 ) => {
   const until = row.resumes_at ?? world.clock.now()
-  await calling(world, payments.provider, () => payments.hold(told, { payer, until, trialEndsAt: null }))
+  await calling(world, payments.provider, () =>
+    payments.hold(told, { payer, until, trialEndsAt: null }),
+  )
   throw staysPaused()
 }
 
@@ -62,7 +82,11 @@ const refusedBack = async (
  * What was shown in the pause is reckoned for its end, whenever the sweep comes to it. Where it comes so late that a billing time
  * which followed has been missed as well, the time from now on is charged.
  */
-const shareOf = async (owner: Owner, row: SubscriptionRow, { by, at }: { by: By; at: Date | undefined }) => {
+const shareOf = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { by, at }: { by: By; at: Date | undefined },
+) => {
   const now = wholeSecond(owner.world.clock.now())
   if (by !== 'clock' || !row.resumes_at) return prepareShare(owner, row, at ?? now)
   const shown = await prepareShare(owner, row, wholeSecond(row.resumes_at))
@@ -73,22 +97,41 @@ const shareOf = async (owner: Owner, row: SubscriptionRow, { by, at }: { by: By;
 
 type Ended = { row: SubscriptionRow; question: string | null }
 
-const ended = async (owner: Owner, row: SubscriptionRow, { by, at }: { by: By; at?: Date | undefined }): Promise<Ended> => {
+const ended = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { by, at }: { by: By; at?: Date | undefined },
+): Promise<Ended> => {
   const { world } = owner
   const { provider, external_id } = row
   if (!provider || !external_id) return { row, question: null }
   const payments = world.payments[provider]
   const payer = await findPayer(owner, provider)
   const share = by === 'cancelling' ? null : await shareOf(owner, row, { by, at })
-  const told = await insisting(calling(world, provider, () => released(owner, { row, payments, payer, by })))
+  const told = await insisting(
+    calling(world, provider, () => released(owner, { row, payments, payer, by })),
+  )
   if (!told) throw new Problem('not_offered')
   if (share) {
-    const collected = await collectCharge(owner, { row, told, payer }, { isPresent: by === 'owner' })
-    if (collected.kind === 'declined' && by === 'owner') await refusedBack(owner, { row, payments, payer, told })
+    const collected = await collectCharge(
+      owner,
+      { row, told, payer },
+      { isPresent: by === 'owner' },
+    )
+    if (collected.kind === 'declined' && by === 'owner')
+      await refusedBack(owner, { row, payments, payer, told })
   }
-  const after = share ? ((await calling(world, provider, () => payments.fetch(external_id, payer))) ?? told) : told
-  const kept = await keepTold(owner, row, { told: after, own: { paused_at: null, resumes_at: null } })
-  return { row: kept, question: by === 'owner' && told.status === 'past_due' ? told.clientSecret : null }
+  const after = share
+    ? ((await calling(world, provider, () => payments.fetch(external_id, payer))) ?? told)
+    : told
+  const kept = await keepTold(owner, row, {
+    told: after,
+    own: { paused_at: null, resumes_at: null },
+  })
+  return {
+    row: kept,
+    question: by === 'owner' && told.status === 'past_due' ? told.clientSecret : null,
+  }
 }
 
 /**
@@ -96,13 +139,20 @@ const ended = async (owner: Owner, row: SubscriptionRow, { by, at }: { by: By; a
  * paid has run out meanwhile, a new period, or the share of the provider's running one, is charged. Call it inside `alone`.
  * @throws Problem `payment_refused` by the button, `provider_unavailable`
  */
-export const endPause = async (owner: Owner, row: SubscriptionRow, { by }: { by: By }): Promise<SubscriptionRow> => (await ended(owner, row, { by })).row
+export const endPause = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { by }: { by: By },
+): Promise<SubscriptionRow> => (await ended(owner, row, { by })).row
 
 /**
  * Spec 4 and point P41: ends a pause, else takes back a cancellation, else a change that waits. With the `quote` of what was
  * shown it charges exactly that. @throws Problem `not_offered` when there is none of them, `quote_changed`, `payment_refused`
  */
-export const resumeSubscription = (owner: Owner, { quote }: Parsed<typeof contract>): Promise<BillingAnswer> =>
+export const resumeSubscription = (
+  owner: Owner,
+  { quote }: Parsed<typeof contract>,
+): Promise<BillingAnswer> =>
   alone(owner, async () => {
     const row = await findRunning(owner)
     if (!row) throw new Problem('not_offered', { detail: phrase('billing.nothing_to_resume') })
@@ -111,7 +161,8 @@ export const resumeSubscription = (owner: Owner, { quote }: Parsed<typeof contra
       const { row: after, question } = await ended(owner, row, { by: 'owner', at })
       if (question) return toAction(question)
       // The pause has ended, and its payment was refused after the bank had asked.
-      if (after.provider === 'stripe' && after.past_due_since) throw new Problem('payment_refused', { detail: phrase('billing.not_successful') })
+      if (after.provider === 'stripe' && after.past_due_since)
+        throw new Problem('payment_refused', { detail: phrase('billing.not_successful') })
       return done
     }
     return takeBack(owner, row)

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { driversOf } from '../../../../test/billing-drivers.ts'
-import { accountOf, buildPayer, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildPayer,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld
@@ -31,11 +36,21 @@ test('a card that is refused leaves the plan paused and charges nothing; with an
   const owner = await pausedWith('pm_card_chargeCustomerFail')
   const before = await taken(owner)
   const { status, json } = await resume(owner)
-  expect([status, json.code, json.detail]).toEqual([402, 'payment_refused', expect.stringContaining('your plan stays paused')])
-  expect([(await accountOf(owner)).active_subscription.state, await taken(owner)]).toEqual(['paused', before])
+  expect([status, json.code, json.detail]).toEqual([
+    402,
+    'payment_refused',
+    expect.stringContaining('your plan stays paused'),
+  ])
+  expect([(await accountOf(owner)).active_subscription.state, await taken(owner)]).toEqual([
+    'paused',
+    before,
+  ])
   await owner.put('billing/subscriptions/stripe/update/', { payment_method_id: 'pm_card_visa' })
   expect((await resume(owner)).json.status).toBe('done')
-  expect([(await accountOf(owner)).active_subscription.state, await taken(owner)]).toEqual(['active', before + 1])
+  expect([(await accountOf(owner)).active_subscription.state, await taken(owner)]).toEqual([
+    'active',
+    before + 1,
+  ])
 })
 
 test('a card that the bank asks about is charged once the bank is answered', async () => {
@@ -43,14 +58,20 @@ test('a card that the bank asks about is charged once the bank is answered', asy
   const before = await taken(owner)
   const { json } = await resume(owner)
   expect(json.status).toBe('action_required')
-  expect([(await accountOf(owner)).active_subscription.state, await taken(owner)]).toEqual(['past_due', before])
+  expect([(await accountOf(owner)).active_subscription.state, await taken(owner)]).toEqual([
+    'past_due',
+    before,
+  ])
   await fetch(`${b.sandbox.url}/stripe/authenticate/${json.client_secret.split('_secret_')[0]}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ client_secret: json.client_secret, decision: 'complete' }),
   })
   expect((await owner.post('billing/subscriptions/stripe/confirm/')).json.status).toBe('done')
-  expect([(await accountOf(owner)).active_subscription.state, await taken(owner)]).toEqual(['active', before + 1])
+  expect([(await accountOf(owner)).active_subscription.state, await taken(owner)]).toEqual([
+    'active',
+    before + 1,
+  ])
 })
 
 const ASKED = '4000002760003184'
@@ -79,5 +100,9 @@ test('a card that the bank asks about and that is refused a moment later: what i
     outcomes.add(`${json.code ?? json.status}, ${state}`)
     await b.endAll()
   }
-  expect([...outcomes]).toEqual(['payment_refused, paused', 'payment_refused, past_due', 'action_required, past_due'])
+  expect([...outcomes]).toEqual([
+    'payment_refused, paused',
+    'payment_refused, past_due',
+    'action_required, past_due',
+  ])
 })

@@ -47,12 +47,20 @@ type Kept = {
 }
 /** `paidUntil`: until when payments that have come cover the account; null when nothing is paid now. `begun`: the plan whose price a new payment was. */
 type Given = { abilities: Abilities; now: Date; paidUntil: Date | null; begun: string | null }
-type Abilities = { holds: 'itself' | 'suspends' | 'no'; cancels: 'itself' | 'suspends' | 'at_once'; schedules: boolean }
+type Abilities = {
+  holds: 'itself' | 'suspends' | 'no'
+  cancels: 'itself' | 'suspends' | 'at_once'
+  schedules: boolean
+}
 
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
 
 /** A provider that ends at once has only carried out what we keep as "cancelled until": access stays until then. One that waits itself has ended it. */
-const phaseOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilities; now: Date }): Kept['phase'] => {
+const phaseOf = (
+  kept: Kept,
+  told: Told,
+  { abilities, now }: { abilities: Abilities; now: Date },
+): Kept['phase'] => {
   if (told.status === 'waiting') return kept.phase === 'dropped' ? 'dropped' : 'pending'
   if (told.status !== 'ended') return 'live'
   if (kept.phase === 'pending' || kept.phase === 'dropped') return 'dropped'
@@ -62,29 +70,47 @@ const phaseOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilit
 const notPaused = { paused_at: null, resumes_at: null }
 
 /** A trial that is paused is made longer there instead of suspended: it then ends after the pause does. */
-const isHeldThere = ({ isHeld, trialEndsAt }: Told, { resumes_at }: Kept) => isHeld || (trialEndsAt !== null && resumes_at !== null && trialEndsAt > resumes_at)
+const isHeldThere = ({ isHeld, trialEndsAt }: Told, { resumes_at }: Kept) =>
+  isHeld || (trialEndsAt !== null && resumes_at !== null && trialEndsAt > resumes_at)
 
 /**
  * A provider that suspends does not say why: a suspension that we have not cancelled for is a pause, and what runs there is
  * not paused. So both sides agree again when the answer to one of our calls was lost.
  */
 const suspensionOf = (kept: Kept, told: Told, now: Date) => {
-  if (kept.phase !== 'live' || told.status === 'ended' || kept.cancel_at) return { paused_at: kept.paused_at, resumes_at: kept.resumes_at }
+  if (kept.phase !== 'live' || told.status === 'ended' || kept.cancel_at)
+    return { paused_at: kept.paused_at, resumes_at: kept.resumes_at }
   if (!isHeldThere(told, kept)) return notPaused
-  return { paused_at: kept.paused_at ?? now, resumes_at: kept.resumes_at ?? addDays(now, PAUSE_DAYS) }
+  return {
+    paused_at: kept.paused_at ?? now,
+    resumes_at: kept.resumes_at ?? addDays(now, PAUSE_DAYS),
+  }
 }
 
-const pauseOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilities; now: Date }) => {
-  if (abilities.holds === 'itself') return told.isHeld ? { paused_at: kept.paused_at ?? now, resumes_at: told.heldUntil } : notPaused
+const pauseOf = (
+  kept: Kept,
+  told: Told,
+  { abilities, now }: { abilities: Abilities; now: Date },
+) => {
+  if (abilities.holds === 'itself')
+    return told.isHeld
+      ? { paused_at: kept.paused_at ?? now, resumes_at: told.heldUntil }
+      : notPaused
   if (abilities.holds === 'suspends') return suspensionOf(kept, told, now)
   return { paused_at: kept.paused_at, resumes_at: kept.resumes_at }
 }
 
 /** Where a cancellation is a suspension, what runs again is not cancelled any more. */
-const cancelOf = (kept: Kept, told: Told, { abilities, now }: { abilities: Abilities; now: Date }) => {
+const cancelOf = (
+  kept: Kept,
+  told: Told,
+  { abilities, now }: { abilities: Abilities; now: Date },
+) => {
   if (abilities.cancels === 'itself') return told.cancelAt
   const isRunning = told.status !== 'ended' && told.status !== 'waiting' && !told.isHeld
-  return abilities.cancels === 'suspends' && isRunning && kept.cancel_at && kept.cancel_at > now ? null : kept.cancel_at
+  return abilities.cancels === 'suspends' && isRunning && kept.cancel_at && kept.cancel_at > now
+    ? null
+    : kept.cancel_at
 }
 
 /** A change whose time has come is the present plan, also when nobody has told of it yet. */
@@ -92,20 +118,30 @@ const presentPlan = ({ plan_id, scheduled_plan_id, scheduled_at }: Kept, now: Da
   scheduled_plan_id && isDue(scheduled_at, now) ? scheduled_plan_id : plan_id
 
 /** Whether what is told is what the owner was asked to approve: a page for another subscription says nothing about the present one, which can have the same plan. */
-export const isAwaited = ({ external_id, waiting }: Pick<Kept, 'external_id' | 'waiting'>, told: Pick<Told, 'externalId' | 'planId' | 'status'>): boolean =>
+export const isAwaited = (
+  { external_id, waiting }: Pick<Kept, 'external_id' | 'waiting'>,
+  told: Pick<Told, 'externalId' | 'planId' | 'status'>,
+): boolean =>
   waiting !== null &&
   waiting.planId === told.planId &&
   told.status !== 'ended' &&
-  (waiting.externalId === null || waiting.externalId === external_id || waiting.externalId === told.externalId)
+  (waiting.externalId === null ||
+    waiting.externalId === external_id ||
+    waiting.externalId === told.externalId)
 
 /**
  * The plan of a page that another had taken the place of, or that nobody waited for any more, and that was approved after all:
  * it is what runs next at the provider. Null at any look but the first that tells of it.
  */
 export const earlierPage = (kept: Kept, told: Told, given: Given): string | null => {
-  if (told.planId === null || told.externalId !== kept.external_id || given.abilities.schedules) return null
+  if (told.planId === null || told.externalId !== kept.external_id || given.abilities.schedules)
+    return null
   if (kept.phase !== 'live' || told.status === 'ended' || cancelOf(kept, told, given)) return null
-  return [presentPlan(kept, given.now), kept.scheduled_plan_id, kept.waiting?.planId].includes(told.planId) ? null : told.planId
+  return [presentPlan(kept, given.now), kept.scheduled_plan_id, kept.waiting?.planId].includes(
+    told.planId,
+  )
+    ? null
+    : told.planId
 }
 
 /** What is still waited for; it remembers that an earlier page was approved meanwhile. */
@@ -128,20 +164,38 @@ const planOf = (kept: Kept, told: Told, given: Given) => {
   if (abilities.schedules) {
     // Only the owner's bank can keep a change waiting here.
     const waiting = told.clientSecret && kept.waiting?.planId !== told.planId ? kept.waiting : null
-    return { plan_id, scheduled_plan_id: told.scheduled?.planId ?? null, scheduled_at: told.scheduled?.at ?? null, waiting }
+    return {
+      plan_id,
+      scheduled_plan_id: told.scheduled?.planId ?? null,
+      scheduled_at: told.scheduled?.at ?? null,
+      waiting,
+    }
   }
   const isApproved = isAwaited(kept, told)
   const waiting = stillWaiting(kept, told, given)
-  if (kept.phase === 'live' && cancelOf(kept, told, given)) return { plan_id: present, scheduled_plan_id: null, scheduled_at: null, waiting }
-  const isAtOnce = kept.phase !== 'live' || plan_id === present || plan_id === begun || (isApproved && kept.waiting?.when === 'now' && !paidUntil)
-  const periodEnd = kept.period_end && kept.period_end > now ? kept.period_end : (paidUntil ?? kept.period_end ?? told.periodEnd)
-  const scheduled_at = plan_id === kept.scheduled_plan_id && present === kept.plan_id ? kept.scheduled_at : periodEnd
-  if (isAtOnce || isDue(scheduled_at, now)) return { plan_id, scheduled_plan_id: null, scheduled_at: null, waiting }
+  if (kept.phase === 'live' && cancelOf(kept, told, given))
+    return { plan_id: present, scheduled_plan_id: null, scheduled_at: null, waiting }
+  const isAtOnce =
+    kept.phase !== 'live' ||
+    plan_id === present ||
+    plan_id === begun ||
+    (isApproved && kept.waiting?.when === 'now' && !paidUntil)
+  const periodEnd =
+    kept.period_end && kept.period_end > now
+      ? kept.period_end
+      : (paidUntil ?? kept.period_end ?? told.periodEnd)
+  const scheduled_at =
+    plan_id === kept.scheduled_plan_id && present === kept.plan_id ? kept.scheduled_at : periodEnd
+  if (isAtOnce || isDue(scheduled_at, now))
+    return { plan_id, scheduled_plan_id: null, scheduled_at: null, waiting }
   return { plan_id: present, scheduled_plan_id: plan_id, scheduled_at, waiting }
 }
 
 /** A change whose time has come had its price as the next amount. */
-const priceOf = (kept: Kept, now: Date) => (presentPlan(kept, now) === kept.plan_id ? kept.price_cents : (kept.next_amount_cents ?? kept.price_cents))
+const priceOf = (kept: Kept, now: Date) =>
+  presentPlan(kept, now) === kept.plan_id
+    ? kept.price_cents
+    : (kept.next_amount_cents ?? kept.price_cents)
 
 /**
  * What we keep after the provider has told how a subscription stands. The provider's word counts; only what it cannot do
@@ -159,13 +213,17 @@ export const mergeTold = (kept: Kept, told: Told, given: Given) => {
     ...pauseOf(kept, told, given),
     phase,
     // What is agreed for the plan that runs; a change that waits has its own price already.
-    price_cents: !abilities.schedules && told.planId !== null && plan.plan_id !== told.planId ? priceOf(kept, now) : told.priceCents,
+    price_cents:
+      !abilities.schedules && told.planId !== null && plan.plan_id !== told.planId
+        ? priceOf(kept, now)
+        : told.priceCents,
     trial_ends_at: told.trialEndsAt,
     period_start: told.periodStart,
     period_end: told.periodEnd ?? kept.period_end,
     next_amount_cents: told.nextCents,
     cancel_at: isOver && abilities.cancels === 'itself' ? null : cancel_at,
-    past_due_since: told.status === 'past_due' ? (kept.past_due_since ?? told.owedSince ?? now) : null,
+    past_due_since:
+      told.status === 'past_due' ? (kept.past_due_since ?? told.owedSince ?? now) : null,
     ended_at: isOver ? (kept.ended_at ?? endOfEmulated ?? told.endedAt ?? now) : null,
   }
 }

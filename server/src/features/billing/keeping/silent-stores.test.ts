@@ -17,7 +17,13 @@ afterEach(async () => {
 })
 
 const domainOf = async ({ accountId }: TestOwner) =>
-  (await b.world.db.selectFrom('stores').select('domain').where('account_id', '=', accountId).executeTakeFirstOrThrow()).domain
+  (
+    await b.world.db
+      .selectFrom('stores')
+      .select('domain')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).domain
 /** A store whose second month is not paid. */
 const unpaid = async () => {
   const owner = await shopify.build()
@@ -32,9 +38,16 @@ const unpaid = async () => {
 const due = () => {
   const now = b.world.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  return subscriptionsToVisit(b.world.db, { before: ago(360), unpaidBefore: ago(10), now, ahead: now, limit: 200 })
+  return subscriptionsToVisit(b.world.db, {
+    before: ago(360),
+    unpaidBefore: ago(10),
+    now,
+    ahead: now,
+    limit: 200,
+  })
 }
-const isDue = async ({ accountId }: TestOwner) => (await due()).some(({ account_id }) => account_id === accountId)
+const isDue = async ({ accountId }: TestOwner) =>
+  (await due()).some(({ account_id }) => account_id === accountId)
 
 test('an unpaid store that does not answer is asked again with the next run, then every ten minutes', async () => {
   const owner = await unpaid()
@@ -65,9 +78,16 @@ test('a store that was put off comes behind those that were not, and is due no l
   await b.wait({ minutes: 11 })
   b.sandbox.fail('shopify.graphql', 'unavailable', 500)
   await b.visit()
-  await b.world.db.updateTable('subscriptions').set({ put_off_until: null }).where('account_id', '=', other.accountId).execute()
+  await b.world.db
+    .updateTable('subscriptions')
+    .set({ put_off_until: null })
+    .where('account_id', '=', other.accountId)
+    .execute()
   await b.wait({ minutes: 11 })
-  expect((await due()).map(({ account_id }) => account_id)).toEqual([other.accountId, silent.accountId])
+  expect((await due()).map(({ account_id }) => account_id)).toEqual([
+    other.accountId,
+    silent.accountId,
+  ])
   // Her call gets no answer, so the next sweep asks, put off or not.
   await b.visit()
   await silent.put('billing/subscriptions/pause/')

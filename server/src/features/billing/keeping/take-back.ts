@@ -12,25 +12,43 @@ import { keepTold } from './keep-told.ts'
 import { undoOrderOf } from './undo-order.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
-const undoChange = async (owner: Owner, row: SubscriptionRow, provider: NonNullable<SubscriptionRow['provider']>): Promise<BillingAnswer> => {
+const undoChange = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  provider: NonNullable<SubscriptionRow['provider']>,
+): Promise<BillingAnswer> => {
   const { world } = owner
   const payer = await findPayer(owner, provider)
-  const current = row.external_id && (await calling(world, provider, () => world.payments[provider].fetch(row.external_id!, payer)))
+  const current =
+    row.external_id &&
+    (await calling(world, provider, () => world.payments[provider].fetch(row.external_id!, payer)))
   if (!current) throw new Problem('provider_unavailable')
-  const told = await calling(world, provider, () => world.payments[provider].undoChange(current, payer))
-  await keepTold(owner, row, { told, own: { scheduled_plan_id: null, scheduled_at: null, waiting: null } })
+  const told = await calling(world, provider, () =>
+    world.payments[provider].undoChange(current, payer),
+  )
+  await keepTold(owner, row, {
+    told,
+    own: { scheduled_plan_id: null, scheduled_at: null, waiting: null },
+  })
   return done
 }
 
-const undoCancel = async (owner: Owner, row: SubscriptionRow, provider: NonNullable<SubscriptionRow['provider']>): Promise<BillingAnswer> => {
+const undoCancel = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  provider: NonNullable<SubscriptionRow['provider']>,
+): Promise<BillingAnswer> => {
   const { world } = owner
   const payer = await findPayer(owner, provider)
   const current = await fetchCurrent(owner, row, payer)
   if (!current) throw new Problem('provider_unavailable')
   const open = row.waiting?.externalId
-  if (open && open !== row.external_id) await withdrawOrder(owner, { provider, externalId: open, subscriptionId: row.id })
+  if (open && open !== row.external_id)
+    await withdrawOrder(owner, { provider, externalId: open, subscriptionId: row.id })
   const order = await undoOrderOf(owner, { row, payer, provider })
-  const outcome = await calling(world, provider, () => world.payments[provider].undoCancel(current, order))
+  const outcome = await calling(world, provider, () =>
+    world.payments[provider].undoCancel(current, order),
+  )
   if (outcome.kind !== 'redirect') {
     await keepTold(owner, row, { told: outcome.subscription, own: { cancel_at: null } })
     return done

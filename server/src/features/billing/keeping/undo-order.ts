@@ -20,7 +20,13 @@ export const undoOrderOf = async (
   return {
     payer,
     orderId: v7(),
-    plan: { id: plan.id, name: plan.name, interval: plan.interval, cents: row.price_cents, currency: row.currency },
+    plan: {
+      id: plan.id,
+      name: plan.name,
+      interval: plan.interval,
+      cents: row.price_cents,
+      currency: row.currency,
+    },
     discount: await findDiscountLeft(owner, row, paidUntil),
     trialDays: 0,
     paymentMethodId: null,

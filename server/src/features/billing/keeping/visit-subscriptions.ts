@@ -5,7 +5,15 @@ import { alone } from '../hold-lease.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
 import { addDays, LEAST_AHEAD_DAYS, pausedTrialEnd } from '../rules.ts'
-import { openPauseOf, pendingOf, putOff, setSubscription, subscriptionById, subscriptionsToVisit, type SubscriptionRow } from '../rows.ts'
+import {
+  openPauseOf,
+  pendingOf,
+  putOff,
+  setSubscription,
+  subscriptionById,
+  subscriptionsToVisit,
+  type SubscriptionRow,
+} from '../rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { keepTold } from './keep-told.ts'
@@ -35,13 +43,31 @@ const lengthenTrial = async (owner: Owner, row: SubscriptionRow): Promise<void> 
   const { world, accountId } = owner
   const { provider, external_id, resumes_at: until, trial_ends_at: told } = row
   const left = (await openPauseOf(world.db, accountId))?.trial_left_ms ?? null
-  if (!provider || !external_id || !until || left === null || world.payments[provider].abilities.holds !== 'no') return
-  const trialEndsAt = pausedTrialEnd({ holding: 'no', leftMs: Number(left), until, told, now: world.clock.now() })
+  if (
+    !provider ||
+    !external_id ||
+    !until ||
+    left === null ||
+    world.payments[provider].abilities.holds !== 'no'
+  )
+    return
+  const trialEndsAt = pausedTrialEnd({
+    holding: 'no',
+    leftMs: Number(left),
+    until,
+    told,
+    now: world.clock.now(),
+  })
   if (!trialEndsAt) return
   const payer = await findPayer(owner, provider)
   const payments = world.payments[provider]
   const current = await calling(world, provider, () => payments.fetch(external_id, payer))
-  if (current) await keepTold(owner, row, { told: await calling(world, provider, () => payments.hold(current, { payer, until, trialEndsAt })) })
+  if (current)
+    await keepTold(owner, row, {
+      told: await calling(world, provider, () =>
+        payments.hold(current, { payer, until, trialEndsAt }),
+      ),
+    })
 }
 
 /** What runs beside it, made of an order that was given up and never told of, is watched from now on, which ends it. */
@@ -51,9 +77,13 @@ const watchOthers = async (owner: Owner, row: SubscriptionRow): Promise<void> =>
   const payments = provider && world.payments[provider]
   if (!payments?.running) return
   const payer = await findPayer(owner, payments.provider)
-  const known = new Set([row.external_id, (await pendingOf(world.db, owner.accountId))?.external_id])
+  const known = new Set([
+    row.external_id,
+    (await pendingOf(world.db, owner.accountId))?.external_id,
+  ])
   for (const externalId of await calling(world, payments.provider, () => payments.running!(payer)))
-    if (!known.has(externalId)) await watchOrder(owner, { provider: payments.provider, externalId, subscriptionId })
+    if (!known.has(externalId))
+      await watchOrder(owner, { provider: payments.provider, externalId, subscriptionId })
 }
 
 const visitOne = async (owner: Owner, id: string): Promise<'refused' | void> => {
@@ -66,9 +96,13 @@ const visitOne = async (owner: Owner, id: string): Promise<'refused' | void> => 
     await tellAccessLost(owner)
     return 'refused'
   }
-  if (row.phase === 'pending' && now.getTime() - row.created_at.getTime() > PENDING_HOURS * HOUR_MS) {
+  if (
+    row.phase === 'pending' &&
+    now.getTime() - row.created_at.getTime() > PENDING_HOURS * HOUR_MS
+  ) {
     const { provider, external_id: externalId } = row
-    if (provider && externalId) await withdrawOrder(owner, { provider, externalId, subscriptionId: id })
+    if (provider && externalId)
+      await withdrawOrder(owner, { provider, externalId, subscriptionId: id })
     await setSubscription(world.db, row, { phase: 'dropped', synced_at: now })
   }
   if (row.phase !== 'live') return
@@ -80,9 +114,13 @@ const visitOne = async (owner: Owner, id: string): Promise<'refused' | void> => 
 }
 
 /** What is left to the next run is due there as well. */
-const visit = async (owner: Owner, { id, put_off_until }: { id: string; put_off_until: Date | null }): Promise<void> => {
+const visit = async (
+  owner: Owner,
+  { id, put_off_until }: { id: string; put_off_until: Date | null },
+): Promise<void> => {
   const { world, accountId: account_id } = owner
-  const again = (ms: number) => putOff(world.db, { account_id, id }, new Date(world.clock.now().getTime() + ms))
+  const again = (ms: number) =>
+    putOff(world.db, { account_id, id }, new Date(world.clock.now().getTime() + ms))
   try {
     const isRefused = (await alone(owner, () => visitOne(owner, id), { isJob: true })) === 'refused'
     if (isRefused) await again(REFUSED_AGAIN_MS)
@@ -100,12 +138,19 @@ export const visitSubscriptions = async (world: World): Promise<void> => {
   const now = world.clock.now()
   const before = new Date(now.getTime() - ASK_EVERY_HOURS * HOUR_MS)
   const unpaidBefore = new Date(now.getTime() - ASK_UNPAID_EVERY_MINUTES * 60_000)
-  const due = await subscriptionsToVisit(world.db, { before, unpaidBefore, now, ahead: addDays(now, LEAST_AHEAD_DAYS), limit: AT_ONCE })
+  const due = await subscriptionsToVisit(world.db, {
+    before,
+    unpaidBefore,
+    now,
+    ahead: addDays(now, LEAST_AHEAD_DAYS),
+    limit: AT_ONCE,
+  })
   const started = performance.now()
   const queue = new PQueue({ concurrency: SIDE_BY_SIDE })
   await queue.addAll(
     due.map((row) => async () => {
-      if (performance.now() - started < RUN_MS) await visit({ world, accountId: row.account_id }, row)
+      if (performance.now() - started < RUN_MS)
+        await visit({ world, accountId: row.account_id }, row)
     }),
   )
 }

@@ -10,7 +10,11 @@ import { withdrawOrder } from '../watching/withdraw-order.ts'
  * waits for the owner's bank is void, and the difference is not asked for any more. A page that is approved all the same begins
  * with the next period. Does nothing where no change waits. Call it inside `alone`. @throws Problem `provider_unavailable`
  */
-export const withdrawChange = async (owner: Owner, row: SubscriptionRow, payer: Payer): Promise<void> => {
+export const withdrawChange = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  payer: Payer,
+): Promise<void> => {
   const { world } = owner
   const { waiting, external_id, provider } = row
   if (!waiting || !provider || !external_id) return
@@ -21,6 +25,7 @@ export const withdrawChange = async (owner: Owner, row: SubscriptionRow, payer: 
       const current = await payments.fetch(external_id, payer)
       if (current) await payments.undoChange(current, payer)
     })
-  if (waiting.externalId && waiting.externalId !== external_id) await withdrawOrder(owner, { provider, externalId: waiting.externalId, subscriptionId: row.id })
+  if (waiting.externalId && waiting.externalId !== external_id)
+    await withdrawOrder(owner, { provider, externalId: waiting.externalId, subscriptionId: row.id })
   await setSubscription(world.db, row, { waiting: null })
 }

@@ -6,17 +6,28 @@ import type { Owner } from '../../../world.ts'
 import { hasSubscribedEver, monthsUsedElsewhere } from './known-subscribers.ts'
 import { findPlanOnSale } from './list-plans.ts'
 import { matchCode } from './match-code.ts'
-import { countGuesses, promoCodeById, redemptionOf, redemptionsByOthers, type PromoCodeRow } from './rows.ts'
+import {
+  countGuesses,
+  promoCodeById,
+  redemptionOf,
+  redemptionsByOthers,
+  type PromoCodeRow,
+} from './rows.ts'
 import { codeRefusal, monthsLeft, monthsUsed } from './rules.ts'
 import { couponView } from './view.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 type Found = { row: PromoCodeRow; left: number | null }
 
-const assertCounts = async (owner: Owner, { row, plan }: { row: PromoCodeRow | undefined; plan: Plan }): Promise<Found> => {
+const assertCounts = async (
+  owner: Owner,
+  { row, plan }: { row: PromoCodeRow | undefined; plan: Plan },
+): Promise<Found> => {
   const { world, accountId } = owner
   const used = row && (await redemptionOf(world.db, accountId, row.id))
-  const left = row ? monthsLeft(row, used?.months_used ?? (await monthsUsedElsewhere(owner, row.id))) : null
+  const left = row
+    ? monthsLeft(row, used?.months_used ?? (await monthsUsedElsewhere(owner, row.id)))
+    : null
   const refusal = codeRefusal(row ?? null, {
     plan: plan.name,
     used: row ? await redemptionsByOthers(world.db, { id: row.id, accountId }) : 0,
@@ -24,7 +35,8 @@ const assertCounts = async (owner: Owner, { row, plan }: { row: PromoCodeRow | u
     hasSubscribedBefore: await hasSubscribedEver(owner),
     now: world.clock.now(),
   })
-  if (!row || refusal) throw new Problem('promo_code_refused', { detail: refusal ?? phrase('billing.code_unknown') })
+  if (!row || refusal)
+    throw new Problem('promo_code_refused', { detail: refusal ?? phrase('billing.code_unknown') })
   return { row, left }
 }
 
@@ -36,20 +48,32 @@ const guessing = async ({ world, accountId }: Owner, add: -1 | 1) => {
   const now = world.clock.now().getTime()
   const windowStart = new Date(now - (now % WINDOW_MS))
   const guesses = await countGuesses(world.db, `promo-code:${accountId}`, { windowStart, add })
-  if (guesses > GUESSES) throw new Problem('too_many_requests', { retryAfterSeconds: Math.ceil((windowStart.getTime() + WINDOW_MS - now) / 1000) })
+  if (guesses > GUESSES)
+    throw new Problem('too_many_requests', {
+      retryAfterSeconds: Math.ceil((windowStart.getTime() + WINDOW_MS - now) / 1000),
+    })
 }
 
 /** The code that is meant and counts here, by its spelling or its id. One that is not there is a guess, whichever call brings it. */
-const findCounting = async (owner: Owner, { given, plan }: { given: string; plan: Plan }): Promise<Found> => {
+const findCounting = async (
+  owner: Owner,
+  { given, plan }: { given: string; plan: Plan },
+): Promise<Found> => {
   // Counted before it is looked up, so that many at once are no way round the limit.
   await guessing(owner, 1)
   const id = await matchCode(owner.world, given)
   if (id) await guessing(owner, -1)
-  return assertCounts(owner, { row: id ? await promoCodeById(owner.world.db, id) : undefined, plan })
+  return assertCounts(owner, {
+    row: id ? await promoCodeById(owner.world.db, id) : undefined,
+    plan,
+  })
 }
 
 /** Spec 7. @throws Problem `promo_code_refused` in words, `not_found` for a plan that is not on sale, `too_many_requests` after 20 unknown codes in 15 minutes. */
-export const findPromoCode = async (owner: Owner, { code, plan_id }: { code: string; plan_id: string }): Promise<Coupon> => {
+export const findPromoCode = async (
+  owner: Owner,
+  { code, plan_id }: { code: string; plan_id: string },
+): Promise<Coupon> => {
   const plan = await findPlanOnSale(owner, plan_id)
   return couponView((await findCounting(owner, { given: code, plan })).row)
 }
@@ -69,7 +93,10 @@ const discountOf = (row: PromoCodeRow, left: number | null = row.duration_in_mon
  * The discount behind a chosen promo code, checked again at the moment it counts; null without one.
  * @throws Problem `promo_code_refused` in words, `too_many_requests` as above
  */
-export const findDiscount = async (owner: Owner, { id, plan }: { id: string | undefined; plan: Plan }): Promise<(Discount & { coupon: Coupon }) | null> => {
+export const findDiscount = async (
+  owner: Owner,
+  { id, plan }: { id: string | undefined; plan: Plan },
+): Promise<(Discount & { coupon: Coupon }) | null> => {
   if (!id) return null
   const { row, left } = await findCounting(owner, { given: id, plan })
   return { ...discountOf(row, left), coupon: couponView(row) }
@@ -87,8 +114,13 @@ export const findDiscountLeft = async (
   const row = promo_code_id ? await promoCodeById(world.db, promo_code_id) : undefined
   if (!row) return null
   const used = await redemptionOf(world.db, account_id, row.id)
-  const left = monthsLeft(row, used ? used.months_before + monthsUsed(used.counts_from, new Date(at.getTime() - 1)) : 0)
-  return left === 0 ? null : { ...discountOf(row, left), since: used?.counts_from ?? null, planNames: row.plan_names }
+  const left = monthsLeft(
+    row,
+    used ? used.months_before + monthsUsed(used.counts_from, new Date(at.getTime() - 1)) : 0,
+  )
+  return left === 0
+    ? null
+    : { ...discountOf(row, left), since: used?.counts_from ?? null, planNames: row.plan_names }
 }
 
 /** A coupon on file, valid or not: what an owner has, they keep. */

@@ -9,7 +9,12 @@ import { planView } from './view.ts'
 const MOST_ACCOUNTS = 50_000
 
 /** The plans as this process last read them. `hears`: until the database is heard, nothing may be kept. */
-type Kept = { plans: Map<Language, Map<string, Plan>>; subscribed: Map<string, boolean>; hears: boolean; generation: number }
+type Kept = {
+  plans: Map<Language, Map<string, Plan>>
+  subscribed: Map<string, boolean>
+  hears: boolean
+  generation: number
+}
 
 const memories = new WeakMap<World, Kept>()
 
@@ -40,7 +45,11 @@ const keptOf = (world: World): Kept => {
 }
 
 /** Every plan there is, by id, answered from memory; its features in English, or in `language`. `tx` inside a transaction. */
-export const plansById = async (world: World, tx: Tx = world.db, language: Language = 'en'): Promise<ReadonlyMap<string, Plan>> => {
+export const plansById = async (
+  world: World,
+  tx: Tx = world.db,
+  language: Language = 'en',
+): Promise<ReadonlyMap<string, Plan>> => {
   const kept = keptOf(world)
   const known = kept.plans.get(language)
   if (known) return known

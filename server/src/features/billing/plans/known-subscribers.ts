@@ -3,7 +3,14 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Owner, World } from '../../../world.ts'
 import { getStore } from '../../stores/get-store.ts'
 import { ownerOf } from '../rows.ts'
-import { countAsDeleted, deleteKnownSubscribers, hasSubscribed, knownSubscribers, monthsOfCodes, saveKnownSubscribers } from './rows.ts'
+import {
+  countAsDeleted,
+  deleteKnownSubscribers,
+  hasSubscribed,
+  knownSubscribers,
+  monthsOfCodes,
+  saveKnownSubscribers,
+} from './rows.ts'
 
 const KEPT_DAYS = 400
 const DAY_MS = 86_400_000
@@ -16,8 +23,15 @@ export const subscriberKeys = async (owner: Owner): Promise<string[]> => {
   const { world, accountId } = owner
   const account = await ownerOf(world.db, accountId)
   const { domain } = await getStore(owner)
-  const known = [account && `mailbox:${mailboxOf(account.email)}`, domain && `shop:${domain}`].filter((one) => typeof one === 'string')
-  return known.map((one) => createHmac('sha256', world.settings.sessionSecret).update(`subscriber ${one}`).digest('base64url'))
+  const known = [
+    account && `mailbox:${mailboxOf(account.email)}`,
+    domain && `shop:${domain}`,
+  ].filter((one) => typeof one === 'string')
+  return known.map((one) =>
+    createHmac('sha256', world.settings.sessionSecret)
+      .update(`subscriber ${one}`)
+      .digest('base64url'),
+  )
 }
 
 /** Whether the account has subscribed before, or another one of this mailbox or shop, deleted or not: a trial is given once. */
@@ -36,14 +50,27 @@ export const monthsUsedElsewhere = async (owner: Owner, promoCodeId: string): Pr
 }
 
 /** What a subscriber is known by is kept with the months of codes that are used: in the transaction that keeps the plan; `keys` are asked for before. */
-export const keepSubscriber = async (tx: Tx, { world, accountId }: Owner, keys: string[]): Promise<void> => {
+export const keepSubscriber = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  keys: string[],
+): Promise<void> => {
   if (keys.length === 0) return
-  const codes = Object.fromEntries((await monthsOfCodes(tx, accountId)).map(({ promo_code_id, months_used }) => [promo_code_id, months_used]))
+  const codes = Object.fromEntries(
+    (await monthsOfCodes(tx, accountId)).map(({ promo_code_id, months_used }) => [
+      promo_code_id,
+      months_used,
+    ]),
+  )
   await saveKnownSubscribers(tx, keys.toSorted(), { codes, at: world.clock.now() })
 }
 
 /** The same of an account that is deleted, if it has subscribed: in the transaction that deletes it. */
-export const keepDeletedSubscriber = async (tx: Tx, owner: Owner, keys: string[]): Promise<void> => {
+export const keepDeletedSubscriber = async (
+  tx: Tx,
+  owner: Owner,
+  keys: string[],
+): Promise<void> => {
   if (await hasSubscribed(tx, owner.accountId)) await keepSubscriber(tx, owner, keys)
   await countAsDeleted(tx, owner.accountId)
 }

@@ -13,9 +13,15 @@ export const listPlans = async (
 ): Promise<Plan[]> => {
   const language = await languageOf(world.db, accountId)
   const wanted = interval === 'yearly' ? 'annual' : interval
-  const plans = [...(await plansById(world, world.db, language)).values()].filter((plan) => plan.status === 'AC' && (!wanted || plan.interval === wanted))
-  const sorted = plans.sort((a, b) => a.cost_per_month - b.cost_per_month || cycleCost(a) - cycleCost(b))
-  return (await hasSubscribedBefore(world, accountId)) ? sorted.map((plan) => ({ ...plan, trial_days: 0 })) : sorted
+  const plans = [...(await plansById(world, world.db, language)).values()].filter(
+    (plan) => plan.status === 'AC' && (!wanted || plan.interval === wanted),
+  )
+  const sorted = plans.sort(
+    (a, b) => a.cost_per_month - b.cost_per_month || cycleCost(a) - cycleCost(b),
+  )
+  return (await hasSubscribedBefore(world, accountId))
+    ? sorted.map((plan) => ({ ...plan, trial_days: 0 }))
+    : sorted
 }
 
 /** @throws Problem `not_found` for a plan that is not on sale. */

@@ -15,7 +15,10 @@ const PlansFile = z.strictObject({
       z.strictObject({
         id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
         name: z.string().min(1).max(60),
-        interval: z.preprocess((value) => (value === 'yearly' ? 'annual' : value), z.enum(PlanInterval.options)),
+        interval: z.preprocess(
+          (value) => (value === 'yearly' ? 'annual' : value),
+          z.enum(PlanInterval.options),
+        ),
         status: z.enum(['AC', 'IN']).default('AC'),
         currency: z.string().length(3).default('USD'),
         cost_per_month: cents,
@@ -24,12 +27,17 @@ const PlansFile = z.strictObject({
         is_highlighted: z.boolean().default(false),
         for_winning: z.boolean().default(false),
         features: z.array(z.string().min(1).max(300)),
-        limits: z.custom<PlanLimits>((value) => PlanLimits.safeParse(value).success, 'must name every plan limit key'),
+        limits: z.custom<PlanLimits>(
+          (value) => PlanLimits.safeParse(value).success,
+          'must name every plan limit key',
+        ),
       }),
     )
     .min(1),
   /** What the features, which are in English, are in other languages. One that is not named stays English. */
-  feature_texts: z.partialRecord(z.enum(Language.options), z.record(z.string(), z.string().min(1).max(300))).default({}),
+  feature_texts: z
+    .partialRecord(z.enum(Language.options), z.record(z.string(), z.string().min(1).max(300)))
+    .default({}),
   promo_codes: z
     .array(
       z
@@ -51,7 +59,10 @@ const PlansFile = z.strictObject({
             .default(null),
           is_active: z.boolean().default(true),
         })
-        .refine(({ id, code }) => id.toUpperCase() !== code.toUpperCase(), { message: 'the id of a promo code is not the code', path: ['id'] }),
+        .refine(({ id, code }) => id.toUpperCase() !== code.toUpperCase(), {
+          message: 'the id of a promo code is not the code',
+          path: ['id'],
+        }),
     )
     .default([]),
 })
@@ -60,24 +71,43 @@ const PlansFile = z.strictObject({
  * Writes plans and promo codes from a file's content; what it does not name is on sale no more. Running subscriptions
  * keep their plan and their price. @throws ZodError with a line for each fault; nothing is changed then.
  */
-export const loadPlans = async (world: World, content: unknown): Promise<{ plans: number; promoCodes: number }> => {
+export const loadPlans = async (
+  world: World,
+  content: unknown,
+): Promise<{ plans: number; promoCodes: number }> => {
   const { plans, promo_codes, feature_texts } = PlansFile.parse(content)
   const inLanguages = (english: string): FeatureTexts =>
-    Object.fromEntries([['en', english], ...Object.entries(feature_texts).flatMap(([language, texts]) => (texts[english] ? [[language, texts[english]]] : []))])
+    Object.fromEntries([
+      ['en', english],
+      ...Object.entries(feature_texts).flatMap(([language, texts]) =>
+        texts[english] ? [[language, texts[english]]] : [],
+      ),
+    ])
   const updated_at = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     for (const plan of plans)
-      await savePlan(tx, { ...plan, features: JSON.stringify(plan.features.map(inLanguages)), limits: JSON.stringify(plan.limits), updated_at })
+      await savePlan(tx, {
+        ...plan,
+        features: JSON.stringify(plan.features.map(inLanguages)),
+        limits: JSON.stringify(plan.limits),
+        updated_at,
+      })
     await retirePlansExcept(
       tx,
       plans.map(({ id }) => id),
       updated_at,
     )
-    for (const code of promo_codes) await savePromoCode(tx, { ...code, plan_names: code.plan_names && JSON.stringify(code.plan_names), updated_at })
+    for (const code of promo_codes)
+      await savePromoCode(tx, {
+        ...code,
+        plan_names: code.plan_names && JSON.stringify(code.plan_names),
+        updated_at,
+      })
     await announcePlans(tx, 'all')
   })
   return { plans: plans.length, promoCodes: promo_codes.length }
 }
 
 /** True when no plan was ever loaded: only the perpetual one came with the tables. */
-export const hasNoPlans = async (world: World): Promise<boolean> => (await allPlans(world.db)).every(({ status }) => status === 'IN')
+export const hasNoPlans = async (world: World): Promise<boolean> =>
+  (await allPlans(world.db)).every(({ status }) => status === 'IN')

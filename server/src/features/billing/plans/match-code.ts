@@ -8,7 +8,8 @@ type Kept = { marks: Mark[] | null; hears: boolean; generation: number }
 const memories = new WeakMap<World, Kept>()
 
 /** Of one length whatever was typed, and the same for each spelling in capital and small letters. */
-const markOf = (text: string): Buffer => createHash('sha256').update(text.trim().toUpperCase()).digest()
+const markOf = (text: string): Buffer =>
+  createHash('sha256').update(text.trim().toUpperCase()).digest()
 
 const keptOf = (world: World): Kept => {
   const known = memories.get(world)
@@ -32,7 +33,10 @@ const marksOf = async (world: World): Promise<Mark[]> => {
   const kept = keptOf(world)
   if (kept.marks) return kept.marks
   const { generation } = kept
-  const marks = (await allPromoCodes(world.db)).map(({ id, code }) => ({ id, marks: [markOf(code), markOf(id)] }))
+  const marks = (await allPromoCodes(world.db)).map(({ id, code }) => ({
+    id,
+    marks: [markOf(code), markOf(id)],
+  }))
   if (kept.hears && kept.generation === generation) kept.marks = marks
   return marks
 }
@@ -44,6 +48,7 @@ const marksOf = async (world: World): Promise<Mark[]> => {
 export const matchCode = async (world: World, given: string): Promise<string | null> => {
   const wanted = markOf(given)
   let found: string | null = null
-  for (const { id, marks } of await marksOf(world)) for (const mark of marks) if (timingSafeEqual(mark, wanted)) found = id
+  for (const { id, marks } of await marksOf(world))
+    for (const mark of marks) if (timingSafeEqual(mark, wanted)) found = id
   return found
 }

@@ -7,7 +7,8 @@ export type PromoCodeRow = Selectable<Tables['promo_codes']>
 
 export const PLANS_CHANNEL = 'plans'
 
-export const allPlans = (tx: Tx) => tx.selectFrom('plans').selectAll().orderBy('cost_per_month').orderBy('id').execute()
+export const allPlans = (tx: Tx) =>
+  tx.selectFrom('plans').selectAll().orderBy('cost_per_month').orderBy('id').execute()
 
 export const savePlan = (tx: Tx, row: Insertable<Tables['plans']>) =>
   tx
@@ -18,10 +19,18 @@ export const savePlan = (tx: Tx, row: Insertable<Tables['plans']>) =>
 
 /** Plans that a file does not name are on sale no more; who has one keeps it. */
 export const retirePlansExcept = (tx: Tx, ids: string[], at: Date) =>
-  tx.updateTable('plans').set({ status: 'IN', updated_at: at }).where('id', 'not in', ids).where('status', '=', 'AC').execute()
+  tx
+    .updateTable('plans')
+    .set({ status: 'IN', updated_at: at })
+    .where('id', 'not in', ids)
+    .where('status', '=', 'AC')
+    .execute()
 
 /** A code that is known under another id keeps that one: subscriptions name it. */
-export const savePromoCode = async (tx: Tx, row: Insertable<Tables['promo_codes']>): Promise<void> => {
+export const savePromoCode = async (
+  tx: Tx,
+  row: Insertable<Tables['promo_codes']>,
+): Promise<void> => {
   const known = await tx
     .selectFrom('promo_codes')
     .select('id')
@@ -35,23 +44,36 @@ export const savePromoCode = async (tx: Tx, row: Insertable<Tables['promo_codes'
     .execute()
 }
 
-export const promoCodeById = (tx: Tx, id: string) => tx.selectFrom('promo_codes').selectAll().where('id', '=', id).executeTakeFirst()
+export const promoCodeById = (tx: Tx, id: string) =>
+  tx.selectFrom('promo_codes').selectAll().where('id', '=', id).executeTakeFirst()
 /** Those that are on offer; an expired one is still answered as such. */
-export const allPromoCodes = (tx: Tx) => tx.selectFrom('promo_codes').select(['id', 'code']).where('is_active', '=', true).execute()
+export const allPromoCodes = (tx: Tx) =>
+  tx.selectFrom('promo_codes').select(['id', 'code']).where('is_active', '=', true).execute()
 
 /** Counts a guess in its window, or takes one off that was right; answers how many there are. */
-export const countGuesses = async (tx: Tx, key: string, { windowStart, add }: { windowStart: Date; add: -1 | 1 }): Promise<number> => {
+export const countGuesses = async (
+  tx: Tx,
+  key: string,
+  { windowStart, add }: { windowStart: Date; add: -1 | 1 },
+): Promise<number> => {
   const { hits } = await tx
     .insertInto('rate_limits')
     .values({ key, window_start: windowStart, hits: add })
-    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', add) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', add) })),
+    )
     .returning('hits')
     .executeTakeFirstOrThrow()
   return hits
 }
 
 /** How many other accounts have used a code, deleted ones too, or have ordered with it and not approved yet. */
-export const redemptionsByOthers = async (tx: Tx, { id, accountId }: { id: string; accountId: string }): Promise<number> => {
+export const redemptionsByOthers = async (
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<number> => {
   const { rows } = await sql<{ used: string }>`
     select count(*) + (select used_by_deleted from promo_codes where id = ${id}) as used from (
       select account_id from promo_code_redemptions where promo_code_id = ${id} and account_id <> ${accountId}
@@ -63,10 +85,16 @@ export const redemptionsByOthers = async (tx: Tx, { id, accountId }: { id: strin
 }
 
 /** Until the transaction ends nobody else orders with this code. */
-export const lockPromoCode = (tx: Tx, id: string) => tx.selectFrom('promo_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockPromoCode = (tx: Tx, id: string) =>
+  tx.selectFrom('promo_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const redemptionOf = (tx: Tx, accountId: string, promoCodeId: string) =>
-  tx.selectFrom('promo_code_redemptions').selectAll().where('account_id', '=', accountId).where('promo_code_id', '=', promoCodeId).executeTakeFirst()
+  tx
+    .selectFrom('promo_code_redemptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('promo_code_id', '=', promoCodeId)
+    .executeTakeFirst()
 
 export const saveRedemption = (tx: Tx, row: Insertable<Tables['promo_code_redemptions']>) =>
   tx
@@ -91,7 +119,12 @@ export const countAsDeleted = (tx: Tx, accountId: string) =>
   tx
     .updateTable('promo_codes')
     .set((eb) => ({ used_by_deleted: eb('used_by_deleted', '+', 1) }))
-    .where('id', 'in', (eb) => eb.selectFrom('promo_code_redemptions').select('promo_code_id').where('account_id', '=', accountId))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('promo_code_redemptions')
+        .select('promo_code_id')
+        .where('account_id', '=', accountId),
+    )
     .execute()
 
 const greaterMonths = sql<string>`(
@@ -103,20 +136,32 @@ const greaterMonths = sql<string>`(
 )`
 
 /** `codes`: months used of each; the greater number stays. */
-export const saveKnownSubscribers = (tx: Tx, keys: string[], { codes, at }: { codes: Record<string, number>; at: Date }) =>
+export const saveKnownSubscribers = (
+  tx: Tx,
+  keys: string[],
+  { codes, at }: { codes: Record<string, number>; at: Date },
+) =>
   tx
     .insertInto('known_subscribers')
     .values(keys.map((key) => ({ key, codes: JSON.stringify(codes), seen_at: at })))
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ seen_at: at, codes: greaterMonths }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ seen_at: at, codes: greaterMonths }),
+    )
     .execute()
 
-export const knownSubscribers = (tx: Tx, keys: string[]) => tx.selectFrom('known_subscribers').select('codes').where('key', 'in', keys).execute()
+export const knownSubscribers = (tx: Tx, keys: string[]) =>
+  tx.selectFrom('known_subscribers').select('codes').where('key', 'in', keys).execute()
 
-export const deleteKnownSubscribers = (tx: Tx, before: Date) => tx.deleteFrom('known_subscribers').where('seen_at', '<', before).execute()
+export const deleteKnownSubscribers = (tx: Tx, before: Date) =>
+  tx.deleteFrom('known_subscribers').where('seen_at', '<', before).execute()
 
 /** Months used of each code by an account. */
 export const monthsOfCodes = (tx: Tx, accountId: string) =>
-  tx.selectFrom('promo_code_redemptions').select(['promo_code_id', 'months_used']).where('account_id', '=', accountId).execute()
+  tx
+    .selectFrom('promo_code_redemptions')
+    .select(['promo_code_id', 'months_used'])
+    .where('account_id', '=', accountId)
+    .execute()
 
 /** Tells every process to read the plans anew, or only whether this account has subscribed. */
 export const announcePlans = (tx: Tx, whose: 'all' | { accountId: string }) =>

@@ -9,10 +9,13 @@ const allowed = new Set(['s', 'b', 'strong', 'em'])
  * pages as it is. Everything else is shown as the text that it is.
  */
 export const safeFeature = (html: string): string =>
-  html.replace(/<(\/?)([a-z0-9]+)[^<>]*>|[<>]/gi, (found: string, slash: string | undefined, name: string | undefined) => {
-    if (name && allowed.has(name.toLowerCase())) return `<${slash}${name.toLowerCase()}>`
-    return found.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  })
+  html.replace(
+    /<(\/?)([a-z0-9]+)[^<>]*>|[<>]/gi,
+    (found: string, slash: string | undefined, name: string | undefined) => {
+      if (name && allowed.has(name.toLowerCase())) return `<${slash}${name.toLowerCase()}>`
+      return found.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    },
+  )
 
 /** One feature of a plan by language. Plans that were loaded before there were languages hold the English sentence alone. */
 export type FeatureTexts = string | Partial<Record<Language, string>>
@@ -33,14 +36,18 @@ export const oldCost = (plan: Priced, all: readonly Priced[]): number | null => 
 /** Calendar months of a code that have begun between two moments: the first begins at once. Providers count a code's months so, paid or paused. */
 export const monthsUsed = (from: Date, until: Date): number => {
   if (until < from) return 0
-  const months = (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth()
+  const months =
+    (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth()
   const begun = new Date(from)
   begun.setUTCMonth(begun.getUTCMonth() + months)
   return begun > until ? months : months + 1
 }
 
 /** What an account has left of a code: months for `repeating`, one for `once`; null where it counts for ever. */
-export const monthsLeft = (code: { duration: 'once' | 'repeating' | 'forever'; duration_in_months: number | null }, used: number): number | null => {
+export const monthsLeft = (
+  code: { duration: 'once' | 'repeating' | 'forever'; duration_in_months: number | null },
+  used: number,
+): number | null => {
   if (code.duration === 'forever') return null
   return Math.max(0, (code.duration === 'once' ? 1 : (code.duration_in_months ?? 0)) - used)
 }
@@ -54,18 +61,28 @@ type Code = {
 }
 
 /** `used`: accounts that have used the code, or have ordered with it. */
-export const isUsedUp = ({ max_redemptions }: Pick<Code, 'max_redemptions'>, used: number): boolean => max_redemptions !== null && used >= max_redemptions
+export const isUsedUp = (
+  { max_redemptions }: Pick<Code, 'max_redemptions'>,
+  used: number,
+): boolean => max_redemptions !== null && used >= max_redemptions
 
 /** Why a promo code does not count here, in words; null when it does. `used`: by other accounts; `left`: months that this account has of it. */
 export const codeRefusal = (
   code: Code | null,
-  given: { plan: string; used: number; left: number | null; hasSubscribedBefore: boolean; now: Date },
+  given: {
+    plan: string
+    used: number
+    left: number | null
+    hasSubscribedBefore: boolean
+    now: Date
+  },
 ): Text | null => {
   if (!code || !code.is_active) return phrase('billing.code_unknown')
   if (code.expires_at && code.expires_at <= given.now) return phrase('billing.code_expired')
   if (isUsedUp(code, given.used)) return phrase('billing.code_used_up')
   if (given.left === 0) return phrase('billing.code_used_by_you')
   if (code.first_time_only && given.hasSubscribedBefore) return phrase('billing.code_first_only')
-  if (code.plan_names && !code.plan_names.includes(given.plan)) return phrase('billing.code_other_plan', { plan: given.plan })
+  if (code.plan_names && !code.plan_names.includes(given.plan))
+    return phrase('billing.code_other_plan', { plan: given.plan })
   return null
 }

@@ -9,7 +9,10 @@ import { isUsedUp } from './rules.ts'
  * place is taken once, however many order at once. An account that has used the code before has its place.
  * @throws Problem `promo_code_refused`
  */
-export const takeCode = async (tx: Tx, { id, accountId }: { id: string | undefined; accountId: string }): Promise<void> => {
+export const takeCode = async (
+  tx: Tx,
+  { id, accountId }: { id: string | undefined; accountId: string },
+): Promise<void> => {
   const code = id ? await lockPromoCode(tx, id) : undefined
   if (!code || (await redemptionOf(tx, accountId, code.id))) return
   if (isUsedUp(code, await redemptionsByOthers(tx, { id: code.id, accountId })))

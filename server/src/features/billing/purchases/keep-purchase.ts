@@ -18,7 +18,15 @@ const aboutOf = ({ description }: RequestRow): string => {
   return line.length > ABOUT_LENGTH ? `${[...line].slice(0, ABOUT_LENGTH - 1).join('')}…` : line
 }
 
-const record = (tx: Tx, owner: Owner, { row, bought, status }: { row: RequestRow; bought: Purchase; status: 'succeeded' | 'pending' | 'failed' }) =>
+const record = (
+  tx: Tx,
+  owner: Owner,
+  {
+    row,
+    bought,
+    status,
+  }: { row: RequestRow; bought: Purchase; status: 'succeeded' | 'pending' | 'failed' },
+) =>
   recordPayments(tx, owner, [
     {
       provider: row.provider,
@@ -29,7 +37,13 @@ const record = (tx: Tx, owner: Owner, { row, bought, status }: { row: RequestRow
       currency: row.currency,
       status,
       paymentMethod: bought.paymentMethod,
-      lines: [{ description: PURCHASE_NAME, cents: row.price_cents, item: { kind: 'customization', about: aboutOf(row) } }],
+      lines: [
+        {
+          description: PURCHASE_NAME,
+          cents: row.price_cents,
+          item: { kind: 'customization', about: aboutOf(row) },
+        },
+      ],
       at: owner.world.clock.now(),
     },
   ])
@@ -38,9 +52,19 @@ const keep = (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestR
   inTransaction(owner.world.db, async (tx) => {
     const now = owner.world.clock.now()
     const isPaid = bought.status === 'paid' && row.state === 'unpaid'
-    const status = isPaid ? ('succeeded' as const) : bought.status === 'under_way' ? ('pending' as const) : null
-    const page = bought.redirectUrl && row.waiting ? { waiting: JSON.stringify({ ...row.waiting, url: bought.redirectUrl }) } : {}
-    const kept = await setRequest(tx, row, { external_id: bought.externalId, ...(isPaid ? { state: 'paid' as const, paid_at: now, waiting: null } : page) })
+    const status = isPaid
+      ? ('succeeded' as const)
+      : bought.status === 'under_way'
+        ? ('pending' as const)
+        : null
+    const page =
+      bought.redirectUrl && row.waiting
+        ? { waiting: JSON.stringify({ ...row.waiting, url: bought.redirectUrl }) }
+        : {}
+    const kept = await setRequest(tx, row, {
+      external_id: bought.externalId,
+      ...(isPaid ? { state: 'paid' as const, paid_at: now, waiting: null } : page),
+    })
     if (!status) return kept
     await record(tx, owner, { row, bought, status })
     await changed(tx, owner.accountId, ['billing'])
@@ -51,11 +75,20 @@ const keep = (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestR
  * Keeps what came of a payment for a request: a paid one is in the billing history and the request in work; one that is under way
  * is in the history alone, and like one that waits for an approval or the bank it is watched until it is dead (decision 0035).
  */
-export const keepPurchase = async (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestRow> => {
+export const keepPurchase = async (
+  owner: Owner,
+  row: RequestRow,
+  bought: Purchase,
+): Promise<RequestRow> => {
   const kept = await keep(owner, row, bought)
   const { provider, id: subscriptionId } = row
   if (bought.status === 'waiting' || bought.status === 'under_way')
-    await watchOrder(owner, { provider, externalId: bought.externalId, subscriptionId, kind: 'purchase' })
+    await watchOrder(owner, {
+      provider,
+      externalId: bought.externalId,
+      subscriptionId,
+      kind: 'purchase',
+    })
   return kept
 }
 
@@ -67,7 +100,9 @@ export const keepFailed = (owner: Owner, row: RequestRow, bought: Purchase): Pro
       await createNotification(tx, owner, {
         type: 'error',
         title: phrase('notifications.customization_unpaid'),
-        message: phrase('notifications.customization_unpaid_about', { amount: { cents: row.price_cents, currency: row.currency } }),
+        message: phrase('notifications.customization_unpaid_about', {
+          amount: { cents: row.price_cents, currency: row.currency },
+        }),
         primary_action_text: phrase('notifications.see_customization'),
         primary_action_url: '/customization',
         event_key: `customization-unpaid:${bought.externalId}`,

@@ -8,7 +8,15 @@ import { oneOffNumbers } from '../charging/rows.ts'
 import { findPayer, findPayerWithStore } from '../find-payer.ts'
 import { alone } from '../hold-lease.ts'
 import { keepFailed, keepPurchase } from './keep-purchase.ts'
-import { lostRequestOf, openRequestOf, requestByPurchase, requestOf, requestUnderWay, setRequest, type RequestRow } from './rows.ts'
+import {
+  lostRequestOf,
+  openRequestOf,
+  requestByPurchase,
+  requestOf,
+  requestUnderWay,
+  setRequest,
+  type RequestRow,
+} from './rows.ts'
 
 const HOUR_MS = 3_600_000
 /** So long after a lost answer what it may have taken is looked for. */
@@ -30,35 +38,62 @@ export const mayBeTaken = (owner: Owner, row: RequestRow): boolean =>
 const statusOf = { succeeded: 'paid', pending: 'under_way', failed: 'failed' } as const
 
 /** What was taken along with the subscription, is under way or was declined, stands in its payments, without our number. Null for what is not found there. */
-export const takenAlong = async ({ world, accountId }: Owner, row: RequestRow, payer: Payer): Promise<Purchase | null> => {
+export const takenAlong = async (
+  { world, accountId }: Owner,
+  row: RequestRow,
+  payer: Payer,
+): Promise<Purchase | null> => {
   const { subscriptionId, since } = row.waiting ?? {}
   if (!subscriptionId || !since) return null
   const known = await oneOffNumbers(world.db, accountId)
   const asked = Date.parse(since)
   const listed = (await world.payments[row.provider].payments(subscriptionId, payer)).filter(
-    ({ externalId, cents, at }) => cents === row.price_cents && at.getTime() >= asked - 60_000 && !known.has(externalId),
+    ({ externalId, cents, at }) =>
+      cents === row.price_cents && at.getTime() >= asked - 60_000 && !known.has(externalId),
   )
   for (const status of ['succeeded', 'pending', 'failed'] as const) {
     // Another that was declined just before is not this one.
-    const taken = listed.find((one) => one.status === status && (status !== 'failed' || one.at.getTime() >= asked - 1000))
-    if (taken) return { externalId: taken.externalId, status: statusOf[status], clientSecret: null, redirectUrl: null, paymentMethod: taken.paymentMethod }
+    const taken = listed.find(
+      (one) => one.status === status && (status !== 'failed' || one.at.getTime() >= asked - 1000),
+    )
+    if (taken)
+      return {
+        externalId: taken.externalId,
+        status: statusOf[status],
+        clientSecret: null,
+        redirectUrl: null,
+        paymentMethod: taken.paymentMethod,
+      }
   }
   return null
 }
 
 const found = async (owner: Owner, row: RequestRow, payer: Payer): Promise<Purchase | null> => {
   const payments = owner.world.payments[row.provider]
-  if (row.external_id) return payments.fetchPurchase(row.external_id, payer, { subscriptionId: row.waiting?.subscriptionId ?? null })
+  if (row.external_id)
+    return payments.fetchPurchase(row.external_id, payer, {
+      subscriptionId: row.waiting?.subscriptionId ?? null,
+    })
   if (!row.waiting) return null
-  return payments.findPurchase ? payments.findPurchase(row.waiting.orderId, payer) : takenAlong(owner, row, payer)
+  return payments.findPurchase
+    ? payments.findPurchase(row.waiting.orderId, payer)
+    : takenAlong(owner, row, payer)
 }
 
 /** Nothing came of it: what was begun can be paid no more, and nothing of it stays owed. */
-const letGo = async (owner: Owner, row: RequestRow, bought: Purchase | null): Promise<RequestRow> => {
+const letGo = async (
+  owner: Owner,
+  row: RequestRow,
+  bought: Purchase | null,
+): Promise<RequestRow> => {
   const { world } = owner
   const { waiting, external_id } = row
   const forget = async () => {
-    if (waiting?.subscriptionId) await forgetOwed(owner, { subscriptionId: waiting.subscriptionId, asked: { ...row, cents: row.price_cents } })
+    if (waiting?.subscriptionId)
+      await forgetOwed(owner, {
+        subscriptionId: waiting.subscriptionId,
+        asked: { ...row, cents: row.price_cents },
+      })
   }
   if (bought) {
     await world.payments[row.provider].dropPurchase?.(bought.externalId)
@@ -79,9 +114,16 @@ export const lookAtPurchase = async (owner: Owner, row: RequestRow): Promise<See
   const { world } = owner
   const payer = await findPayer(owner, row.provider)
   const bought = await calling(world, row.provider, () => found(owner, row, payer))
-  if (!bought || bought.status === 'failed') return { row: await calling(world, row.provider, () => letGo(owner, row, bought)), bought: null }
+  if (!bought || bought.status === 'failed')
+    return {
+      row: await calling(world, row.provider, () => letGo(owner, row, bought)),
+      bought: null,
+    }
   const page = bought.status === 'waiting' ? (row.waiting?.url ?? null) : null
-  return { row: await keepPurchase(owner, row, bought), bought: { ...bought, redirectUrl: bought.redirectUrl ?? page } }
+  return {
+    row: await keepPurchase(owner, row, bought),
+    bought: { ...bought, redirectUrl: bought.redirectUrl ?? page },
+  }
 }
 
 /**
@@ -104,7 +146,8 @@ export const settleOpen = async (owner: Owner, provider: PaymentProvider): Promi
   if (open?.provider === provider) await lookAtPurchase(owner, open)
 }
 
-const isOut = (error: unknown) => error instanceof Problem && (error.code === 'store_access_lost' || error.code === 'store_needed')
+const isOut = (error: unknown) =>
+  error instanceof Problem && (error.code === 'store_access_lost' || error.code === 'store_needed')
 
 /**
  * Looks at a purchase that is watched; answers whether nothing more can come of it. Without the store that was asked nothing can be
@@ -118,8 +161,12 @@ export const checkRequest = async (owner: Owner, request: RequestRow): Promise<b
     if (!(await findPayerWithStore(owner, row.provider))) return false
     const { external_id } = row
     const { row: kept, bought } = await lookAtPurchase(owner, row)
-    const isForgotten = bought?.status === 'waiting' && external_id && ageOf(owner, kept) > OPEN_HOURS * HOUR_MS
-    if (isForgotten) await calling(world, row.provider, async () => world.payments[row.provider].dropPurchase?.(external_id))
+    const isForgotten =
+      bought?.status === 'waiting' && external_id && ageOf(owner, kept) > OPEN_HOURS * HOUR_MS
+    if (isForgotten)
+      await calling(world, row.provider, async () =>
+        world.payments[row.provider].dropPurchase?.(external_id),
+      )
     return bought ? bought.status === 'paid' : kept.external_id === null
   } catch (error) {
     if (isOut(error)) return false
@@ -130,9 +177,15 @@ export const checkRequest = async (owner: Owner, request: RequestRow): Promise<b
 /** The provider told of a purchase, or of an account's payment: it is looked up. Safe to repeat. */
 export const lookAtDelivered = async (
   world: World,
-  { provider, purchaseId, accountId }: { provider: PaymentProvider; purchaseId: string; accountId: string | null },
+  {
+    provider,
+    purchaseId,
+    accountId,
+  }: { provider: PaymentProvider; purchaseId: string; accountId: string | null },
 ): Promise<void> => {
-  const known = (await requestByPurchase(world.db, provider, purchaseId)) ?? (accountId ? await lostRequestOf(world.db, accountId, provider) : undefined)
+  const known =
+    (await requestByPurchase(world.db, provider, purchaseId)) ??
+    (accountId ? await lostRequestOf(world.db, accountId, provider) : undefined)
   if (known?.state !== 'unpaid') return
   const owner = { world, accountId: known.account_id }
   await alone(owner, () => checkRequest(owner, known))

@@ -7,10 +7,20 @@ import { assertHeld } from '../held-lease.ts'
 export type RequestRow = Selectable<Tables['customization_requests']>
 
 export const requestOf = (tx: Tx, accountId: string, id: string) =>
-  tx.selectFrom('customization_requests').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('customization_requests')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const requestByPurchase = (tx: Tx, provider: PaymentProvider, externalId: string) =>
-  tx.selectFrom('customization_requests').selectAll().where('provider', '=', provider).where('external_id', '=', externalId).executeTakeFirst()
+  tx
+    .selectFrom('customization_requests')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
 
 /** The request whose payment was begun and not settled: at most one of an account. */
 export const openRequestOf = (tx: Tx, accountId: string) =>
@@ -28,7 +38,9 @@ const underWay = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('customization_requests')
     .innerJoin('payments', (join) =>
-      join.onRef('payments.account_id', '=', 'customization_requests.account_id').onRef('payments.external_id', '=', 'customization_requests.external_id'),
+      join
+        .onRef('payments.account_id', '=', 'customization_requests.account_id')
+        .onRef('payments.external_id', '=', 'customization_requests.external_id'),
     )
     .selectAll('customization_requests')
     .where('customization_requests.account_id', '=', accountId)
@@ -36,10 +48,16 @@ const underWay = (tx: Tx, accountId: string) =>
     .where('payments.status', '=', 'pending')
 
 /** The request whose payment is taken on and has not come yet: at most one of an account. */
-export const requestUnderWay = (tx: Tx, accountId: string) => underWay(tx, accountId).limit(1).executeTakeFirst()
+export const requestUnderWay = (tx: Tx, accountId: string) =>
+  underWay(tx, accountId).limit(1).executeTakeFirst()
 
-export const isUnderWay = async (tx: Tx, { account_id, id }: { account_id: string; id: string }): Promise<boolean> =>
-  (await underWay(tx, account_id).where('customization_requests.id', '=', id).executeTakeFirst()) !== undefined
+export const isUnderWay = async (
+  tx: Tx,
+  { account_id, id }: { account_id: string; id: string },
+): Promise<boolean> =>
+  (await underWay(tx, account_id)
+    .where('customization_requests.id', '=', id)
+    .executeTakeFirst()) !== undefined
 
 /** The same, where the provider's answer was lost. */
 export const lostRequestOf = (tx: Tx, accountId: string, provider: PaymentProvider) =>
@@ -55,7 +73,17 @@ export const lostRequestOf = (tx: Tx, accountId: string, provider: PaymentProvid
     .executeTakeFirst()
 
 /** @throws Problem `billing_busy` for a holder of the lease that was overtaken */
-export const setRequest = async (tx: Tx, { account_id, id }: { account_id: string; id: string }, change: Updateable<Tables['customization_requests']>) => {
+export const setRequest = async (
+  tx: Tx,
+  { account_id, id }: { account_id: string; id: string },
+  change: Updateable<Tables['customization_requests']>,
+) => {
   await assertHeld(tx, account_id)
-  return tx.updateTable('customization_requests').set(change).where('account_id', '=', account_id).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .updateTable('customization_requests')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

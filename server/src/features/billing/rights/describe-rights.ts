@@ -1,4 +1,8 @@
-import type { getRights as contract, RightLine, RightPayment } from '@plaudit/contract/billing-rights'
+import type {
+  getRights as contract,
+  RightLine,
+  RightPayment,
+} from '@plaudit/contract/billing-rights'
 import type { PaymentMethod } from '@plaudit/contract/billing-subscription'
 import type { Output } from '@plaudit/contract/endpoint'
 import type { Owner } from '../../../world.ts'
@@ -8,7 +12,14 @@ import { addDays, GRACE_DAYS, planAt, stateAt } from '../rules.ts'
 import { heldReviews, liveOf, subscriptionsOf, type SubscriptionRow } from '../rows.ts'
 import { findRights } from './find-rights.ts'
 import { allEntriesOf, allPausesOf, paymentsByNumber } from './rows.ts'
-import { cutByPauses, graceOutsidePauses, isRenewing, LEAST_MS, stretchesOf, type Stretch } from './rules.ts'
+import {
+  cutByPauses,
+  graceOutsidePauses,
+  isRenewing,
+  LEAST_MS,
+  stretchesOf,
+  type Stretch,
+} from './rules.ts'
 
 /** Enough for ten years of monthly payments. */
 const MOST_LINES = 200
@@ -34,7 +45,10 @@ const paymentView = (row: PaymentRow | undefined): RightPayment | null =>
 
 type Known = { payments: ReadonlyMap<string, PaymentRow>; names: (planId: string) => string }
 
-const lineView = ({ from, until, planId, because, payment }: Stretch, { payments, names }: Known): RightLine => ({
+const lineView = (
+  { from, until, planId, because, payment }: Stretch,
+  { payments, names }: Known,
+): RightLine => ({
   from: from.toISOString(),
   until: until?.toISOString() ?? null,
   plan: names(planId),
@@ -42,35 +56,64 @@ const lineView = ({ from, until, planId, because, payment }: Stretch, { payments
   payment: paymentView(payment === null ? undefined : payments.get(payment)),
 })
 
-const endOf = (row: SubscriptionRow, now: Date) => (stateAt(row, now) === 'ended' ? (row.ended_at ?? row.cancel_at) : row.cancel_at)
+const endOf = (row: SubscriptionRow, now: Date) =>
+  stateAt(row, now) === 'ended' ? (row.ended_at ?? row.cancel_at) : row.cancel_at
 
 /** `grace`: until when a grace that goes on lasts. */
-const historyOf = async ({ world, accountId }: Owner, known: Known, grace: Date | null): Promise<RightLine[]> => {
+const historyOf = async (
+  { world, accountId }: Owner,
+  known: Known,
+  grace: Date | null,
+): Promise<RightLine[]> => {
   const now = world.clock.now()
   const rows = await subscriptionsOf(world.db, accountId)
   const entries = await allEntriesOf(world.db, accountId)
-  const lived = rows.flatMap((row) => stretchesOf({ ...row, endedAt: endOf(row, now) }, entries, now))
-  const pauses = (await allPausesOf(world.db, accountId)).map(({ paused_at, resumes_at, resumed_at }): Stretch => {
-    const planId = lived.findLast(({ from, until }) => from <= paused_at && (!until || until > paused_at))?.planId ?? rows[0]?.plan_id ?? ''
-    return { from: paused_at, until: resumed_at ?? resumes_at, planId, because: 'pause', payment: null }
-  })
-  const lasting = pauses.filter(({ from, until }) => !until || until.getTime() - from.getTime() >= LEAST_MS)
+  const lived = rows.flatMap((row) =>
+    stretchesOf({ ...row, endedAt: endOf(row, now) }, entries, now),
+  )
+  const pauses = (await allPausesOf(world.db, accountId)).map(
+    ({ paused_at, resumes_at, resumed_at }): Stretch => {
+      const planId =
+        lived.findLast(({ from, until }) => from <= paused_at && (!until || until > paused_at))
+          ?.planId ??
+        rows[0]?.plan_id ??
+        ''
+      return {
+        from: paused_at,
+        until: resumed_at ?? resumes_at,
+        planId,
+        because: 'pause',
+        payment: null,
+      }
+    },
+  )
+  const lasting = pauses.filter(
+    ({ from, until }) => !until || until.getTime() - from.getTime() >= LEAST_MS,
+  )
   return [...cutByPauses(graceOutsidePauses(lived, pauses), pauses), ...lasting]
     .toSorted((a, b) => b.from.getTime() - a.from.getTime())
-    .map((one, place) => (place === 0 && grace && one.because === 'grace' ? { ...one, until: grace } : one))
+    .map((one, place) =>
+      place === 0 && grace && one.because === 'grace' ? { ...one, until: grace } : one,
+    )
     .slice(0, MOST_LINES)
     .map((stretch) => lineView(stretch, known))
 }
 
 /** What comes next, for who is billed: when the next payment is made, when it is not, and when the plan is cancelled now. */
-const outlook = async (owner: Owner, row: SubscriptionRow | null, { endsAt, isUnderWay }: { endsAt: Date | null; isUnderWay: boolean }) => {
+const outlook = async (
+  owner: Owner,
+  row: SubscriptionRow | null,
+  { endsAt, isUnderWay }: { endsAt: Date | null; isUnderWay: boolean },
+) => {
   const { world } = owner
   const now = world.clock.now()
   const state = row && stateAt(row, now)
-  const at = row && (row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : row.period_end)
+  const at =
+    row && (row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : row.period_end)
   const plan = row && (await plansById(world)).get(row.scheduled_plan_id ?? planAt(row, now))
   const payments = row?.provider ? world.payments[row.provider] : null
-  const isBilled = !isUnderWay && payments && at && plan && (state === 'active' || state === 'trialing')
+  const isBilled =
+    !isUnderWay && payments && at && plan && (state === 'active' || state === 'trialing')
   return {
     if_paid: isBilled
       ? {
@@ -97,7 +140,10 @@ export const describeRights =
     const row = (await liveOf(world.db, accountId)) ?? null
     const rights = await findRights(world.db, row, now)
     const plans = await plansById(world)
-    const known = { payments: await paymentsByNumber(world.db, accountId), names: (id: string) => plans.get(id)?.name ?? id }
+    const known = {
+      payments: await paymentsByNumber(world.db, accountId),
+      names: (id: string) => plans.get(id)?.name ?? id,
+    }
     const canCancel = row?.provider && !row.cancel_at && stateAt(row, now) !== 'ended'
     const endsAt = canCancel ? (await whenCancelled(owner, row)).endsAt : null
     const has = rights.planId !== null
@@ -107,7 +153,11 @@ export const describeRights =
       now: now.toISOString(),
       plan: has ? { id: rights.planId, name: known.names(rights.planId) } : null,
       // The subscription that ended is not looked at any more: that there was one stands in the history.
-      because: isUnderWay ? 'renewal' : rights.because === 'no_plan' && history.length > 0 ? 'ended' : rights.because,
+      because: isUnderWay
+        ? 'renewal'
+        : rights.because === 'no_plan' && history.length > 0
+          ? 'ended'
+          : rights.because,
       from: has ? rights.from.toISOString() : null,
       until: has ? (rights.until?.toISOString() ?? null) : null,
       payment: has && rights.payment ? paymentView(known.payments.get(rights.payment)) : null,

@@ -17,7 +17,9 @@ const toldOf = async (owner: TestOwner): Promise<string[]> =>
     .filter(({ title }) => title === 'Payment failed')
     .map(({ message }) => message)
 const lettersTo = ({ email }: TestOwner) =>
-  b.sandbox.memory.mail.letters.filter(({ to, subject }) => to.includes(email) && subject === 'Your payment failed').map(({ text }) => text)
+  b.sandbox.memory.mail.letters
+    .filter(({ to, subject }) => to.includes(email) && subject === 'Your payment failed')
+    .map(({ text }) => text)
 
 /** The trial is used up; the next plan is approved by somebody whose money does not come. */
 const takeUnpaid = async (driver: Driver, owner: TestOwner) => {
@@ -30,33 +32,42 @@ const takeUnpaid = async (driver: Driver, owner: TestOwner) => {
   await b.pass({ minutes: 120 })
 }
 
-describe.each(['paypal', 'shopify'] as const)('with %s: a plan whose first payment failed', (name) => {
-  test('its features are off until it is paid, and nothing says otherwise', async () => {
-    const driver = driversOf(b)[name]
-    const owner = await driver.build()
-    await takeUnpaid(driver, owner)
-    const account = await accountOf(owner)
-    expect(account.active_subscription).toMatchObject({ state: 'past_due', grace_until: null })
-    expect(account.limits.paid_plan).toBe(false)
-    expect((await owner.get('billing/rights/')).json).toMatchObject({ plan: null, because: 'unpaid' })
-    const words = 'We could not charge you for Starter. Its features are off until it is paid. Please check your payment method.'
-    expect(await toldOf(owner)).toEqual([words])
-    expect(lettersTo(owner)).toEqual([expect.stringContaining(words)])
-  })
+describe.each(['paypal', 'shopify'] as const)(
+  'with %s: a plan whose first payment failed',
+  (name) => {
+    test('its features are off until it is paid, and nothing says otherwise', async () => {
+      const driver = driversOf(b)[name]
+      const owner = await driver.build()
+      await takeUnpaid(driver, owner)
+      const account = await accountOf(owner)
+      expect(account.active_subscription).toMatchObject({ state: 'past_due', grace_until: null })
+      expect(account.limits.paid_plan).toBe(false)
+      expect((await owner.get('billing/rights/')).json).toMatchObject({
+        plan: null,
+        because: 'unpaid',
+      })
+      const words =
+        'We could not charge you for Starter. Its features are off until it is paid. Please check your payment method.'
+      expect(await toldOf(owner)).toEqual([words])
+      expect(lettersTo(owner)).toEqual([expect.stringContaining(words)])
+    })
 
-  test('a renewal that failed names the last day of its features, and they end then', async () => {
-    const driver = driversOf(b)[name]
-    const owner = await driver.build()
-    await driver.take(owner, 'pro-monthly')
-    await driver.pays(owner, false)
-    await b.pass({ days: 8 })
-    const { active_subscription } = await accountOf(owner)
-    const until = Date.parse(active_subscription.grace_until)
-    expect(Date.parse((await owner.get('billing/rights/')).json.until)).toBe(until)
-    expect(await toldOf(owner)).toEqual([expect.stringContaining('All features stay on for 7 days.')])
-    await b.pass({ minutes: (until - b.world.clock.now().getTime()) / 60_000 - 1 })
-    expect((await accountOf(owner)).limits.paid_plan).toBe(true)
-    await b.pass({ minutes: 2 })
-    expect((await accountOf(owner)).limits.paid_plan).not.toBe(true)
-  })
-})
+    test('a renewal that failed names the last day of its features, and they end then', async () => {
+      const driver = driversOf(b)[name]
+      const owner = await driver.build()
+      await driver.take(owner, 'pro-monthly')
+      await driver.pays(owner, false)
+      await b.pass({ days: 8 })
+      const { active_subscription } = await accountOf(owner)
+      const until = Date.parse(active_subscription.grace_until)
+      expect(Date.parse((await owner.get('billing/rights/')).json.until)).toBe(until)
+      expect(await toldOf(owner)).toEqual([
+        expect.stringContaining('All features stay on for 7 days.'),
+      ])
+      await b.pass({ minutes: (until - b.world.clock.now().getTime()) / 60_000 - 1 })
+      expect((await accountOf(owner)).limits.paid_plan).toBe(true)
+      await b.pass({ minutes: 2 })
+      expect((await accountOf(owner)).limits.paid_plan).not.toBe(true)
+    })
+  },
+)

@@ -20,7 +20,8 @@ const looked = async () => {
   await b.visit()
 }
 const subscriptionOf = async (owner: TestOwner) => (await accountOf(owner)).active_subscription
-const nextCharge = async (owner: TestOwner) => Date.parse((await subscriptionOf(owner)).next_billing_at)
+const nextCharge = async (owner: TestOwner) =>
+  Date.parse((await subscriptionOf(owner)).next_billing_at)
 const given = async (owner: TestOwner) => {
   const { active_subscription: sub, limits } = await accountOf(owner)
   return { taken: await driver.taken(owner), plan: sub?.plan.id, api: limits.api_access }
@@ -39,15 +40,18 @@ const approvedBefore = async (owner: TestOwner, planId: string, ms: number) => {
 }
 
 describe('with PayPal a charge pays for the plan that PayPal billed, however shortly before it was approved', () => {
-  test.each([30_000, 2 * HOUR_MS])('a smaller yearly plan, %i ms before the end of the trial', async (ms) => {
-    const owner = await driver.build()
-    await driver.take(owner, 'unicorn-annual')
-    const { at } = await approvedBefore(owner, 'starter-annual', ms)
-    await until(at + 60_000)
-    await looked()
-    await b.pass({ days: 30 })
-    expect(await given(owner)).toEqual({ taken: [18996], plan: 'starter-annual', api: false })
-  })
+  test.each([30_000, 2 * HOUR_MS])(
+    'a smaller yearly plan, %i ms before the end of the trial',
+    async (ms) => {
+      const owner = await driver.build()
+      await driver.take(owner, 'unicorn-annual')
+      const { at } = await approvedBefore(owner, 'starter-annual', ms)
+      await until(at + 60_000)
+      await looked()
+      await b.pass({ days: 30 })
+      expect(await given(owner)).toEqual({ taken: [18996], plan: 'starter-annual', api: false })
+    },
+  )
 
   test('a smaller plan each month, and the larger one chosen again after each charge', async () => {
     const owner = await driver.build()
@@ -58,9 +62,14 @@ describe('with PayPal a charge pays for the plan that PayPal billed, however sho
       await looked()
       await b.pass({ days: 10 })
       const { taken, plan, api } = await given(owner)
-      expect({ plan, api }).toEqual(taken.at(-1) === 9900 ? { plan: 'unicorn-monthly', api: true } : { plan: 'starter-monthly', api: false })
+      expect({ plan, api }).toEqual(
+        taken.at(-1) === 9900
+          ? { plan: 'unicorn-monthly', api: true }
+          : { plan: 'starter-monthly', api: false },
+      )
       const { json } = await driver.order(owner, 'unicorn-monthly')
-      if (json.redirect_url) await driver.confirm(owner, await decideOn(json.redirect_url, 'approve'))
+      if (json.redirect_url)
+        await driver.confirm(owner, await decideOn(json.redirect_url, 'approve'))
     }
   })
 

@@ -25,24 +25,49 @@ const standing = (tx: Tx, accountId: string) =>
     )
 
 /** What was granted or paid to a subscription, newest first. */
-export const entriesOf = (tx: Tx, accountId: string, subscriptionId: string): Promise<RightsEntry[]> =>
-  standing(tx, accountId).where('subscription_id', '=', subscriptionId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST).execute()
+export const entriesOf = (
+  tx: Tx,
+  accountId: string,
+  subscriptionId: string,
+): Promise<RightsEntry[]> =>
+  standing(tx, accountId)
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
 
 /** What was granted or paid to all subscriptions of an account, oldest first. */
-export const allEntriesOf = (tx: Tx, accountId: string): Promise<RightsEntry[]> => standing(tx, accountId).orderBy('created_at').orderBy('id').execute()
+export const allEntriesOf = (tx: Tx, accountId: string): Promise<RightsEntry[]> =>
+  standing(tx, accountId).orderBy('created_at').orderBy('id').execute()
 
 /** The account's payments by their provider's number. */
 export const paymentsByNumber = async (tx: Tx, accountId: string) => {
-  const rows = await tx.selectFrom('payments').selectAll().where('account_id', '=', accountId).where('kind', '=', 'subscription').execute()
+  const rows = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'subscription')
+    .execute()
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 
 export const allPausesOf = (tx: Tx, accountId: string) =>
-  tx.selectFrom('pauses').select(['paused_at', 'resumes_at', 'resumed_at']).where('account_id', '=', accountId).orderBy('paused_at').execute()
+  tx
+    .selectFrom('pauses')
+    .select(['paused_at', 'resumes_at', 'resumed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('paused_at')
+    .execute()
 
 /** The pauses in which the days of a trial waited. */
 export const trialPausesOf = (tx: Tx, accountId: string) =>
-  tx.selectFrom('pauses').select(['paused_at', 'resumes_at', 'resumed_at']).where('account_id', '=', accountId).where('trial_left_ms', 'is not', null).execute()
+  tx
+    .selectFrom('pauses')
+    .select(['paused_at', 'resumes_at', 'resumed_at'])
+    .where('account_id', '=', accountId)
+    .where('trial_left_ms', 'is not', null)
+    .execute()
 
 export const insertEntry = (tx: Tx, row: Insertable<Tables['rights_entries']>) =>
   tx
@@ -52,7 +77,10 @@ export const insertEntry = (tx: Tx, row: Insertable<Tables['rights_entries']>) =
     .execute()
 
 /** When the account's last pause ended; null when there was none, or it goes on. */
-export const lastPause = async (tx: Tx, accountId: string): Promise<{ from: Date; until: Date } | null> => {
+export const lastPause = async (
+  tx: Tx,
+  accountId: string,
+): Promise<{ from: Date; until: Date } | null> => {
   const row = await tx
     .selectFrom('pauses')
     .select(['paused_at', 'resumed_at'])

@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { endOfPaid, graceOutsidePauses, rightsAt, stretchesOf, type RightsEntry, type Stretch } from './rules.ts'
+import {
+  endOfPaid,
+  graceOutsidePauses,
+  rightsAt,
+  stretchesOf,
+  type RightsEntry,
+  type Stretch,
+} from './rules.ts'
 
 const HOUR_MS = 3_600_000
 /** A day of a made-up calendar, by number. */
-const day = (number: number, hours = 0) => new Date(Date.UTC(2027, 0, 1) + (number * 24 + hours) * HOUR_MS)
+const day = (number: number, hours = 0) =>
+  new Date(Date.UTC(2027, 0, 1) + (number * 24 + hours) * HOUR_MS)
 const dayOf = (date: Date | null) => date && (date.getTime() - day(0).getTime()) / (24 * HOUR_MS)
 
 let made = 0
-const entry = (kind: RightsEntry['kind'], [from, until]: [number, number], more: Partial<RightsEntry> = {}): RightsEntry => ({
+const entry = (
+  kind: RightsEntry['kind'],
+  [from, until]: [number, number],
+  more: Partial<RightsEntry> = {},
+): RightsEntry => ({
   id: `entry-${String(++made).padStart(4, '0')}`,
   subscription_id: 's1',
   kind,
@@ -46,16 +58,75 @@ describe('rightsAt: what may be used, and why', () => {
     ['six days after it', row, [trial, month], 44, 'pro', 'grace'],
     ['eight days after it', row, [trial, month], 46, null, 'unpaid'],
     ['never covered', row, [], 1, null, 'unpaid'],
-    ['paid by another subscription alone', row, [entry('payment', [7, 38], { subscription_id: 's2' })], 20, null, 'unpaid'],
-    ['paused', { ...row, paused_at: day(10), resumes_at: day(40) }, [trial, month], 20, null, 'paused'],
-    ['after a pause that is over by itself', { ...row, paused_at: day(10), resumes_at: day(15) }, [trial, month], 20, 'pro', 'payment'],
-    ['cancelled, until the end', { ...row, cancel_at: day(38) }, [trial, month], 37, 'pro', 'payment'],
-    ['cancelled, at the end: no grace', { ...row, cancel_at: day(38) }, [trial, month], 38, null, 'ended'],
-    ['of two upgrades the one that was told last', row, [month, entry('payment', [10, 38], { plan_id: 'empire' })], 20, 'empire', 'payment'],
-    ['of a trial that was told twice the later one: shorter', row, [trial, entry('trial', [2, 4])], 3, 'pro', 'trial'],
-    ['and no more after it than the grace', row, [trial, entry('trial', [2, 4])], 12, null, 'unpaid'],
+    [
+      'paid by another subscription alone',
+      row,
+      [entry('payment', [7, 38], { subscription_id: 's2' })],
+      20,
+      null,
+      'unpaid',
+    ],
+    [
+      'paused',
+      { ...row, paused_at: day(10), resumes_at: day(40) },
+      [trial, month],
+      20,
+      null,
+      'paused',
+    ],
+    [
+      'after a pause that is over by itself',
+      { ...row, paused_at: day(10), resumes_at: day(15) },
+      [trial, month],
+      20,
+      'pro',
+      'payment',
+    ],
+    [
+      'cancelled, until the end',
+      { ...row, cancel_at: day(38) },
+      [trial, month],
+      37,
+      'pro',
+      'payment',
+    ],
+    [
+      'cancelled, at the end: no grace',
+      { ...row, cancel_at: day(38) },
+      [trial, month],
+      38,
+      null,
+      'ended',
+    ],
+    [
+      'of two upgrades the one that was told last',
+      row,
+      [month, entry('payment', [10, 38], { plan_id: 'empire' })],
+      20,
+      'empire',
+      'payment',
+    ],
+    [
+      'of a trial that was told twice the later one: shorter',
+      row,
+      [trial, entry('trial', [2, 4])],
+      3,
+      'pro',
+      'trial',
+    ],
+    [
+      'and no more after it than the grace',
+      row,
+      [trial, entry('trial', [2, 4])],
+      12,
+      null,
+      'unpaid',
+    ],
   ] as const)('%s', (_name, subject, entries, at, planId, because) => {
-    expect(rightsAt({ row: subject, entries, lastPause: null }, day(at))).toMatchObject({ planId, because })
+    expect(rightsAt({ row: subject, entries, lastPause: null }, day(at))).toMatchObject({
+      planId,
+      because,
+    })
   })
 })
 
@@ -71,8 +142,21 @@ test.each([
 })
 
 describe('stretchesOf: every stretch with a plan, and the grace between', () => {
-  const lived = { id: 's1', provider: 'stripe', plan_id: 'pro', started_at: day(0), past_due_since: null, endedAt: null }
-  const told = (stretches: readonly Stretch[]) => stretches.map(({ because, from, until, planId }) => [because, dayOf(from), dayOf(until), planId])
+  const lived = {
+    id: 's1',
+    provider: 'stripe',
+    plan_id: 'pro',
+    started_at: day(0),
+    past_due_since: null,
+    endedAt: null,
+  }
+  const told = (stretches: readonly Stretch[]) =>
+    stretches.map(({ because, from, until, planId }) => [
+      because,
+      dayOf(from),
+      dayOf(until),
+      planId,
+    ])
 
   test.each([
     [
@@ -159,11 +243,20 @@ describe('stretchesOf: every stretch with a plan, and the grace between', () => 
     ['a pause over all of it', [[5, 20]], []],
     ['a pause that goes on', [[5, null]], []],
   ] as const)('graceOutsidePauses: %s', (_name, pauses, expected) => {
-    const grace: Stretch = { from: day(7), until: day(14), planId: 'pro', because: 'grace', payment: null }
+    const grace: Stretch = {
+      from: day(7),
+      until: day(14),
+      planId: 'pro',
+      because: 'grace',
+      payment: null,
+    }
     const paid: Stretch = { ...grace, because: 'payment' }
     const left = graceOutsidePauses(
       [paid, grace],
-      pauses.map(([from, until]) => ({ from: day(from), until: until === null ? null : day(until) })),
+      pauses.map(([from, until]) => ({
+        from: day(from),
+        until: until === null ? null : day(until),
+      })),
     )
     expect(left[0]).toBe(paid)
     expect(left.slice(1).map(({ from, until }) => [dayOf(from), dayOf(until)])).toEqual(expected)

@@ -12,44 +12,83 @@ export type RightsEntry = {
   payment_external_id: string | null
   created_at: Date
 }
-type Subject = Moments & { id: string; provider: string | null; plan_id: string; scheduled_plan_id: string | null; scheduled_at: Date | null; started_at: Date }
+type Subject = Moments & {
+  id: string
+  provider: string | null
+  plan_id: string
+  scheduled_plan_id: string | null
+  scheduled_at: Date | null
+  started_at: Date
+}
 
 /** What the rights of an account follow from. `lastPause`: the last one that has ended. */
-export type RightsFacts = { row: Subject | null; entries: readonly RightsEntry[]; lastPause: { from: Date; until: Date } | null }
+export type RightsFacts = {
+  row: Subject | null
+  entries: readonly RightsEntry[]
+  lastPause: { from: Date; until: Date } | null
+}
 
 /** Which plan may be used at a moment and why, or why none. `until` is null for a grant without end. */
 export type Rights =
-  | { planId: string; because: 'trial' | 'payment' | 'grant' | 'grace'; from: Date; until: Date | null; payment: string | null }
+  | {
+      planId: string
+      because: 'trial' | 'payment' | 'grant' | 'grace'
+      from: Date
+      until: Date | null
+      payment: string | null
+    }
   | { planId: null; because: 'no_plan' | 'paused' | 'ended' | 'unpaid' }
 
 /** A provider tells of a failed payment within a day of the period's end; a grace begins no later. */
 const TOLD_WITHIN_DAYS = 1
 
 /** Ids are in the order in which they were made (UUID v7). */
-const byAge = (a: RightsEntry, b: RightsEntry) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
+const byAge = (a: RightsEntry, b: RightsEntry) =>
+  a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
 
 /** The entries of a subscription that count: every payment, and of its trials the one that was told last. */
-export const countingEntries = (entries: readonly RightsEntry[], subscriptionId: string): RightsEntry[] => {
-  const own = entries.filter(({ subscription_id }) => subscription_id === subscriptionId).toSorted(byAge)
+export const countingEntries = (
+  entries: readonly RightsEntry[],
+  subscriptionId: string,
+): RightsEntry[] => {
+  const own = entries
+    .filter(({ subscription_id }) => subscription_id === subscriptionId)
+    .toSorted(byAge)
   const trial = own.findLast(({ kind }) => kind === 'trial')
   return own.filter((entry) => entry.kind === 'payment' || entry === trial)
 }
 
 const lastCovered = (entries: readonly RightsEntry[], subscriptionId: string): RightsEntry | null =>
-  countingEntries(entries, subscriptionId).reduce<RightsEntry | null>((last, one) => (last && last.covers_until > one.covers_until ? last : one), null)
+  countingEntries(entries, subscriptionId).reduce<RightsEntry | null>(
+    (last, one) => (last && last.covers_until > one.covers_until ? last : one),
+    null,
+  )
 
 /** Until when something is granted or paid, whatever may be used meanwhile; null when nothing ever was. */
-export const coveredUntil = (entries: readonly RightsEntry[], subscriptionId: string): Date | null => lastCovered(entries, subscriptionId)?.covers_until ?? null
+export const coveredUntil = (
+  entries: readonly RightsEntry[],
+  subscriptionId: string,
+): Date | null => lastCovered(entries, subscriptionId)?.covers_until ?? null
 
 /** The plan that is granted or paid at a moment, or was last, whatever may be used meanwhile; null when nothing ever was. */
-export const paidPlan = (entries: readonly RightsEntry[], subscriptionId: string, at: Date): string | null => {
+export const paidPlan = (
+  entries: readonly RightsEntry[],
+  subscriptionId: string,
+  at: Date,
+): string | null => {
   const counting = countingEntries(entries, subscriptionId)
-  const present = counting.findLast(({ covers_from, covers_until }) => covers_from <= at && covers_until > at)
+  const present = counting.findLast(
+    ({ covers_from, covers_until }) => covers_from <= at && covers_until > at,
+  )
   return (present ?? lastCovered(entries, subscriptionId))?.plan_id ?? null
 }
 
 /** When the plan ends once nothing more is paid: with what is paid, and now where nothing is. A trial is not paid. */
-export const endOfPaid = (entries: readonly RightsEntry[], subscriptionId: string, now: Date): Date => {
+export const endOfPaid = (
+  entries: readonly RightsEntry[],
+  subscriptionId: string,
+  now: Date,
+): Date => {
   const until = coveredUntil(
     entries.filter(({ kind }) => kind === 'payment'),
     subscriptionId,
@@ -64,7 +103,11 @@ const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a)
  * Decisions 3: an unpaid plan keeps its features for 7 days, those that were covered last: a plan that was to follow is not paid. They begin where what is covered ends, or where a pause ended
  * that began before; nothing that was never covered has a grace.
  */
-const graceOf = ({ row, entries, lastPause }: RightsFacts & { row: Subject }): { from: Date; until: Date; planId: string } | null => {
+const graceOf = ({
+  row,
+  entries,
+  lastPause,
+}: RightsFacts & { row: Subject }): { from: Date; until: Date; planId: string } | null => {
   const last = lastCovered(entries, row.id)
   const covered = last?.covers_until
   if (!covered || row.cancel_at) return null
@@ -72,7 +115,9 @@ const graceOf = ({ row, entries, lastPause }: RightsFacts & { row: Subject }): {
   return {
     from,
     planId: last.plan_id,
-    until: row.past_due_since ? earlier(addDays(from, GRACE_DAYS + TOLD_WITHIN_DAYS), graceUntil(row)) : addDays(from, GRACE_DAYS),
+    until: row.past_due_since
+      ? earlier(addDays(from, GRACE_DAYS + TOLD_WITHIN_DAYS), graceUntil(row))
+      : addDays(from, GRACE_DAYS),
   }
 }
 
@@ -96,8 +141,17 @@ export const rightsAt = (facts: RightsFacts, now: Date): Rights => {
   const state = stateAt(row, now)
   if (state === 'ended') return { planId: null, because: 'ended' }
   if (state === 'paused') return { planId: null, because: 'paused' }
-  if (row.provider === null) return { planId: row.plan_id, because: 'grant', from: row.started_at, until: null, payment: null }
-  const present = countingEntries(entries, row.id).findLast(({ covers_from, covers_until }) => covers_from <= now && covers_until > now)
+  if (row.provider === null)
+    return {
+      planId: row.plan_id,
+      because: 'grant',
+      from: row.started_at,
+      until: null,
+      payment: null,
+    }
+  const present = countingEntries(entries, row.id).findLast(
+    ({ covers_from, covers_until }) => covers_from <= now && covers_until > now,
+  )
   if (present)
     return {
       planId: present.plan_id,
@@ -107,18 +161,40 @@ export const rightsAt = (facts: RightsFacts, now: Date): Rights => {
       payment: present.payment_external_id,
     }
   const grace = graceOf({ ...facts, row })
-  if (grace && grace.until > now) return { planId: grace.planId, because: 'grace', from: grace.from, until: grace.until, payment: null }
+  if (grace && grace.until > now)
+    return {
+      planId: grace.planId,
+      because: 'grace',
+      from: grace.from,
+      until: grace.until,
+      payment: null,
+    }
   return { planId: null, because: 'unpaid' }
 }
 
 /** Whether what may be used now is granted or paid; a grace is neither. */
-export const isCovered = ({ because }: Rights): boolean => because === 'trial' || because === 'payment' || because === 'grant'
+export const isCovered = ({ because }: Rights): boolean =>
+  because === 'trial' || because === 'payment' || because === 'grant'
 
 /** A subscription, and until when it lasted. */
-type Lived = { id: string; provider: string | null; plan_id: string; started_at: Date; past_due_since: Date | null; endedAt: Date | null }
-export type Stretch = { from: Date; until: Date | null; planId: string; because: RightLine['because']; payment: string | null }
+type Lived = {
+  id: string
+  provider: string | null
+  plan_id: string
+  started_at: Date
+  past_due_since: Date | null
+  endedAt: Date | null
+}
+export type Stretch = {
+  from: Date
+  until: Date | null
+  planId: string
+  because: RightLine['because']
+  payment: string | null
+}
 
-const clipped = (at: Date, ...ends: (Date | null | undefined)[]): Date => ends.reduce<Date>((first, end) => earlier(first, end ?? null), at)
+const clipped = (at: Date, ...ends: (Date | null | undefined)[]): Date =>
+  ends.reduce<Date>((first, end) => earlier(first, end ?? null), at)
 
 /** What of a stretch is left when a later one begins in it. */
 const untilNext = (stretches: readonly Stretch[]): Stretch[] =>
@@ -132,24 +208,38 @@ const PAID_WITHIN_DAYS = 1
 
 /** Whether what is called a grace is a renewal that is under way: what was covered has just ended, and no payment has failed. */
 export const isRenewing = ({ row }: Pick<RightsFacts, 'row'>, rights: Rights, now: Date): boolean =>
-  rights.because === 'grace' && row !== null && row.past_due_since === null && now < addDays(rights.from, PAID_WITHIN_DAYS)
+  rights.because === 'grace' &&
+  row !== null &&
+  row.past_due_since === null &&
+  now < addDays(rights.from, PAID_WITHIN_DAYS)
 
 /** The days without a payment that the grace covered, before the next payment or up to now. */
-const graceAfter = (one: Stretch, next: Stretch | undefined, { now, endedAt, past_due_since }: { now: Date } & Lived): Stretch[] => {
+const graceAfter = (
+  one: Stretch,
+  next: Stretch | undefined,
+  { now, endedAt, past_due_since }: { now: Date } & Lived,
+): Stretch[] => {
   if (!one.until || one.until >= now) return []
   if (!next && !endedAt && !past_due_since && now < addDays(one.until, PAID_WITHIN_DAYS)) return []
   if (next && next.from < addDays(one.until, PAID_WITHIN_DAYS)) return []
   const until = clipped(addDays(one.until, GRACE_DAYS), next?.from, now, endedAt)
-  return until > one.until ? [{ ...one, from: one.until, until, because: 'grace', payment: null }] : []
+  return until > one.until
+    ? [{ ...one, from: one.until, until, because: 'grace', payment: null }]
+    : []
 }
 
 /** A grace without the time of a pause that began before its end: nothing may be used then. Everything else stays as it is. */
-export const graceOutsidePauses = (stretches: readonly Stretch[], pauses: readonly { from: Date; until: Date | null }[]): Stretch[] =>
+export const graceOutsidePauses = (
+  stretches: readonly Stretch[],
+  pauses: readonly { from: Date; until: Date | null }[],
+): Stretch[] =>
   stretches.flatMap((one) => {
     if (one.because !== 'grace') return [one]
     const left = pauses.reduce<Stretch>((rest, pause) => {
       if (pause.until && pause.until <= rest.from) return rest
-      return pause.from <= rest.from ? { ...rest, from: pause.until ?? rest.until ?? rest.from } : { ...rest, until: clipped(pause.from, rest.until) }
+      return pause.from <= rest.from
+        ? { ...rest, from: pause.until ?? rest.until ?? rest.from }
+        : { ...rest, until: clipped(pause.from, rest.until) }
     }, one)
     return left.until && left.until > left.from ? [left] : []
   })
@@ -158,14 +248,20 @@ export const graceOutsidePauses = (stretches: readonly Stretch[], pauses: readon
 export const LEAST_MS = 60_000
 
 /** Paid time and a trial without the time of pauses: nothing may be used then, and what is left goes on after it. Everything else stays as it is. */
-export const cutByPauses = (stretches: readonly Stretch[], pauses: readonly { from: Date; until: Date | null }[]): Stretch[] =>
+export const cutByPauses = (
+  stretches: readonly Stretch[],
+  pauses: readonly { from: Date; until: Date | null }[],
+): Stretch[] =>
   stretches.flatMap((one) => {
     if (one.because !== 'payment' && one.because !== 'trial') return [one]
     const pieces = pauses.reduce<Stretch[]>(
       (all, { from, until }) =>
         all.flatMap((piece) => {
           if (!piece.until || from >= piece.until || (until && until <= piece.from)) return [piece]
-          const left = [...(from > piece.from ? [{ ...piece, until: from }] : []), ...(until && until < piece.until ? [{ ...piece, from: until }] : [])]
+          const left = [
+            ...(from > piece.from ? [{ ...piece, until: from }] : []),
+            ...(until && until < piece.until ? [{ ...piece, from: until }] : []),
+          ]
           return left.filter((each) => each.until!.getTime() - each.from.getTime() >= LEAST_MS)
         }),
       [one],
@@ -177,17 +273,39 @@ export const cutByPauses = (stretches: readonly Stretch[], pauses: readonly { fr
  * Every stretch of time in which an account had a plan, oldest first: from the kept entries of a subscription, with the grace
  * between them. A trial counts until it was paid for or ended.
  */
-export const stretchesOf = (lived: Lived, entries: readonly RightsEntry[], now: Date): Stretch[] => {
+export const stretchesOf = (
+  lived: Lived,
+  entries: readonly RightsEntry[],
+  now: Date,
+): Stretch[] => {
   const { endedAt } = lived
-  if (lived.provider === null) return [{ from: lived.started_at, until: endedAt, planId: lived.plan_id, because: 'grant', payment: null }]
+  if (lived.provider === null)
+    return [
+      {
+        from: lived.started_at,
+        until: endedAt,
+        planId: lived.plan_id,
+        because: 'grant',
+        payment: null,
+      },
+    ]
   const known = countingEntries(entries, lived.id)
     .toSorted((a, b) => a.covers_from.getTime() - b.covers_from.getTime() || byAge(a, b))
     .map((entry): Stretch => {
       const { covers_from, covers_until, plan_id, kind, payment_external_id } = entry
       const from = kind === 'trial' ? lived.started_at : covers_from
-      return { from, until: clipped(covers_until, endedAt), planId: plan_id, because: kind, payment: payment_external_id }
+      return {
+        from,
+        until: clipped(covers_until, endedAt),
+        planId: plan_id,
+        because: kind,
+        payment: payment_external_id,
+      }
     })
     .filter(({ from, until }) => until !== null && until > from)
   const stretches = untilNext(known)
-  return stretches.flatMap((one, place) => [one, ...graceAfter(one, stretches[place + 1], { ...lived, now })])
+  return stretches.flatMap((one, place) => [
+    one,
+    ...graceAfter(one, stretches[place + 1], { ...lived, now }),
+  ])
 }

@@ -1,7 +1,13 @@
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { driversOf } from '../../../../test/billing-drivers.ts'
-import { accountOf, buildPayer, startBillingWorld, subscribe, type BillingWorld } from '../../../../test/billing-world.ts'
+import {
+  accountOf,
+  buildPayer,
+  startBillingWorld,
+  subscribe,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
 import { findPayer } from '../find-payer.ts'
 
 let b: BillingWorld
@@ -11,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => b.close())
 afterEach(() => b.endAll())
 
-const UNICORN = { id: 'unicorn-monthly', name: 'Unicorn', interval: 'monthly' as const, cents: 9900, currency: 'USD' }
+const UNICORN = {
+  id: 'unicorn-monthly',
+  name: 'Unicorn',
+  interval: 'monthly' as const,
+  cents: 9900,
+  currency: 'USD',
+}
 const URLS = { returnUrl: 'http://plaudit.test', cancelUrl: 'http://plaudit.test' }
 
 test.each([7, 0])(
@@ -21,7 +33,15 @@ test.each([7, 0])(
     const owner = await buildPayer(b, { plan: 'starter-monthly' })
     const before = await driver.taken(owner)
     const payer = await findPayer({ world: b.world, accountId: owner.accountId }, 'stripe')
-    await b.world.payments.stripe.subscribe({ payer, orderId: v7(), plan: UNICORN, discount: null, trialDays, paymentMethodId: 'pm_card_visa', ...URLS })
+    await b.world.payments.stripe.subscribe({
+      payer,
+      orderId: v7(),
+      plan: UNICORN,
+      discount: null,
+      trialDays,
+      paymentMethodId: 'pm_card_visa',
+      ...URLS,
+    })
     expect(driver.truth(owner)).toHaveLength(2)
     await b.deliver()
     expect(driver.truth(owner).map(({ planId }) => planId)).toEqual(['starter-monthly'])
@@ -37,11 +57,26 @@ test.each([7, 0])(
 test('so is one of an account that never had a plan: the order that Stripe answered too late was given up', async () => {
   const driver = driversOf(b).stripe
   const owner = await driver.build()
-  expect((await subscribe(owner, { plan: 'unicorn-monthly', card: 'pm_card_visa_chargeDeclined' })).json.code).toBe('payment_refused')
-  const rows = await b.world.db.selectFrom('subscriptions').select(['id', 'phase']).where('account_id', '=', owner.accountId).execute()
+  expect(
+    (await subscribe(owner, { plan: 'unicorn-monthly', card: 'pm_card_visa_chargeDeclined' })).json
+      .code,
+  ).toBe('payment_refused')
+  const rows = await b.world.db
+    .selectFrom('subscriptions')
+    .select(['id', 'phase'])
+    .where('account_id', '=', owner.accountId)
+    .execute()
   expect(rows.filter(({ phase }) => phase === 'live' || phase === 'ended')).toEqual([])
   const payer = await findPayer({ world: b.world, accountId: owner.accountId }, 'stripe')
-  const late = { payer, orderId: v7(), plan: UNICORN, discount: null, trialDays: 7, paymentMethodId: 'pm_card_visa', ...URLS }
+  const late = {
+    payer,
+    orderId: v7(),
+    plan: UNICORN,
+    discount: null,
+    trialDays: 7,
+    paymentMethodId: 'pm_card_visa',
+    ...URLS,
+  }
   await b.world.payments.stripe.subscribe(late)
   expect(driver.truth(owner)).toHaveLength(1)
   await b.deliver()
@@ -54,7 +89,15 @@ test('so is one of which no delivery ever comes: the sweep lists what runs for t
   const driver = driversOf(b).stripe
   const owner = await buildPayer(b, { plan: 'starter-monthly' })
   const payer = await findPayer({ world: b.world, accountId: owner.accountId }, 'stripe')
-  await b.world.payments.stripe.subscribe({ payer, orderId: v7(), plan: UNICORN, discount: null, trialDays: 0, paymentMethodId: 'pm_card_visa', ...URLS })
+  await b.world.payments.stripe.subscribe({
+    payer,
+    orderId: v7(),
+    plan: UNICORN,
+    discount: null,
+    trialDays: 0,
+    paymentMethodId: 'pm_card_visa',
+    ...URLS,
+  })
   b.sandbox.webhooks.clear()
   for (const hours of [7, 1, 1]) {
     await b.wait({ minutes: hours * 60 })

@@ -14,13 +14,20 @@ export type Seen = 'current' | 'waiting' | 'dead' | 'ended'
 /** What the account has or waits for at its providers: none of these is a stray. */
 const currentNumbers = async (tx: Tx, accountId: string): Promise<Set<string>> => {
   const rows = [await liveOf(tx, accountId), await pendingOf(tx, accountId)]
-  return new Set(rows.flatMap((row) => [row?.external_id, row?.waiting?.externalId]).filter((id) => typeof id === 'string'))
+  return new Set(
+    rows
+      .flatMap((row) => [row?.external_id, row?.waiting?.externalId])
+      .filter((id) => typeof id === 'string'),
+  )
 }
 
 /** A deleted account's page can still be approved: the provider needs nothing more than its own number then. Null without the store that pays. */
 const payerOf = async (owner: Owner, { provider }: OrderRow): Promise<Payer | null> => {
-  if (await ownerOf(owner.world.db, owner.accountId)) return provider === 'shopify' ? findPayerWithStore(owner, provider) : findPayer(owner, provider)
-  return provider === 'shopify' ? null : { accountId: owner.accountId, email: '', name: '', details: null, shop: null }
+  if (await ownerOf(owner.world.db, owner.accountId))
+    return provider === 'shopify' ? findPayerWithStore(owner, provider) : findPayer(owner, provider)
+  return provider === 'shopify'
+    ? null
+    : { accountId: owner.accountId, email: '', name: '', details: null, shop: null }
 }
 
 /**
@@ -32,7 +39,10 @@ export const lookAtOrder = async (owner: Owner, order: OrderRow): Promise<Seen> 
   const { world, accountId } = owner
   const { provider, external_id } = order
   const seen = async (what: Seen) => {
-    await setOrder(world.db, order, { checked_at: world.clock.now(), ...(what === 'dead' ? { state: 'dead' as const } : {}) })
+    await setOrder(world.db, order, {
+      checked_at: world.clock.now(),
+      ...(what === 'dead' ? { state: 'dead' as const } : {}),
+    })
     return what
   }
   if ((await currentNumbers(world.db, accountId)).has(external_id)) return seen('current')
@@ -40,7 +50,9 @@ export const lookAtOrder = async (owner: Owner, order: OrderRow): Promise<Seen> 
     const payer = await payerOf(owner, order)
     // Without the store nothing can be asked: it is, when the store is connected again. A deleted account's never is.
     if (!payer) return await seen((await ownerOf(world.db, accountId)) ? 'waiting' : 'dead')
-    const told = await calling(world, provider, () => world.payments[provider].fetch(external_id, payer))
+    const told = await calling(world, provider, () =>
+      world.payments[provider].fetch(external_id, payer),
+    )
     if (!told) return await seen('dead')
     if (told.status === 'waiting') return await seen('waiting')
     return (await settleOrder(owner, order, { told, payer })) ? 'ended' : await seen('dead')

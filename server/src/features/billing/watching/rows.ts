@@ -9,7 +9,10 @@ export type OrderRow = Selectable<Tables['provider_orders']>
 
 export const insertOrder = (
   tx: Tx,
-  row: Pick<Insertable<Tables['provider_orders']>, 'provider' | 'external_id' | 'account_id' | 'subscription_id' | 'kind'>,
+  row: Pick<
+    Insertable<Tables['provider_orders']>,
+    'provider' | 'external_id' | 'account_id' | 'subscription_id' | 'kind'
+  >,
   at: Date,
 ) =>
   tx
@@ -34,10 +37,22 @@ export const setOrder = async (
 }
 
 export const orderByExternal = (tx: Tx, provider: PaymentProvider, externalId: string) =>
-  tx.selectFrom('provider_orders').selectAll().where('provider', '=', provider).where('external_id', '=', externalId).executeTakeFirst()
+  tx
+    .selectFrom('provider_orders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
 
 /** The account's watched subscription whose number at the provider ends with these figures: a page tells no more of it in the address. */
-export const orderByFigures = (tx: Tx, { accountId, provider, figures }: { accountId: string; provider: PaymentProvider; figures: string }) =>
+export const orderByFigures = (
+  tx: Tx,
+  {
+    accountId,
+    provider,
+    figures,
+  }: { accountId: string; provider: PaymentProvider; figures: string },
+) =>
   tx
     .selectFrom('provider_orders')
     .selectAll()
@@ -49,21 +64,44 @@ export const orderByFigures = (tx: Tx, { accountId, provider, figures }: { accou
 
 /** Any number that a provider gave us for an account, deleted or not. */
 export const orderOfAccount = (tx: Tx, accountId: string) =>
-  tx.selectFrom('provider_orders').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  tx
+    .selectFrom('provider_orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** An account's subscriptions, or one-off charges, that were sent to an approval page and are not seen dead. */
 export const watchedOf = (tx: Tx, accountId: string, kind: OrderRow['kind']) =>
-  tx.selectFrom('provider_orders').selectAll().where('account_id', '=', accountId).where('kind', '=', kind).where('state', '=', 'watched').execute()
+  tx
+    .selectFrom('provider_orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'watched')
+    .execute()
 
 /** Payments that gave the account something, by their numbers: time of a plan, or a service. They are never given back. */
-export const usedPayments = async (tx: Tx, { account_id, used }: Pick<OrderRow, 'account_id' | 'used'>): Promise<Set<string>> => {
+export const usedPayments = async (
+  tx: Tx,
+  { account_id, used }: Pick<OrderRow, 'account_id' | 'used'>,
+): Promise<Set<string>> => {
   const entries = await tx
     .selectFrom('rights_entries')
     .select('payment_external_id as number')
     .where('account_id', '=', account_id)
-    .unionAll(tx.selectFrom('customization_requests').select('external_id as number').where('account_id', '=', account_id))
+    .unionAll(
+      tx
+        .selectFrom('customization_requests')
+        .select('external_id as number')
+        .where('account_id', '=', account_id),
+    )
     .execute()
-  return new Set([...(used ?? []), ...entries.flatMap(({ number }) => (number === null ? [] : [number]))])
+  return new Set([
+    ...(used ?? []),
+    ...entries.flatMap(({ number }) => (number === null ? [] : [number])),
+  ])
 }
 
 /** Keeps with the watched orders of an account which payments gave it something: after it is deleted nothing else tells. */
@@ -82,7 +120,10 @@ const DAY_MS = 86_400_000
 
 /** When an order counts as looked at that could not be: its turn comes again in ten minutes. */
 export const checkedForSoon = ({ created_at }: OrderRow, now: Date): Date => {
-  const turn = Math.min(DAY_MS, Math.max(TEN_MINUTES_MS, (now.getTime() - created_at.getTime()) / 4))
+  const turn = Math.min(
+    DAY_MS,
+    Math.max(TEN_MINUTES_MS, (now.getTime() - created_at.getTime()) / 4),
+  )
   return new Date(now.getTime() - turn + TEN_MINUTES_MS)
 }
 
@@ -92,7 +133,9 @@ export const ordersToCheck = (tx: Tx, { now, limit }: { now: Date; limit: number
     .selectFrom('provider_orders')
     .selectAll()
     .where('state', '=', 'watched')
-    .where(sql<boolean>`checked_at <= ${now}::timestamptz - least(interval '1 day', greatest(interval '10 minutes', (${now}::timestamptz - created_at) / 4))`)
+    .where(
+      sql<boolean>`checked_at <= ${now}::timestamptz - least(interval '1 day', greatest(interval '10 minutes', (${now}::timestamptz - created_at) / 4))`,
+    )
     .orderBy('checked_at')
     .limit(limit)
     .execute()

@@ -25,12 +25,28 @@ const endingOf = ({ payment, cents }: Refund): EndingPayment => ({
 })
 
 /** The payment and, where something was given back, the refund; as the billing history keeps them. */
-const historyOf = (order: OrderRow, { externalId, cents, back, at, ...about }: EndingPayment, now: Date): RecordedPayment[] => {
+const historyOf = (
+  order: OrderRow,
+  { externalId, cents, back, at, ...about }: EndingPayment,
+  now: Date,
+): RecordedPayment[] => {
   const row = { ...about, provider: order.provider, status: 'succeeded' as const }
   const paid = { ...row, externalId, kind: 'subscription' as const, cents, at: new Date(at) }
   if (back === 0) return [paid]
-  const lines = [{ description: about.description, cents: -back, item: { kind: 'refund' as const } }]
-  return [paid, { ...row, externalId: `refund:${externalId}`, kind: 'refund' as const, cents: -back, lines, at: now }]
+  const lines = [
+    { description: about.description, cents: -back, item: { kind: 'refund' as const } },
+  ]
+  return [
+    paid,
+    {
+      ...row,
+      externalId: `refund:${externalId}`,
+      kind: 'refund' as const,
+      cents: -back,
+      lines,
+      at: now,
+    },
+  ]
 }
 
 const keepEnded = async (owner: Owner, order: OrderRow, given: readonly EndingPayment[]) => {
@@ -52,7 +68,9 @@ const keepEnded = async (owner: Owner, order: OrderRow, given: readonly EndingPa
       type: 'warning',
       title: phrase('notifications.second_order_ended'),
       message:
-        cents > 0 ? phrase('notifications.second_order_refunded_about', { provider, amount }) : phrase('notifications.second_order_ended_about', { provider }),
+        cents > 0
+          ? phrase('notifications.second_order_refunded_about', { provider, amount })
+          : phrase('notifications.second_order_ended_about', { provider }),
       primary_action_text: phrase('notifications.see_membership'),
       primary_action_url: '/settings/membership',
       event_key: `second-order:${order.provider}:${order.external_id}`,
@@ -67,18 +85,28 @@ const keepEnded = async (owner: Owner, order: OrderRow, given: readonly EndingPa
  * over. Safe to repeat after any failure. Answers whether there was something to end or to give back.
  * @throws Problem `provider_unavailable`: it is not known what happened, and the next look goes on from there
  */
-export const settleOrder = async (owner: Owner, order: OrderRow, { told, payer }: { told: ProviderSubscription; payer: Payer }): Promise<boolean> => {
+export const settleOrder = async (
+  owner: Owner,
+  order: OrderRow,
+  { told, payer }: { told: ProviderSubscription; payer: Payer },
+): Promise<boolean> => {
   const { world } = owner
   const { provider, external_id } = order
   const payments = world.payments[provider]
   const given = { except: await usedPayments(world.db, order) }
   let begun = order.ending
   if (told.status !== 'waiting' && told.status !== 'ended') {
-    begun = (await calling(world, provider, () => payments.refundable(external_id, payer, given))).map(endingOf)
+    begun = (
+      await calling(world, provider, () => payments.refundable(external_id, payer, given))
+    ).map(endingOf)
     await setOrder(world.db, order, { checked_at: world.clock.now(), ending: begun })
   }
-  const refunds = (await calling(world, provider, () => payments.endAndRefund(external_id, payer, given))).map(endingOf)
-  const lost = (begun ?? []).filter(({ externalId }) => !refunds.some((one) => one.externalId === externalId))
+  const refunds = (
+    await calling(world, provider, () => payments.endAndRefund(external_id, payer, given))
+  ).map(endingOf)
+  const lost = (begun ?? []).filter(
+    ({ externalId }) => !refunds.some((one) => one.externalId === externalId),
+  )
   if (!begun && refunds.length === 0) return false
   await keepEnded(owner, order, [...lost, ...refunds])
   return true

@@ -13,12 +13,18 @@ import { watchOrder } from './watch-order.ts'
  */
 export const withdrawOrder = async (
   owner: Owner,
-  { provider, externalId, subscriptionId }: { provider: PaymentProvider; externalId: string; subscriptionId: string },
+  {
+    provider,
+    externalId,
+    subscriptionId,
+  }: { provider: PaymentProvider; externalId: string; subscriptionId: string },
 ): Promise<void> => {
   const { world } = owner
   await watchOrder(owner, { provider, externalId, subscriptionId })
   const order = await orderByExternal(world.db, provider, externalId)
   const payer = await findPayer(owner, provider)
-  const told = await calling(world, provider, () => world.payments[provider].fetch(externalId, payer))
+  const told = await calling(world, provider, () =>
+    world.payments[provider].fetch(externalId, payer),
+  )
   if (order && told) await settleOrder(owner, order, { told, payer })
 }

@@ -1,8 +1,24 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { twinKeyOf } from '../../reviews/identify-review.ts'
 import { pairReviews } from './pair-reviews.ts'
-import { decideChange, pendingPhoto, pendingVideo, type Change, type Incoming, type KeptMedia, type Standing } from './rules.ts'
-import { insertHistory, insertReviews, lockReviews, standingReviews, updateReviews, type ChangedReview, type HistoryEntry } from './rows.ts'
+import {
+  decideChange,
+  pendingPhoto,
+  pendingVideo,
+  type Change,
+  type Incoming,
+  type KeptMedia,
+  type Standing,
+} from './rules.ts'
+import {
+  insertHistory,
+  insertReviews,
+  lockReviews,
+  standingReviews,
+  updateReviews,
+  type ChangedReview,
+  type HistoryEntry,
+} from './rows.ts'
 
 type Changed = Extract<Change, { outcome: 'changed' }>
 
@@ -19,22 +35,40 @@ export type Applied = {
   beyondRoom: Incoming[]
 }
 
-const namesOf = (incoming: Incoming[]) => ({ keys: incoming.map(({ key }) => key), ids: incoming.flatMap(({ ownId }) => ownId ?? []) })
+const namesOf = (incoming: Incoming[]) => ({
+  keys: incoming.map(({ key }) => key),
+  ids: incoming.flatMap(({ ownId }) => ownId ?? []),
+})
 
 /** What a batch would do, without doing it: null stands for a new review. `importId`: that of the run it belongs to, once there is one: two rows of one file are two statements. */
-export const foresee = async (tx: Tx, accountId: string, incoming: Incoming[], importId: string | null = null): Promise<(Change | null)[]> => {
-  const standing = pairReviews(incoming, await standingReviews(tx, accountId, namesOf(incoming)), importId)
+export const foresee = async (
+  tx: Tx,
+  accountId: string,
+  incoming: Incoming[],
+  importId: string | null = null,
+): Promise<(Change | null)[]> => {
+  const standing = pairReviews(
+    incoming,
+    await standingReviews(tx, accountId, namesOf(incoming)),
+    importId,
+  )
   return incoming.map((review, i) => (standing[i] ? decideChange(standing[i], review) : null))
 }
 
 /** Those that are not here yet: a reading that only looks for new reviews leaves the others as they are. */
-export const withoutKnown = async (tx: Tx, accountId: string, incoming: Incoming[]): Promise<Incoming[]> => {
+export const withoutKnown = async (
+  tx: Tx,
+  accountId: string,
+  incoming: Incoming[],
+): Promise<Incoming[]> => {
   const here = await foresee(tx, accountId, incoming)
   return incoming.filter((_, i) => here[i] === null)
 }
 
 const newPhotos = ({ after, before }: Changed): KeptMedia[] =>
-  (after.media ?? []).filter((media) => media.state !== 'ready' && !before.media?.some(({ id }) => id === media.id))
+  (after.media ?? []).filter(
+    (media) => media.state !== 'ready' && !before.media?.some(({ id }) => id === media.id),
+  )
 
 const countPhotos = (applied: Applied, media: Pick<KeptMedia, 'state'>[]) => {
   applied.photos += media.length
@@ -52,7 +86,8 @@ type Run = { accountId: string; importId: string; now: Date; newUntilRow?: numbe
 /** Inserts those that are the first of their key, here and in the batch. */
 const insertFirst = async (tx: Tx, run: Run, incoming: Incoming[]): Promise<Set<Incoming>> => {
   const first = new Map<string, Incoming>()
-  for (const review of incoming) if (!review.again && !first.has(review.key)) first.set(review.key, review)
+  for (const review of incoming)
+    if (!review.again && !first.has(review.key)) first.set(review.key, review)
   const reviews = [...first].map(([key, review]) => ({ key, review }))
   const keys = await insertReviews(tx, run, { reviews, onlyAlone: true })
   return new Set([...keys].map((key) => first.get(key)!))
@@ -67,7 +102,11 @@ const freeKey = (taken: Set<string>, { key, fullKey }: Incoming): string => {
 }
 
 /** Inserts those that only look like a review that is here. */
-const insertTwins = async (tx: Tx, run: Run, { twins, locked }: { twins: Incoming[]; locked: Standing[] }): Promise<void> => {
+const insertTwins = async (
+  tx: Tx,
+  run: Run,
+  { twins, locked }: { twins: Incoming[]; locked: Standing[] },
+): Promise<void> => {
   const taken = new Set(locked.map(({ dedupe_key }) => dedupe_key))
   const reviews = twins.map((review) => {
     const key = freeKey(taken, review)
@@ -81,7 +120,8 @@ const insertTwins = async (tx: Tx, run: Run, { twins, locked }: { twins: Incomin
 const countNew = (applied: Applied, { mediaLeftOut, photos, videos }: Incoming) => {
   applied.created++
   applied.mediaLeftOut += mediaLeftOut
-  if (photos.length + videos.length > 0) countPhotos(applied, [...photos.map(pendingPhoto), ...videos.map(pendingVideo)])
+  if (photos.length + videos.length > 0)
+    countPhotos(applied, [...photos.map(pendingPhoto), ...videos.map(pendingVideo)])
 }
 
 /**
@@ -89,7 +129,11 @@ const countNew = (applied: Applied, { mediaLeftOut, photos, videos }: Incoming) 
  * change is kept in the review's history. Safe to repeat: a second time everything is "already there".
  */
 export const applyReviews = async (tx: Tx, run: Run, incoming: Incoming[]): Promise<Applied> => {
-  const ours = new Set((await standingReviews(tx, run.accountId, { keys: [], ids: namesOf(incoming).ids })).map(({ id }) => id))
+  const ours = new Set(
+    (await standingReviews(tx, run.accountId, { keys: [], ids: namesOf(incoming).ids })).map(
+      ({ id }) => id,
+    ),
+  )
   const fits = ({ row }: Incoming) => row <= (run.newUntilRow ?? Infinity)
   const isOurs = ({ ownId }: Incoming) => ownId !== null && ours.has(ownId)
   const created = await insertFirst(
@@ -98,14 +142,26 @@ export const applyReviews = async (tx: Tx, run: Run, incoming: Incoming[]): Prom
     incoming.filter((review) => !isOurs(review) && fits(review)),
   )
   const rest = incoming.filter((review) => !created.has(review))
-  const locked = await lockReviews(tx, run.accountId, { keys: namesOf(rest.filter((review) => !isOurs(review))).keys, ids: [...ours] })
+  const locked = await lockReviews(tx, run.accountId, {
+    keys: namesOf(rest.filter((review) => !isOurs(review))).keys,
+    ids: [...ours],
+  })
   const standing = pairReviews(rest, locked, run.importId)
   const fresh = rest.filter((_, i) => !standing[i])
   const twins = fresh.filter(fits)
   await insertTwins(tx, run, { twins, locked })
 
   const beyondRoom = fresh.filter((review) => !fits(review))
-  const applied: Applied = { created: 0, changed: 0, duplicate: 0, photos: 0, deadPhotos: 0, mediaLeftOut: 0, ratingDiffers: [], beyondRoom }
+  const applied: Applied = {
+    created: 0,
+    changed: 0,
+    duplicate: 0,
+    photos: 0,
+    deadPhotos: 0,
+    mediaLeftOut: 0,
+    ratingDiffers: [],
+    beyondRoom,
+  }
   for (const review of [...created, ...twins]) countNew(applied, review)
   const changes: ChangedReview[] = []
   const history: HistoryEntry[] = []
@@ -120,7 +176,11 @@ export const applyReviews = async (tx: Tx, run: Run, incoming: Incoming[]): Prom
       applied.mediaLeftOut += review.mediaLeftOut
       countPhotos(applied, newPhotos(change))
       // A row that came by our own id says nothing about what the source said under this key.
-      changes.push({ standing: known, contentHash: review.ownId === known.id ? known.content_hash : review.hash, fields: change.after })
+      changes.push({
+        standing: known,
+        contentHash: review.ownId === known.id ? known.content_hash : review.hash,
+        fields: change.after,
+      })
       history.push({ reviewId: known.id, before: change.before, after: change.after })
     }
   })

@@ -5,7 +5,16 @@ import { isSameMedia, mediaAgree, sameMoment, type Incoming, type Standing } fro
 const OWN_WORDS = 40
 
 /** Names that many people share: what apps and sites write where there is none. */
-const nobody = new Set(['anonymous', 'guest', 'customer', 'verified buyer', 'verified customer', 'amazon customer', 'a google user', 'aliexpress shopper'])
+const nobody = new Set([
+  'anonymous',
+  'guest',
+  'customer',
+  'verified buyer',
+  'verified customer',
+  'amazon customer',
+  'a google user',
+  'aliexpress shopper',
+])
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
@@ -13,10 +22,13 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 const idsDiffer = ({ source_ref: ours }: Standing, { fileId: theirs }: Incoming) =>
   ours !== null && theirs !== null && ours !== theirs && isUuid(ours) === isUuid(theirs)
 
-const agree = (ours: string | null, theirs: string | null) => ours === null || theirs === null || ours === theirs
-const isSignedAndLong = ({ author, reviewedAt, text }: Incoming) => reviewedAt !== null && !nobody.has(normalise(author)) && normalise(text).length >= OWN_WORDS
+const agree = (ours: string | null, theirs: string | null) =>
+  ours === null || theirs === null || ours === theirs
+const isSignedAndLong = ({ author, reviewedAt, text }: Incoming) =>
+  reviewedAt !== null && !nobody.has(normalise(author)) && normalise(text).length >= OWN_WORDS
 
-const of = ({ media }: Standing, kind: 'photo' | 'video') => media.filter((one) => one.kind === kind)
+const of = ({ media }: Standing, kind: 'photo' | 'video') =>
+  media.filter((one) => one.kind === kind)
 
 /** Long words under a name and a day: one side may be silent. What moves on (reply, votes, state) does not tell them apart. */
 const isSamePerson = (ours: Standing, theirs: Incoming) =>
@@ -38,7 +50,9 @@ const looksTheSame = (ours: Standing, theirs: Incoming) =>
   ours.country === theirs.country &&
   ours.language === theirs.language &&
   ours.reply === theirs.reply &&
-  (theirs.reviewedAt === null ? ours.reviewed_at === null : sameMoment(ours.reviewed_at, theirs.reviewedAt)) &&
+  (theirs.reviewedAt === null
+    ? ours.reviewed_at === null
+    : sameMoment(ours.reviewed_at, theirs.reviewedAt)) &&
   isSameMedia(of(ours, 'photo'), theirs.photos) &&
   isSameMedia(of(ours, 'video'), theirs.videos)
 
@@ -62,14 +76,22 @@ const signs = (importId: string | null): Is[] => [
  * that share product, author, day and text by the surest sign. Each review is taken by one row at most. `importId`: the run
  * that writes.
  */
-export const pairReviews = (incoming: Incoming[], standing: Standing[], importId: string | null): (Standing | undefined)[] => {
+export const pairReviews = (
+  incoming: Incoming[],
+  standing: Standing[],
+  importId: string | null,
+): (Standing | undefined)[] => {
   const byId = new Map(standing.map((review) => [review.id, review]))
   const byKey = new Map(standing.map((review) => [review.dedupe_key, review]))
   const alike = Map.groupBy(
     standing.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     ({ dedupe_key, twin_of }) => twin_of ?? dedupe_key,
   )
-  const found = incoming.map(({ ownId, key }) => (ownId === null ? undefined : byId.get(ownId)) ?? (isShared(key) ? byKey.get(key) : undefined))
+  const found = incoming.map(
+    ({ ownId, key }) =>
+      (ownId === null ? undefined : byId.get(ownId)) ??
+      (isShared(key) ? byKey.get(key) : undefined),
+  )
   const taken = new Set(found)
   for (const is of signs(importId))
     incoming.forEach((theirs, i) => {

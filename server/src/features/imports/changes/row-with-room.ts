@@ -8,7 +8,11 @@ import type { Incoming } from './rules.ts'
  * The row up to which an account without a plan has room for what is new in a batch (decisions 3); Infinity where all of it
  * fits. What was measured when the import was started may be taken by others now.
  */
-export const lastRowWithRoom = async (owner: Owner, tx: Tx, { importId, incoming }: { importId: string; incoming: Incoming[] }): Promise<number> => {
+export const lastRowWithRoom = async (
+  owner: Owner,
+  tx: Tx,
+  { importId, incoming }: { importId: string; incoming: Incoming[] },
+): Promise<number> => {
   const room = await holdRoom(owner, tx)
   if (incoming.length <= room) return Infinity
   const known = await foresee(tx, owner.accountId, incoming, importId)

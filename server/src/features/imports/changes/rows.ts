@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
-import { pendingPhoto, pendingVideo, type Fields, type Incoming, type KeptMedia, type Standing } from './rules.ts'
+import {
+  pendingPhoto,
+  pendingVideo,
+  type Fields,
+  type Incoming,
+  type KeptMedia,
+  type Standing,
+} from './rules.ts'
 
 type Run = { accountId: string; importId: string; now: Date }
 
@@ -37,7 +44,8 @@ const newRow = ({ review, key }: Keyed, now: Date) => ({
   helpful_votes: review.helpfulVotes ?? 0,
   reply: review.reply,
   // A reply is shown with a day: its own, else the review's, else that of the import.
-  replied_at: review.reply === null ? null : time(review.repliedAt ?? review.reviewedAt ?? now.getTime()),
+  replied_at:
+    review.reply === null ? null : time(review.repliedAt ?? review.reviewedAt ?? now.getTime()),
   ...mediaFields([...review.photos.map(pendingPhoto), ...review.videos.map(pendingVideo)]),
 })
 
@@ -110,23 +118,38 @@ const standing = (tx: Tx, accountId: string, { keys, ids }: Names) =>
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([
-        ...(keys.length ? [sql<boolean>`dedupe_key = any(${keys}::text[])`, sql<boolean>`twin_of = any(${keys}::text[])`] : []),
+        ...(keys.length
+          ? [
+              sql<boolean>`dedupe_key = any(${keys}::text[])`,
+              sql<boolean>`twin_of = any(${keys}::text[])`,
+            ]
+          : []),
         ...(ids.length ? [sql<boolean>`id = any(${ids}::uuid[])`] : []),
       ]),
     )
 
 /** The account's reviews under these keys, with those that look alike, and under these ids. */
-export const standingReviews = async (tx: Tx, accountId: string, names: Names): Promise<Standing[]> =>
+export const standingReviews = async (
+  tx: Tx,
+  accountId: string,
+  names: Names,
+): Promise<Standing[]> =>
   names.keys.length + names.ids.length === 0 ? [] : standing(tx, accountId, names).execute()
 
 /** The same, locked until the transaction ends, so that an owner's edit meanwhile is not lost. */
 export const lockReviews = async (tx: Tx, accountId: string, names: Names): Promise<Standing[]> =>
-  names.keys.length + names.ids.length === 0 ? [] : standing(tx, accountId, names).orderBy('id').forUpdate().execute()
+  names.keys.length + names.ids.length === 0
+    ? []
+    : standing(tx, accountId, names).orderBy('id').forUpdate().execute()
 
 export type ChangedReview = { standing: Standing; contentHash: string; fields: Fields }
 
 /** Writes the changed fields of reviews that were locked before. */
-export const updateReviews = async (tx: Tx, { accountId, now }: Omit<Run, 'importId'>, changes: ChangedReview[]): Promise<void> => {
+export const updateReviews = async (
+  tx: Tx,
+  { accountId, now }: Omit<Run, 'importId'>,
+  changes: ChangedReview[],
+): Promise<void> => {
   if (changes.length === 0) return
   const rows = changes.map(({ standing, contentHash, fields }) => ({
     ...standing,
@@ -149,7 +172,11 @@ export const updateReviews = async (tx: Tx, { accountId, now }: Omit<Run, 'impor
 export type HistoryEntry = { reviewId: string; before: Fields; after: Fields }
 
 /** One line of history for each review that a file changed; undo reads them back. */
-export const insertHistory = async (tx: Tx, { accountId, importId, now }: Run, entries: HistoryEntry[]): Promise<void> => {
+export const insertHistory = async (
+  tx: Tx,
+  { accountId, importId, now }: Run,
+  entries: HistoryEntry[],
+): Promise<void> => {
   if (entries.length === 0) return
   await tx
     .insertInto('review_changes')
@@ -170,10 +197,19 @@ export const insertHistory = async (tx: Tx, { accountId, importId, now }: Run, e
     .execute()
 }
 
-export type StoredChange = { id: string; review_id: string; before: Record<string, unknown>; after: Record<string, unknown> }
+export type StoredChange = {
+  id: string
+  review_id: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
 
 /** The next changes of an import to take back, the last one first. */
-export const changesOf = (tx: Tx, { accountId, importId }: Omit<Run, 'now'>, limit: number): Promise<StoredChange[]> =>
+export const changesOf = (
+  tx: Tx,
+  { accountId, importId }: Omit<Run, 'now'>,
+  limit: number,
+): Promise<StoredChange[]> =>
   tx
     .selectFrom('review_changes')
     .select(['id', 'review_id', 'before', 'after'])
@@ -191,13 +227,21 @@ export const deleteHistory = (tx: Tx, accountId: string, ids: string[]) =>
     .execute()
 
 /** Deletes the next reviews that an import created; answers how many, and the files of their photos. */
-export const deleteImported = async (tx: Tx, { accountId, importId }: Omit<Run, 'now'>, limit: number): Promise<{ count: number; files: string[] }> => {
+export const deleteImported = async (
+  tx: Tx,
+  { accountId, importId }: Omit<Run, 'now'>,
+  limit: number,
+): Promise<{ count: number; files: string[] }> => {
   const { rows } = await sql<{ media: KeptMedia[] }>`
     delete from reviews where account_id = ${accountId} and id in
       (select id from reviews where account_id = ${accountId} and import_id = ${importId} order by id limit ${limit})
     returning media`.execute(tx)
   return {
     count: rows.length,
-    files: rows.flatMap(({ media }) => media.flatMap(({ key, thumb_key }) => [key, thumb_key].filter((file): file is string => file !== null))),
+    files: rows.flatMap(({ media }) =>
+      media.flatMap(({ key, thumb_key }) =>
+        [key, thumb_key].filter((file): file is string => file !== null),
+      ),
+    ),
   }
 }

@@ -71,7 +71,9 @@ const after = (s: Partial<Standing>, i: Partial<Incoming>) => {
 test('the same content, or other content with nothing new in it, is "already there"', () => {
   expect(after({ content_hash: 'new', title: 'Other' }, {})).toBe('duplicate')
   expect(after({}, {})).toBe('duplicate')
-  expect(after({}, { title: null, country: null, reviewedAt: null, helpfulVotes: 1 })).toBe('duplicate')
+  expect(after({}, { title: null, country: null, reviewedAt: null, helpfulVotes: 1 })).toBe(
+    'duplicate',
+  )
 })
 
 test('a correction changes only what differs, and says what stood there', () => {
@@ -80,15 +82,23 @@ test('a correction changes only what differs, and says what stood there', () => 
     before: { title: 'Title', country: 'NO' },
     after: { title: 'Better', country: 'SE' },
   })
-  expect(after({}, { helpfulVotes: 7, pinned: true, language: 'nb' })).toEqual({ helpful_votes: 7, pinned: true, language: 'nb' })
+  expect(after({}, { helpfulVotes: 7, pinned: true, language: 'nb' })).toEqual({
+    helpful_votes: 7,
+    pinned: true,
+    language: 'nb',
+  })
   expect(after({}, { productId: 'q' })).toEqual({ product_id: 'q' })
 })
 
 test('S5.018 a file never changes a rating, unless it is the source itself that says so', () => {
   expect(after({ rating: 4 }, {})).toBe('rating_differs')
   expect(after({ rating: 4, source: 'migration' }, { source: 'migration' })).toBe('rating_differs')
-  expect(after({ rating: 4, source: 'migration' }, { source: 'migration', sourceRef: 'x' })).toEqual({ rating: 5 })
-  expect(after({ rating: 4, source: 'storefront' }, { source: 'migration', sourceRef: 'x' })).toBe('rating_differs')
+  expect(
+    after({ rating: 4, source: 'migration' }, { source: 'migration', sourceRef: 'x' }),
+  ).toEqual({ rating: 5 })
+  expect(after({ rating: 4, source: 'storefront' }, { source: 'migration', sourceRef: 'x' })).toBe(
+    'rating_differs',
+  )
 })
 
 test('a deleted review stays deleted, a hidden one hidden; a file may hide', () => {
@@ -99,16 +109,23 @@ test('a deleted review stays deleted, a hidden one hidden; a file may hide', () 
 })
 
 test("words that the owner edited, and words that shoppers wrote here, are not the file's to change", () => {
-  expect(after({ edited_at: new Date() }, { title: 'File', text: 'File', country: 'SE' })).toEqual({ country: 'SE' })
-  for (const source of ['storefront', 'email', 'amazon'] as const) expect(after({ source }, { text: 'Better than ever' })).toBe('duplicate')
+  expect(after({ edited_at: new Date() }, { title: 'File', text: 'File', country: 'SE' })).toEqual({
+    country: 'SE',
+  })
+  for (const source of ['storefront', 'email', 'amazon'] as const)
+    expect(after({ source }, { text: 'Better than ever' })).toBe('duplicate')
 })
 
 test('a reply is taken over when there is none or the file has a later one', () => {
   const replied_at = new Date(Date.UTC(2026, 4, 1))
   expect(after({}, { reply: 'Hi', repliedAt: 1 })).toEqual({ reply: 'Hi', replied_at: new Date(1) })
-  expect(after({ reply: 'Mine', replied_at }, { reply: 'Old', repliedAt: Date.UTC(2026, 3, 30) })).toBe('duplicate')
+  expect(
+    after({ reply: 'Mine', replied_at }, { reply: 'Old', repliedAt: Date.UTC(2026, 3, 30) }),
+  ).toBe('duplicate')
   expect(after({ reply: 'Mine', replied_at }, { reply: 'Undated' })).toBe('duplicate')
-  expect(after({ reply: 'Tpyo', replied_at }, { reply: 'Typo', repliedAt: replied_at.getTime() })).toMatchObject({ reply: 'Typo' })
+  expect(
+    after({ reply: 'Tpyo', replied_at }, { reply: 'Typo', repliedAt: replied_at.getTime() }),
+  ).toMatchObject({ reply: 'Typo' })
 })
 
 test('photos are compared by address; what was fetched stays fetched', () => {
@@ -126,9 +143,14 @@ test('photos are compared by address; what was fetched stays fetched', () => {
     },
   ]
   expect(after({ media }, { photos: ['https://a.test/1.jpg'] })).toBe('duplicate')
-  expect(after({ media }, { photos: ['https://plaudit.test/files/reviews/m.webp'] })).toBe('duplicate')
+  expect(after({ media }, { photos: ['https://plaudit.test/files/reviews/m.webp'] })).toBe(
+    'duplicate',
+  )
   expect(after({ media }, { photos: [] })).toBe('duplicate')
-  const change = after({ media }, { photos: ['https://a.test/1.jpg', 'https://a.test/2.jpg', 'no address'] }) as { media: typeof media }
+  const change = after(
+    { media },
+    { photos: ['https://a.test/1.jpg', 'https://a.test/2.jpg', 'no address'] },
+  ) as { media: typeof media }
   expect(change.media.map(({ state, problem }) => [state, problem])).toEqual([
     ['ready', null],
     ['pending', null],
@@ -142,5 +164,8 @@ test('undo puts back what still is as the import left it', () => {
     before: { title: 'Old', reviewed_at: '2026-01-01T00:00:00.000Z', country: null },
     after: { title: 'Title', reviewed_at: '2026-04-13T09:00:00.000Z', country: 'SE' },
   }
-  expect(fieldsToRestore(standing(), change)).toEqual({ title: 'Old', reviewed_at: new Date('2026-01-01T00:00:00Z') })
+  expect(fieldsToRestore(standing(), change)).toEqual({
+    title: 'Old',
+    reviewed_at: new Date('2026-01-01T00:00:00Z'),
+  })
 })

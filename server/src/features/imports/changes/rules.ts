@@ -87,27 +87,47 @@ export type Standing = {
   media: KeptMedia[]
 }
 
-export type Fields = Partial<Omit<Standing, 'id' | 'dedupe_key' | 'twin_of' | 'source_ref' | 'import_id' | 'content_hash' | 'edited_at' | 'created_at'>>
-export type Change = { outcome: 'duplicate' } | { outcome: 'rating_differs' } | { outcome: 'changed'; before: Fields; after: Fields }
+export type Fields = Partial<
+  Omit<
+    Standing,
+    | 'id'
+    | 'dedupe_key'
+    | 'twin_of'
+    | 'source_ref'
+    | 'import_id'
+    | 'content_hash'
+    | 'edited_at'
+    | 'created_at'
+  >
+>
+export type Change =
+  | { outcome: 'duplicate' }
+  | { outcome: 'rating_differs' }
+  | { outcome: 'changed'; before: Fields; after: Fields }
 
 const DAY = 86_400_000
 
 /** The source's own id proves that it is the source's word. */
-const sourceSpeaks = (standing: Standing, incoming: Incoming) => incoming.sourceRef !== null && standing.source === incoming.source
+const sourceSpeaks = (standing: Standing, incoming: Incoming) =>
+  incoming.sourceRef !== null && standing.source === incoming.source
 
 /** Words of reviews that shoppers gave us, or that carry another shop's origin, are not the file's to change (spec 5). */
 const wordsMayChange = (standing: Standing, incoming: Incoming) =>
-  standing.edited_at === null && (['csv', 'migration', 'manual'].includes(standing.source) || sourceSpeaks(standing, incoming))
+  standing.edited_at === null &&
+  (['csv', 'migration', 'manual'].includes(standing.source) || sourceSpeaks(standing, incoming))
 
 /** A day alone agrees with any time on that day. */
 export const sameMoment = (standing: Date | null, ms: number) =>
-  standing !== null && (standing.getTime() === ms || (ms % DAY === 0 && Math.floor(standing.getTime() / DAY) * DAY === ms))
+  standing !== null &&
+  (standing.getTime() === ms ||
+    (ms % DAY === 0 && Math.floor(standing.getTime() / DAY) * DAY === ms))
 
 const keptAddress = (url: string) => cutText(url, 2000)
 
 /** An address of the photo's source, or of the copy that we keep of it. */
 const isOf = (media: KeptMedia, url: string) =>
-  media.source_url === keptAddress(url) || (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
+  media.source_url === keptAddress(url) ||
+  (media.key !== null && url.endsWith(media.key.replace(/^public\//, '')))
 
 /** The same photos in the same order. */
 export const isSameMedia = (standing: KeptMedia[], photos: string[]): boolean =>
@@ -115,37 +135,66 @@ export const isSameMedia = (standing: KeptMedia[], photos: string[]): boolean =>
 
 /** One side has none, or they have one in common. */
 export const mediaAgree = (standing: KeptMedia[], photos: string[]): boolean =>
-  standing.length === 0 || photos.length === 0 || photos.some((url) => standing.some((media) => isOf(media, url)))
+  standing.length === 0 ||
+  photos.length === 0 ||
+  photos.some((url) => standing.some((media) => isOf(media, url)))
 
-const mediaDiffers = (standing: KeptMedia[], photos: string[]) => photos.length > 0 && !isSameMedia(standing, photos)
+const mediaDiffers = (standing: KeptMedia[], photos: string[]) =>
+  photos.length > 0 && !isSameMedia(standing, photos)
 
 /** The photos a file gives; those that are here already keep what was fetched. */
-export const mediaFor = (photos: string[], standing: KeptMedia[], fresh: (url: string) => KeptMedia): KeptMedia[] =>
-  photos.map((url) => standing.find((media) => isOf(media, url)) ?? fresh(url))
+export const mediaFor = (
+  photos: string[],
+  standing: KeptMedia[],
+  fresh: (url: string) => KeptMedia,
+): KeptMedia[] => photos.map((url) => standing.find((media) => isOf(media, url)) ?? fresh(url))
 
 const wordsIn = (standing: Standing, incoming: Incoming): Fields => ({
-  ...(incoming.title !== null && incoming.title !== standing.title ? { title: incoming.title } : {}),
+  ...(incoming.title !== null && incoming.title !== standing.title
+    ? { title: incoming.title }
+    : {}),
   ...(incoming.text !== standing.text ? { text: incoming.text } : {}),
   ...(incoming.author !== standing.author ? { author: incoming.author } : {}),
-  ...(incoming.reviewedAt !== null && !sameMoment(standing.reviewed_at, incoming.reviewedAt) ? { reviewed_at: new Date(incoming.reviewedAt) } : {}),
+  ...(incoming.reviewedAt !== null && !sameMoment(standing.reviewed_at, incoming.reviewedAt)
+    ? { reviewed_at: new Date(incoming.reviewedAt) }
+    : {}),
 })
 
 /** A reply given here later than the file's stays. */
 const replyIn = (standing: Standing, { reply, repliedAt }: Incoming): Fields => {
   if (reply === null || reply === standing.reply) return {}
-  if (standing.reply !== null && standing.replied_at && (repliedAt === null || standing.replied_at.getTime() > repliedAt)) return {}
+  if (
+    standing.reply !== null &&
+    standing.replied_at &&
+    (repliedAt === null || standing.replied_at.getTime() > repliedAt)
+  )
+    return {}
   return { reply, ...(repliedAt === null ? {} : { replied_at: new Date(repliedAt) }) }
 }
 
 const factsIn = (standing: Standing, incoming: Incoming): Fields => ({
-  ...(incoming.country !== null && incoming.country !== standing.country ? { country: incoming.country } : {}),
-  ...(incoming.language !== null && incoming.language !== standing.language ? { language: incoming.language } : {}),
-  ...(incoming.variant !== null && incoming.variant !== standing.variant ? { variant: incoming.variant } : {}),
-  ...(incoming.helpfulVotes !== null && incoming.helpfulVotes > standing.helpful_votes ? { helpful_votes: incoming.helpfulVotes } : {}),
-  ...(incoming.pinned !== null && incoming.pinned !== standing.pinned ? { pinned: incoming.pinned } : {}),
-  ...(incoming.sourceVerified && !standing.source_verified && standing.source === incoming.source ? { source_verified: true } : {}),
+  ...(incoming.country !== null && incoming.country !== standing.country
+    ? { country: incoming.country }
+    : {}),
+  ...(incoming.language !== null && incoming.language !== standing.language
+    ? { language: incoming.language }
+    : {}),
+  ...(incoming.variant !== null && incoming.variant !== standing.variant
+    ? { variant: incoming.variant }
+    : {}),
+  ...(incoming.helpfulVotes !== null && incoming.helpfulVotes > standing.helpful_votes
+    ? { helpful_votes: incoming.helpfulVotes }
+    : {}),
+  ...(incoming.pinned !== null && incoming.pinned !== standing.pinned
+    ? { pinned: incoming.pinned }
+    : {}),
+  ...(incoming.sourceVerified && !standing.source_verified && standing.source === incoming.source
+    ? { source_verified: true }
+    : {}),
   // An import never un-hides.
-  ...(incoming.statusGiven && incoming.status !== 'published' && standing.status === 'published' ? { status: incoming.status } : {}),
+  ...(incoming.statusGiven && incoming.status !== 'published' && standing.status === 'published'
+    ? { status: incoming.status }
+    : {}),
 })
 
 /**
@@ -154,8 +203,10 @@ const factsIn = (standing: Standing, incoming: Incoming): Fields => ({
  * word (a migration). Photos are compared by their address.
  */
 export const decideChange = (standing: Standing, incoming: Incoming): Change => {
-  if (standing.status === 'deleted' || standing.content_hash === incoming.hash) return { outcome: 'duplicate' }
-  if (standing.rating !== incoming.rating && !sourceSpeaks(standing, incoming)) return { outcome: 'rating_differs' }
+  if (standing.status === 'deleted' || standing.content_hash === incoming.hash)
+    return { outcome: 'duplicate' }
+  if (standing.rating !== incoming.rating && !sourceSpeaks(standing, incoming))
+    return { outcome: 'rating_differs' }
   const after: Fields = {
     ...(standing.rating !== incoming.rating ? { rating: incoming.rating } : {}),
     ...(standing.product_id !== incoming.productId ? { product_id: incoming.productId } : {}),
@@ -171,7 +222,9 @@ export const decideChange = (standing: Standing, incoming: Incoming): Change => 
       ...(incoming.videos.length > 0 ? mediaFor(incoming.videos, videos, pendingVideo) : videos),
     ]
   if (Object.keys(after).length === 0) return { outcome: 'duplicate' }
-  const before = Object.fromEntries(Object.keys(after).map((field) => [field, standing[field as keyof Standing] ?? null])) as Fields
+  const before = Object.fromEntries(
+    Object.keys(after).map((field) => [field, standing[field as keyof Standing] ?? null]),
+  ) as Fields
   return { outcome: 'changed', before, after }
 }
 
@@ -199,13 +252,17 @@ const same = (standing: unknown, stored: unknown) => {
   return plain(standing) === plain(stored)
 }
 
-const fromJson = (field: string, value: unknown) => (field.endsWith('_at') && typeof value === 'string' ? new Date(value) : value)
+const fromJson = (field: string, value: unknown) =>
+  field.endsWith('_at') && typeof value === 'string' ? new Date(value) : value
 
 /**
  * The fields that undoing a change puts back: those that still are what the change made of them. Photos that were
  * fetched since are told by their addresses.
  */
-export const fieldsToRestore = (standing: Standing, change: { before: Record<string, unknown>; after: Record<string, unknown> }): Fields => {
+export const fieldsToRestore = (
+  standing: Standing,
+  change: { before: Record<string, unknown>; after: Record<string, unknown> },
+): Fields => {
   const untouched = (field: string) => {
     if (field !== 'media') return same(standing[field as keyof Standing], change.after[field])
     return same(

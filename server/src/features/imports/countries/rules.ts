@@ -1,5 +1,9 @@
 /** Codes that `Intl` names although no reviewer lives there, or that stand for several countries. */
-const notLivedIn = new Set('EU EZ UN QO XA XB ZZ UK DD SU YU CS TP ZR BU FX AN DY HV NH RH VD YD CT JT MI NQ NT PC PU PZ WK'.split(' '))
+const notLivedIn = new Set(
+  'EU EZ UN QO XA XB ZZ UK DD SU YU CS TP ZR BU FX AN DY HV NH RH VD YD CT JT MI NQ NT PC PU PZ WK'.split(
+    ' ',
+  ),
+)
 
 /** Names in use beside those of the locale data, as written in English. */
 export const aliases: Record<string, string> = {
@@ -16,12 +20,17 @@ let codes: string[] | undefined
 export const countryCodes = (): string[] => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  codes ??= letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => !notLivedIn.has(code) && english.of(code) !== undefined)
+  codes ??= letters
+    .flatMap((a) => letters.map((b) => a + b))
+    .filter((code) => !notLivedIn.has(code) && english.of(code) !== undefined)
   return codes
 }
 
 /** Each country's name in a language: `NO`, `Norwegen`. */
-export const countryNames = (language: string, style: 'long' | 'short' = 'long'): [code: string, name: string][] => {
+export const countryNames = (
+  language: string,
+  style: 'long' | 'short' = 'long',
+): [code: string, name: string][] => {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style })
   return countryCodes().flatMap((code) => {
     const name = names.of(code)

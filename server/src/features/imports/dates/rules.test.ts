@@ -28,12 +28,24 @@ test('dates of every app and spreadsheet program are read to the moment they mea
     '5/7/24': '2024-07-05T00:00:00.000Z',
     '46125': '2026-04-13T00:00:00.000Z',
   }
-  for (const [value, moment] of Object.entries(written)) expect([value, at(value)]).toEqual([value, moment])
+  for (const [value, moment] of Object.entries(written))
+    expect([value, at(value)]).toEqual([value, moment])
 })
 
 test('days that do not exist and things that are no dates are told apart; nothing becomes today', () => {
-  for (const value of ['2026-02-30', '31/04/2026', '13/13/2025', '31 Feb 2025']) expect([value, at(value)]).toEqual([value, 'date_does_not_exist'])
-  for (const value of ['yesterday', '0205-05-26', '2026', '12', '2026-04-13 25:00', '1/2', '3 Foo 2024', '', '2026-04-13 and more'])
+  for (const value of ['2026-02-30', '31/04/2026', '13/13/2025', '31 Feb 2025'])
+    expect([value, at(value)]).toEqual([value, 'date_does_not_exist'])
+  for (const value of [
+    'yesterday',
+    '0205-05-26',
+    '2026',
+    '12',
+    '2026-04-13 25:00',
+    '1/2',
+    '3 Foo 2024',
+    '',
+    '2026-04-13 and more',
+  ])
     expect([value, at(value)]).toEqual([value, 'date_unreadable'])
 })
 
@@ -44,23 +56,46 @@ test('a time with an offset that no clock has is unreadable, not another day', (
   expect(at('2026-04-13T10:00:00-12:00')).toBe('2026-04-13T22:00:00.000Z')
 })
 
-const decide = (values: string[], said: { owner?: 'day_first' | 'month_first'; format?: 'day_first' | 'month_first' } = {}) => {
+const decide = (
+  values: string[],
+  said: { owner?: 'day_first' | 'month_first'; format?: 'day_first' | 'month_first' } = {},
+) => {
   const evidence = noEvidence()
   for (const value of values) weigh(evidence, readDate(value), now)
   return decideOrder(evidence, { owner: said.owner, format: said.format ?? null })
 }
 
 test('the order of day and month is decided over the whole column, by what the file proves', () => {
-  expect(decide(['03/04/2025', '13/04/2025'])).toEqual({ order: 'day_first', decided_by: 'file', ambiguous_rows: 1 })
-  expect(decide(['9/6/2016', '8/31/2016'], { owner: 'day_first', format: 'day_first' })).toMatchObject({ order: 'month_first', decided_by: 'file' })
-  expect(decide(['03/04/2025'], { owner: 'month_first', format: 'day_first' })).toMatchObject({ order: 'month_first', decided_by: 'owner' })
-  expect(decide(['03/04/2025'], { format: 'month_first' })).toMatchObject({ order: 'month_first', decided_by: 'format', ambiguous_rows: 1 })
+  expect(decide(['03/04/2025', '13/04/2025'])).toEqual({
+    order: 'day_first',
+    decided_by: 'file',
+    ambiguous_rows: 1,
+  })
+  expect(
+    decide(['9/6/2016', '8/31/2016'], { owner: 'day_first', format: 'day_first' }),
+  ).toMatchObject({ order: 'month_first', decided_by: 'file' })
+  expect(decide(['03/04/2025'], { owner: 'month_first', format: 'day_first' })).toMatchObject({
+    order: 'month_first',
+    decided_by: 'owner',
+  })
+  expect(decide(['03/04/2025'], { format: 'month_first' })).toMatchObject({
+    order: 'month_first',
+    decided_by: 'format',
+    ambiguous_rows: 1,
+  })
   expect(decide(['03/04/2025'])).toMatchObject({ order: 'day_first', decided_by: 'default' })
-  expect(decide(['2025-04-03', '5/5/2025'])).toMatchObject({ decided_by: 'unambiguous', ambiguous_rows: 0 })
+  expect(decide(['2025-04-03', '5/5/2025'])).toMatchObject({
+    decided_by: 'unambiguous',
+    ambiguous_rows: 0,
+  })
 })
 
 test('a reading that would lie in the future proves the other one', () => {
-  expect(decide(['03/12/2026', '04/05/2026'])).toEqual({ order: 'month_first', decided_by: 'file', ambiguous_rows: 1 })
+  expect(decide(['03/12/2026', '04/05/2026'])).toEqual({
+    order: 'month_first',
+    decided_by: 'file',
+    ambiguous_rows: 1,
+  })
 })
 
 test('a column that proves nothing follows the one that does', () => {
@@ -134,5 +169,9 @@ test('S1.023 names of time zones are read, of places with their summer time; a n
   expect(dayOf('2026-04-13 10:00:00 QQQ')).toBe('unreadable')
   expect(dayOf('2026-04-13 10:00:00 Mars/Olympus')).toBe('unreadable')
   // Numbers of other kinds are no dates.
-  expect(['20261313', '99999999', '12345678901'].map(dayOf)).toEqual(['unreadable', 'unreadable', 'unreadable'])
+  expect(['20261313', '99999999', '12345678901'].map(dayOf)).toEqual([
+    'unreadable',
+    'unreadable',
+    'unreadable',
+  ])
 })

@@ -3,7 +3,9 @@ import { plainDigits } from '../sources/rules.ts'
 
 /** A date as a file writes it. `exact` can be read in one way; `open` needs to be told which of its numbers is the day. */
 export type WrittenDate =
-  { kind: 'exact'; ms: number } | { kind: 'open'; first: number; second: number; year: number; dayMs: number } | { kind: 'unreadable'; reason: DateReason }
+  | { kind: 'exact'; ms: number }
+  | { kind: 'open'; first: number; second: number; year: number; dayMs: number }
+  | { kind: 'unreadable'; reason: DateReason }
 type DateReason = Extract<RejectReason, 'date_unreadable' | 'date_does_not_exist'>
 
 const unreadable = { kind: 'unreadable', reason: 'date_unreadable' } as const
@@ -15,22 +17,50 @@ const FIRST_YEAR = 1990
 const LAST_YEAR = 2100
 
 /** English and the languages of the shops we expect: `22 Nov 2025`, `22. november 2025`, `22 févr. 2024`. */
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'pl', 'fi', 'tr', 'ru', 'uk', 'cs', 'ro', 'el', 'ar']
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'sv',
+  'da',
+  'nb',
+  'pl',
+  'fi',
+  'tr',
+  'ru',
+  'uk',
+  'cs',
+  'ro',
+  'el',
+  'ar',
+]
 const plainMonth = (name: string) => name.toLowerCase().replace(/\./g, '')
 const months = new Map<string, number>()
 for (const language of languages)
   for (const month of ['long', 'short'] as const)
     for (const day of ['numeric', undefined] as const) {
-      const format = new Intl.DateTimeFormat(language, { month, ...(day ? { day } : {}), timeZone: 'UTC' })
+      const format = new Intl.DateTimeFormat(language, {
+        month,
+        ...(day ? { day } : {}),
+        timeZone: 'UTC',
+      })
       for (let i = 0; i < 12; i++) {
-        const name = plainMonth(format.formatToParts(Date.UTC(2001, i, 1)).find(({ type }) => type === 'month')!.value)
+        const name = plainMonth(
+          format.formatToParts(Date.UTC(2001, i, 1)).find(({ type }) => type === 'month')!.value,
+        )
         if (!/\d/.test(name) && !months.has(name)) months.set(name, i + 1)
       }
     }
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 const dayMs = (year: number, month: number, day: number): number | null =>
-  month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? Date.UTC(year, month - 1, day) : null
+  month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+    ? Date.UTC(year, month - 1, day)
+    : null
 
 const exact = (year: number, [month, day]: [number, number], time: number): WrittenDate => {
   if (year < FIRST_YEAR || year > LAST_YEAR) return unreadable
@@ -40,7 +70,8 @@ const exact = (year: number, [month, day]: [number, number], time: number): Writ
 
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
 
-const clock = /^[T,\s]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*([a-z]{1,5}|(?:gmt|utc)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([a-z\s]+\))?$/i
+const clock =
+  /^[T,\s]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*([a-z]{1,5}|(?:gmt|utc)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([a-z\s]+\))?$/i
 
 /** Names of time zones as programs write them, in hours from UTC. Of a name with several meanings, the one of most shops. */
 const zones: Record<string, number> = {
@@ -117,7 +148,8 @@ const timeOf = (rest: string): number | null => {
 
 const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/s
 const numbers = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?!\d)(.*)$/s
-const dayName = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:de\s+)?([\p{L}.]{3,12})[\s.,-]+(?:de\s+)?(\d{4}|\d{2})(?!\d)(.*)$/su
+const dayName =
+  /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:de\s+)?([\p{L}.]{3,12})[\s.,-]+(?:de\s+)?(\d{4}|\d{2})(?!\d)(.*)$/su
 const nameDay = /^([\p{L}.]{3,12})\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/su
 const weekday = /^[\p{L}.]{2,12},\s*/u
 
@@ -142,7 +174,8 @@ const eastern = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日�
 /** `09 4, 2015`: month, day and year of lists of Amazon's reviews. */
 const spaced = /^(\d{1,2}) (\d{1,2}), (\d{4})$/
 /** `Mon Apr 13 10:00:00 UTC 2026` → `Apr 13, 2026 10:00:00 UTC`; `Mon Apr 13 2026 …` loses its first word. */
-const unixOrder = /^(?:\p{L}{3} )?(\p{L}{3}) +(\d{1,2}) (\d{1,2}:\d{2}:\d{2})(?: ([A-Z]{1,5}))? (\d{4})$/u
+const unixOrder =
+  /^(?:\p{L}{3} )?(\p{L}{3}) +(\d{1,2}) (\d{1,2}:\d{2}:\d{2})(?: ([A-Z]{1,5}))? (\d{4})$/u
 const scriptOrder = /^\p{L}{3} (?=\p{L}{3} \d{1,2} \d{4})/u
 
 /** The shapes of programs and of East Asia, as one of those that are read below. */
@@ -151,10 +184,14 @@ const usualShape = (text: string): string =>
     .replace(eastern, '$1-$2-$3 ')
     .replace(
       together,
-      (_, year, month, day, ...[hour, minute, second, zone]) => `${year}-${month}-${day}${hour ? ` ${hour}:${minute}:${second ?? '00'}${zone}` : ''}`,
+      (_, year, month, day, ...[hour, minute, second, zone]) =>
+        `${year}-${month}-${day}${hour ? ` ${hour}:${minute}:${second ?? '00'}${zone}` : ''}`,
     )
     .replace(spaced, (_, month: string, day: string, year: string) => `${year}-${month}-${day}`)
-    .replace(unixOrder, (_, month, day, time, zone, year) => `${month} ${day}, ${year} ${time} ${zone ?? ''}`)
+    .replace(
+      unixOrder,
+      (_, month, day, time, zone, year) => `${month} ${day}, ${year} ${time} ${zone ?? ''}`,
+    )
     .replace(scriptOrder, '')
     .trim()
 
@@ -163,7 +200,9 @@ const placeName = /[\s[(]+([A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_]+){1,2})[\])]?$/
 /** How far a place is from UTC at a moment of its own clocks, in milliseconds; null for a place that nobody knows. */
 const offsetAt = (place: string, ms: number): number | null => {
   try {
-    const name = new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' }).formatToParts(ms).find(({ type }) => type === 'timeZoneName')
+    const name = new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' })
+      .formatToParts(ms)
+      .find(({ type }) => type === 'timeZoneName')
     return (minutesOfZone(name?.value ?? '') ?? 0) * 60_000
   } catch {
     return null
@@ -188,7 +227,9 @@ const readShape = (text: string): WrittenDate => {
   const plain = iso.exec(text)
   if (plain) {
     const time = timeOf(plain[5]!)
-    return time === null ? unreadable : exact(Number(plain[1]), [Number(plain[3]), Number(plain[4])], time)
+    return time === null
+      ? unreadable
+      : exact(Number(plain[1]), [Number(plain[3]), Number(plain[4])], time)
   }
   const open = numbers.exec(text)
   if (open) return readNumbers(open)
@@ -213,7 +254,10 @@ const orders = {
 } as const
 
 /** An open date read in one order. */
-export const inOrder = (date: WrittenDate, order: DateOrder): Exclude<WrittenDate, { kind: 'open' }> => {
+export const inOrder = (
+  date: WrittenDate,
+  order: DateOrder,
+): Exclude<WrittenDate, { kind: 'open' }> => {
   if (date.kind !== 'open') return date
   const ms = dayMs(date.year, ...(orders[order](date) as [number, number]))
   return ms === null ? impossible : { kind: 'exact', ms: ms + date.dayMs }
@@ -237,13 +281,24 @@ export const weigh = (evidence: DateEvidence, date: WrittenDate, now: number): v
   else if (monthFirst) evidence.monthFirst++
 }
 
-export type DateDecision = { order: DateOrder; decided_by: 'file' | 'format' | 'owner' | 'default' | 'unambiguous'; ambiguous_rows: number }
+export type DateDecision = {
+  order: DateOrder
+  decided_by: 'file' | 'format' | 'owner' | 'default' | 'unambiguous'
+  ambiguous_rows: number
+}
 
 /** Decided once for the whole column: what the file proves, else the owner's word, else the app's habit, else day first. */
-export const decideOrder = (evidence: DateEvidence, { owner, format }: { owner: DateOrder | undefined; format: DateOrder | null }): DateDecision => {
+export const decideOrder = (
+  evidence: DateEvidence,
+  { owner, format }: { owner: DateOrder | undefined; format: DateOrder | null },
+): DateDecision => {
   const ambiguous_rows = evidence.open
   if (evidence.dayFirst + evidence.monthFirst > 0)
-    return { order: evidence.monthFirst > evidence.dayFirst ? 'month_first' : 'day_first', decided_by: 'file', ambiguous_rows }
+    return {
+      order: evidence.monthFirst > evidence.dayFirst ? 'month_first' : 'day_first',
+      decided_by: 'file',
+      ambiguous_rows,
+    }
   const order = owner ?? format ?? 'day_first'
   if (evidence.open === 0) return { order, decided_by: 'unambiguous', ambiguous_rows }
   return { order, decided_by: owner ? 'owner' : format ? 'format' : 'default', ambiguous_rows }
@@ -252,5 +307,7 @@ export const decideOrder = (evidence: DateEvidence, { owner, format }: { owner: 
 /** The same cell in the other order, as `YYYY-MM-DD`: what may have been meant. */
 export const otherReading = (value: string, order: DateOrder, now: number): string | null => {
   const other = inOrder(readDate(value), order === 'day_first' ? 'month_first' : 'day_first')
-  return other.kind === 'exact' && other.ms <= now ? new Date(Math.floor(other.ms / DAY) * DAY).toISOString().slice(0, 10) : null
+  return other.kind === 'exact' && other.ms <= now
+    ? new Date(Math.floor(other.ms / DAY) * DAY).toISOString().slice(0, 10)
+    : null
 }

@@ -1,5 +1,12 @@
 import type { DateOrder } from '@plaudit/contract/imports'
-import { decideOrder, noEvidence, readDate, weigh, type DateDecision, type DateEvidence } from './rules.ts'
+import {
+  decideOrder,
+  noEvidence,
+  readDate,
+  weigh,
+  type DateDecision,
+  type DateEvidence,
+} from './rules.ts'
 
 const meanings = ['reviewed_at', 'replied_at'] as const
 export type DateColumn = (typeof meanings)[number]
@@ -20,10 +27,24 @@ export const weighColumns = (where: (meaning: DateColumn) => number[], now: numb
 }
 
 /** Each column by its own proof. One that proves nothing follows one that does: nobody writes two orders in one file. */
-export const decideOrders = (evidence: Evidence, said: { owner: DateOrder | undefined; format: DateOrder | null }): Record<DateColumn, DateDecision> => {
+export const decideOrders = (
+  evidence: Evidence,
+  said: { owner: DateOrder | undefined; format: DateOrder | null },
+): Record<DateColumn, DateDecision> => {
   const reviewed_at = decideOrder(evidence.reviewed_at, said)
   const replied_at = decideOrder(evidence.replied_at, said)
-  if (replied_at.decided_by === 'file' && reviewed_at.decided_by !== 'file' && evidence.reviewed_at.open > 0)
-    return { reviewed_at: { ...reviewed_at, order: replied_at.order, decided_by: 'file' }, replied_at }
-  return { reviewed_at, replied_at: replied_at.decided_by === 'file' ? replied_at : { ...replied_at, order: reviewed_at.order } }
+  if (
+    replied_at.decided_by === 'file' &&
+    reviewed_at.decided_by !== 'file' &&
+    evidence.reviewed_at.open > 0
+  )
+    return {
+      reviewed_at: { ...reviewed_at, order: replied_at.order, decided_by: 'file' },
+      replied_at,
+    }
+  return {
+    reviewed_at,
+    replied_at:
+      replied_at.decided_by === 'file' ? replied_at : { ...replied_at, order: reviewed_at.order },
+  }
 }

@@ -9,9 +9,12 @@ const headers = {
     'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location,metaobject_handle',
   judgemeOldExport:
     'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location',
-  judgemeTemplate: 'title,body,rating,review_date,reviewer_name,reviewer_email,product_url,picture_urls,product_id,product_handle',
-  looxExport: 'id,status,rating,email,nickname,full_name,review,date,productId,handle,img,variant,verified_purchase',
-  looxTemplate: 'product_handle,product_Id,rating,author,email,body,created_at,photo_url,reply,replied_at,verified_purchase,incentivized',
+  judgemeTemplate:
+    'title,body,rating,review_date,reviewer_name,reviewer_email,product_url,picture_urls,product_id,product_handle',
+  looxExport:
+    'id,status,rating,email,nickname,full_name,review,date,productId,handle,img,variant,verified_purchase',
+  looxTemplate:
+    'product_handle,product_Id,rating,author,email,body,created_at,photo_url,reply,replied_at,verified_purchase,incentivized',
   looxShort: 'product_handle,rating,author,email,body,created_at,photo_url,verified_purchase',
 }
 
@@ -25,8 +28,14 @@ const apps: [format: string, header: string][] = [
     'yotpo',
     'Shopify Product Handle,Review Creation Date,Review Content,Review Score,Review Title,Reviewer Display Name,Reviewer Email,Publish Review,Comment Content,Comment Date,Review Image URLs',
   ],
-  ['yotpo', 'Review Title,Review Content,Review Score,Date,Product ID,Product Title,Product URL,Display Name,Email,Verified Purchase'],
-  ['yotpo', 'review_title,review_content,review_score,date,product_id,product_title,product_url,display_name,email'],
+  [
+    'yotpo',
+    'Review Title,Review Content,Review Score,Date,Product ID,Product Title,Product URL,Display Name,Email,Verified Purchase',
+  ],
+  [
+    'yotpo',
+    'review_title,review_content,review_score,date,product_id,product_title,product_url,display_name,email',
+  ],
   [
     'yotpo',
     'appkey,published,review_title,review_content,review_score,date,user_type,sku,product_url,product_title,product_description,product_image_url,display_name,email,comment_content,comment_public,comment_created_at',
@@ -35,18 +44,39 @@ const apps: [format: string, header: string][] = [
     'okendo',
     'name,body,handle,productId,rating,sku,dateCreated,countryCode,email,imageUrls,isApproved,isIncentivized,isRecommended,rejectedImageUrls,reply,replyDateCreated,replyIsPublic,title,videoUrls,isVerifiedBuyer,variantId,status',
   ],
-  ['okendo', 'name,body,handle,productId,rating,sku,dateCreated,email,imageUrls,isApproved,isVerifiedBuyer,title'],
+  [
+    'okendo',
+    'name,body,handle,productId,rating,sku,dateCreated,email,imageUrls,isApproved,isVerifiedBuyer,title',
+  ],
   ['okendo', 'reviewId,productId,rating,title,body,reviewer.name,reviewer.email,dateCreated'],
-  ['okendo', 'Review ID,Product ID,Product Name,Rating,Title,Body,Reviewer Name,Is Verified Buyer,Date Created,Status'],
-  ['stamped', 'product_id,product_handle,productUrl,productImageUrl,productTitle,photoFilenames,rating,title,author,email,body,created_at,published'],
-  ['opinew', 'body,rating,review_date,state,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,SKU,barcode,region'],
-  ['ryviu', 'product_handle,rating,author,title,body_text,email,photo_urls,created_at,status,featured'],
+  [
+    'okendo',
+    'Review ID,Product ID,Product Name,Rating,Title,Body,Reviewer Name,Is Verified Buyer,Date Created,Status',
+  ],
+  [
+    'stamped',
+    'product_id,product_handle,productUrl,productImageUrl,productTitle,photoFilenames,rating,title,author,email,body,created_at,published',
+  ],
+  [
+    'opinew',
+    'body,rating,review_date,state,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,SKU,barcode,region',
+  ],
+  [
+    'ryviu',
+    'product_handle,rating,author,title,body_text,email,photo_urls,created_at,status,featured',
+  ],
   [
     'trustoo',
     'product_handle,rating,author,title,content,author_country,author_email,commented_at,reply,reply_at,verify_purchase,feature,publish,item_type,photo_url_1,photo_url_2,photo_url_3,photo_url_4,photo_url_5,video_url',
   ],
-  ['shopify_product_reviews', 'product_handle,state,rating,title,author,email,location,body,reply,created_at,replied_at'],
-  ['shopify_product_reviews', 'product_handle,state,rating,title,author,email,location,body,imageUrl,reply,created_at,replied_at'],
+  [
+    'shopify_product_reviews',
+    'product_handle,state,rating,title,author,email,location,body,reply,created_at,replied_at',
+  ],
+  [
+    'shopify_product_reviews',
+    'product_handle,state,rating,title,author,email,location,body,imageUrl,reply,created_at,replied_at',
+  ],
   ['shopify_product_reviews', 'product_handle,rating,title,author,email,body,created_at'],
   [
     'woocommerce',
@@ -58,14 +88,29 @@ const apps: [format: string, header: string][] = [
     'site_reviews',
     'date,date_gmt,rating,title,content,name,email,avatar,ip_address,terms,author_id,is_approved,is_pinned,is_verified,response,assigned_posts,assigned_terms,assigned_users,score',
   ],
-  ['powerreviews', 'Review Id,Page Id,Review Display,Review Title,Review Date,Review Location,Review Text,Rating,Verified Buyer,Review Status'],
-  ['feefo', 'Name,Email,Sale Date,Feedback Date,Product Id,Service Rating,Service Comment,Product Rating,Product Comment,Product Attributes'],
+  [
+    'powerreviews',
+    'Review Id,Page Id,Review Display,Review Title,Review Date,Review Location,Review Text,Rating,Verified Buyer,Review Status',
+  ],
+  [
+    'feefo',
+    'Name,Email,Sale Date,Feedback Date,Product Id,Service Rating,Service Comment,Product Rating,Product Comment,Product Attributes',
+  ],
   ['shoplazza', 'product_id,score,photo,body,name,like,create_time'],
-  ['x_cart', 'product,review,response,rating,additionDate,responseDate,respondent,reviewerName,email,status,useForMeta'],
+  [
+    'x_cart',
+    'product,review,response,rating,additionDate,responseDate,respondent,reviewerName,email,status,useForMeta',
+  ],
   ['magento', 'sku,title,review,status,customer_name,customer_id,rating'],
-  ['echobrain', 'id,domain,identifier,order,name,email,comment,reply,rating,images,likes,publish,verified,tags,created_at,updated_at'],
+  [
+    'echobrain',
+    'id,domain,identifier,order,name,email,comment,reply,rating,images,likes,publish,verified,tags,created_at,updated_at',
+  ],
   ['kreezalid', 'role,customer_id,supplier_id,note,is_public,review,completed_at'],
-  ['meta', 'aggregator,store.name,store.id,store.storeUrls,reviewID,rating,title,content,created_at,updated_at'],
+  [
+    'meta',
+    'aggregator,store.name,store.id,store.storeUrls,reviewID,rating,title,content,created_at,updated_at',
+  ],
   ['custom_app', 'productId,customerName,rating,reviewText,mediaUrls,approved,createdAt'],
   ['custom_app', 'name,rating,comment,date,verified'],
   ['etsy', 'reviewer,date_reviewed,star_rating,message,order_id'],
@@ -85,7 +130,14 @@ const refusal = (text: string): Problem => {
 }
 
 test('exports and templates of Judge.me and Loox are recognised by their column names', () => {
-  expect(Object.entries(headers).map(([, text]) => recognise(text).format.id)).toEqual(['judgeme', 'judgeme', 'judgeme', 'loox', 'loox', 'loox'])
+  expect(Object.entries(headers).map(([, text]) => recognise(text).format.id)).toEqual([
+    'judgeme',
+    'judgeme',
+    'judgeme',
+    'loox',
+    'loox',
+    'loox',
+  ])
   expect(recognise(headers.judgemeTemplate).format.dateOrder).toBe('day_first')
   expect(recognise(headers.judgemeExport).format.dateOrder).toBe(null)
 })
@@ -102,31 +154,41 @@ const inEveryWriting = (header: string): string[] => {
   ]
 }
 
-test.each(apps)('a file of %s is told by its names alone, whatever their order, case and separators: %s', (format, header) => {
-  const whole = recognise(header)
-  const byName = Object.fromEntries(header.split(',').map((name, i) => [name, whole.meanings[i]]))
-  for (const written of inEveryWriting(header)) {
-    const found = recognise(written)
-    expect(found.format.id).toBe(format)
-    expect(found.meanings.filter((meaning) => meaning !== 'ignored').sort()).toEqual(whole.meanings.filter((meaning) => meaning !== 'ignored').sort())
-  }
-  expect(Object.values(byName)).toEqual(expect.arrayContaining(['rating', 'text']))
-  // No column of the app's own is a stranger.
-  expect(whole.sure.every(Boolean)).toBe(true)
-})
+test.each(apps)(
+  'a file of %s is told by its names alone, whatever their order, case and separators: %s',
+  (format, header) => {
+    const whole = recognise(header)
+    const byName = Object.fromEntries(header.split(',').map((name, i) => [name, whole.meanings[i]]))
+    for (const written of inEveryWriting(header)) {
+      const found = recognise(written)
+      expect(found.format.id).toBe(format)
+      expect(found.meanings.filter((meaning) => meaning !== 'ignored').sort()).toEqual(
+        whole.meanings.filter((meaning) => meaning !== 'ignored').sort(),
+      )
+    }
+    expect(Object.values(byName)).toEqual(expect.arrayContaining(['rating', 'text']))
+    // No column of the app's own is a stranger.
+    expect(whole.sure.every(Boolean)).toBe(true)
+  },
+)
 
 test('every format is recognised by its own header, and has a name to show', () => {
   for (const format of formats) {
     const header = format.header ?? Object.keys(format.columns)
     expect(header.filter((name) => !Object.hasOwn(format.columns, name))).toEqual([])
     expect(format.name).not.toBe(format.id)
-    if (Object.values(format.columns).includes('rating') && header.some((name) => format.columns[name] === 'rating'))
+    if (
+      Object.values(format.columns).includes('rating') &&
+      header.some((name) => format.columns[name] === 'rating')
+    )
       expect(recogniseFormat([...header], { columns: {} }).format.id).toBe(format.id)
   }
 })
 
 test('S5.016 a file of an app that holds no ratings is refused for just that', () => {
-  expect(refusal('sku,title,review,status,customer_name,customer_id').message).toMatch(/Magento file.*Missing: rating\./)
+  expect(refusal('sku,title,review,status,customer_name,customer_id').message).toMatch(
+    /Magento file.*Missing: rating\./,
+  )
 })
 
 test("of several columns of one meaning the app's own order counts, not the file's; the owner's word counts before both", () => {
@@ -137,25 +199,48 @@ test("of several columns of one meaning the app's own order counts, not the file
   expect(first('full_name,nickname,img,rating,review,date,id')).toBe('id')
   const { ranks } = recognise('full_name,nickname,img,rating,review,date')
   expect(ranks[1]).toBeLessThan(ranks[0]!)
-  expect(recognise('full_name,nickname,img,rating,review,date', { full_name: 'author' }).ranks[0]).toBe(-1)
+  expect(
+    recognise('full_name,nickname,img,rating,review,date', { full_name: 'author' }).ranks[0],
+  ).toBe(-1)
 })
 
 test('names count, not their order, case or separators; columns of no use are named', () => {
-  const shuffled = recognise('Review Date,BODY,rating,metaobject-handle,reviewer_name,Curated,product handle,something else')
+  const shuffled = recognise(
+    'Review Date,BODY,rating,metaobject-handle,reviewer_name,Curated,product handle,something else',
+  )
   expect(shuffled.format.id).toBe('judgeme')
-  expect(shuffled.meanings).toEqual(['reviewed_at', 'text', 'rating', 'review_id', 'author', 'status', 'product_handle', 'ignored'])
+  expect(shuffled.meanings).toEqual([
+    'reviewed_at',
+    'text',
+    'rating',
+    'review_id',
+    'author',
+    'status',
+    'product_handle',
+    'ignored',
+  ])
   expect(shuffled.sure).toEqual([true, true, true, true, true, true, true, false])
   const { neverStored, meanings } = recognise(headers.judgemeExport)
-  expect(headers.judgemeExport.split(',').filter((_, i) => neverStored[i])).toEqual(['ip_address', 'location'])
+  expect(headers.judgemeExport.split(',').filter((_, i) => neverStored[i])).toEqual([
+    'ip_address',
+    'location',
+  ])
   expect(meanings).toContain('product_handle')
 })
 
 test('our own template, our own export, and rejected files of every kind are recognised', () => {
   const asked = templateColumns.filter((column) => column.asked).map(({ name }) => name)
   for (const names of [asked, exportHeaders])
-    expect(recogniseFormat(names, { columns: {} })).toMatchObject({ format: { id: 'template' }, sure: names.map(() => true) })
+    expect(recogniseFormat(names, { columns: {} })).toMatchObject({
+      format: { id: 'template' },
+      sure: names.map(() => true),
+    })
   expect(recognise(`row,field,reason,${headers.judgemeExport}`).format.id).toBe('judgeme')
-  expect(recognise(`row,field,reason,${headers.looxExport}`).sure.slice(0, 3)).toEqual([true, true, true])
+  expect(recognise(`row,field,reason,${headers.looxExport}`).sure.slice(0, 3)).toEqual([
+    true,
+    true,
+    true,
+  ])
   expect(recognise('rating,text,product_handle,verified').meanings[3]).toBe('ignored')
 })
 
@@ -165,19 +250,30 @@ test('S5.016 any other structure is refused with what is missing, what was expec
   expect(problem.extra.facts).toMatchObject({
     missing: ['rating', 'text', 'product_handle'],
     found: ['Shopify Product Handle', 'Review Content', 'Review Score', 'Other'],
-    suggested: { 'Review Content': 'text', 'Review Score': 'rating', 'Shopify Product Handle': 'product_handle' },
+    suggested: {
+      'Review Content': 'text',
+      'Review Score': 'rating',
+      'Shopify Product Handle': 'product_handle',
+    },
   })
   expect(refusal('{"reviews":[]}').message).toMatch(/does not match the template/)
   expect(refusal('rating,text').message).toMatch(/Missing: product_handle/)
-  expect(recogniseFormat(['rating', 'text'], { columns: {}, product_id: 'x' }).format.id).toBe('template')
+  expect(recogniseFormat(['rating', 'text'], { columns: {}, product_id: 'x' }).format.id).toBe(
+    'template',
+  )
 })
 
 test('columns may have any name, also those of the language itself', () => {
-  expect(recognise('rating,text,product_handle,constructor,__proto__,toString').meanings.slice(3)).toEqual(['ignored', 'ignored', 'ignored'])
+  expect(
+    recognise('rating,text,product_handle,constructor,__proto__,toString').meanings.slice(3),
+  ).toEqual(['ignored', 'ignored', 'ignored'])
 })
 
 test('what the owner says about a column wins', () => {
-  expect(recognise('Handle,Score,Words', { Handle: 'product_handle', Score: 'rating', Words: 'text' }).meanings).toEqual(['product_handle', 'rating', 'text'])
+  expect(
+    recognise('Handle,Score,Words', { Handle: 'product_handle', Score: 'rating', Words: 'text' })
+      .meanings,
+  ).toEqual(['product_handle', 'rating', 'text'])
   expect(recognise(headers.judgemeExport, { location: 'country' }).neverStored.at(-2)).toBe(false)
 })
 
@@ -203,11 +299,16 @@ test("a file of an app without its rating column is told by the app's name: exac
       .filter((name) => name !== 'rating' && name !== 'body')
       .join(','),
   )
-  expect(both.extra.facts).toMatchObject({ missing: ['rating', 'text'], missing_columns: ['rating', 'body'] })
+  expect(both.extra.facts).toMatchObject({
+    missing: ['rating', 'text'],
+    missing_columns: ['rating', 'body'],
+  })
 })
 
 test("Yotpo's thumbs up are helpful votes, its thumbs down are known and left out", () => {
-  const found = recognise('Review ID,Review Score,Review Content,Review Creation Date,Published Image URLs,Display Name,Product ID,Thumbs Up,Thumbs Down')
+  const found = recognise(
+    'Review ID,Review Score,Review Content,Review Creation Date,Published Image URLs,Display Name,Product ID,Thumbs Up,Thumbs Down',
+  )
   expect(found.format.id).toBe('yotpo')
   expect(found.meanings.slice(-2)).toEqual(['helpful_votes', 'ignored'])
   expect(found.sure.slice(-2)).toEqual([true, true])

@@ -12,11 +12,51 @@ export const serviceColumns = ['row', 'field', 'reason']
 /** Names in other apps' files that give away what a column is: proposed to the owner, never assumed. */
 const lookAlikes: Partial<Record<ColumnMeaning, string[]>> = {
   rating: ['score', 'stars', 'star', 'review_score', 'review_rating', 'note'],
-  text: ['body', 'body_text', 'review', 'content', 'comment', 'feedback', 'review_text', 'review_content', 'review_body', 'comment_content'],
-  author: ['name', 'author_name', 'reviewer', 'reviewer_name', 'display_name', 'reviewer_display_name', 'nickname', 'customer_name', 'comment_author'],
+  text: [
+    'body',
+    'body_text',
+    'review',
+    'content',
+    'comment',
+    'feedback',
+    'review_text',
+    'review_content',
+    'review_body',
+    'comment_content',
+  ],
+  author: [
+    'name',
+    'author_name',
+    'reviewer',
+    'reviewer_name',
+    'display_name',
+    'reviewer_display_name',
+    'nickname',
+    'customer_name',
+    'comment_author',
+  ],
   title: ['review_title', 'headline', 'summary'],
-  reviewed_at: ['date', 'created_at', 'review_date', 'date_created', 'review_creation_date', 'commented_at', 'comment_date', 'create_time'],
-  photos: ['photo', 'photo_url', 'photo_urls', 'picture_urls', 'image_urls', 'images', 'img', 'media', 'published_image_urls'],
+  reviewed_at: [
+    'date',
+    'created_at',
+    'review_date',
+    'date_created',
+    'review_creation_date',
+    'commented_at',
+    'comment_date',
+    'create_time',
+  ],
+  photos: [
+    'photo',
+    'photo_url',
+    'photo_urls',
+    'picture_urls',
+    'image_urls',
+    'images',
+    'img',
+    'media',
+    'published_image_urls',
+  ],
   reply: ['response', 'comment_reply', 'reply_content'],
   email: ['reviewer_email', 'author_email', 'comment_author_email'],
   country: ['country_code', 'author_country', 'reviewer_country', 'customer_country'],
@@ -39,24 +79,39 @@ export type Recognised = {
 
 const fits = (format: Format, names: Set<string>) => {
   const has = (name: string) => names.has(plainName(name))
-  return format.needs.every(has) && (format.marks.length === 0 || format.marks.some((set) => set.every(has)))
+  return (
+    format.needs.every(has) &&
+    (format.marks.length === 0 || format.marks.some((set) => set.every(has)))
+  )
 }
 
 const meaningsIn = (format: Format, headers: string[], chosen: ImportOptions['columns']) => {
-  const known = new Map(Object.entries(format.columns).map(([name, meaning]) => [plainName(name), meaning]))
+  const known = new Map(
+    Object.entries(format.columns).map(([name, meaning]) => [plainName(name), meaning]),
+  )
   // A column may be called `constructor`: only what the owner really said counts.
   const said = (header: string) => (Object.hasOwn(chosen, header) ? chosen[header] : undefined)
   const order = [...known.keys()]
   for (const name of serviceColumns) if (!known.has(name)) known.set(name, 'ignored')
   return {
-    meanings: headers.map((header) => said(header) ?? known.get(plainName(header)) ?? ('ignored' as const)),
+    meanings: headers.map(
+      (header) => said(header) ?? known.get(plainName(header)) ?? ('ignored' as const),
+    ),
     sure: headers.map((header) => said(header) !== undefined || known.has(plainName(header))),
-    neverStored: headers.map((header) => said(header) === undefined && format.neverStored.some((name) => plainName(name) === plainName(header))),
-    ranks: headers.map((header) => (said(header) === undefined ? order.indexOf(plainName(header)) : -1)),
+    neverStored: headers.map(
+      (header) =>
+        said(header) === undefined &&
+        format.neverStored.some((name) => plainName(name) === plainName(header)),
+    ),
+    ranks: headers.map((header) =>
+      said(header) === undefined ? order.indexOf(plainName(header)) : -1,
+    ),
   }
 }
 
-const knownApps = [...new Set(formats.filter(({ source }) => source === 'migration').map(({ name }) => name))].join(', ')
+const knownApps = [
+  ...new Set(formats.filter(({ source }) => source === 'migration').map(({ name }) => name)),
+].join(', ')
 
 const isProductColumn = (meaning: ColumnMeaning) => meaning.startsWith('product_')
 
@@ -69,40 +124,81 @@ const missingFrom = (meanings: ColumnMeaning[], namesProduct: boolean) => [
 /** The app whose file this would be, had it all that a review needs. */
 const nearestFormat = (names: Set<string>): Format | null => {
   const has = (name: string) => names.has(plainName(name))
-  const isNear = ({ needs, marks }: Format) => marks.some((set) => set.every(has)) && needs.filter((name) => !has(name)).length <= needs.length / 2
+  const isNear = ({ needs, marks }: Format) =>
+    marks.some((set) => set.every(has)) &&
+    needs.filter((name) => !has(name)).length <= needs.length / 2
   return formats.find((format) => format !== template && isNear(format)) ?? null
 }
 
 /** The columns of an app's file that are there, and what is missing, by the app's own names. */
 const refuseIncomplete = (headers: string[], format: Format): never => {
   const { meanings, sure } = meaningsIn(format, headers, {})
-  const recognised = Object.fromEntries(headers.flatMap((header, i) => (sure[i] && meanings[i] !== 'ignored' ? [[header, meanings[i]!]] : [])))
-  const nameOf = (meaning: ColumnMeaning) => Object.entries(format.columns).find(([, one]) => one === meaning)?.[0] ?? meaning
+  const recognised = Object.fromEntries(
+    headers.flatMap((header, i) =>
+      sure[i] && meanings[i] !== 'ignored' ? [[header, meanings[i]!]] : [],
+    ),
+  )
+  const nameOf = (meaning: ColumnMeaning) =>
+    Object.entries(format.columns).find(([, one]) => one === meaning)?.[0] ?? meaning
   const missing = (['rating', 'text'] as const).filter((meaning) => !meanings.includes(meaning))
   const quoted = (name: string) => `"${name}"`
   const detail = phrase('imports.app_file_incomplete', {
     app: format.name,
     missing: { list: missing.map((meaning) => quoted(nameOf(meaning))) },
-    found: { list: Object.entries(recognised).map(([header, meaning]) => `${quoted(header)} (${meaning})`) },
+    found: {
+      list: Object.entries(recognised).map(([header, meaning]) => `${quoted(header)} (${meaning})`),
+    },
   })
   throw new Problem('structure_unknown', {
     detail,
-    facts: { app: format.name, expected: format.needs, missing, missing_columns: missing.map(nameOf), found: headers, recognised, suggested: recognised },
+    facts: {
+      app: format.name,
+      expected: format.needs,
+      missing,
+      missing_columns: missing.map(nameOf),
+      found: headers,
+      recognised,
+      suggested: recognised,
+    },
   })
 }
 
 const likely = (header: string): ColumnMeaning | undefined =>
-  Object.entries(lookAlikes).find(([, names]) => names.some((name) => plainName(name) === plainName(header)))?.[0] as ColumnMeaning | undefined
+  Object.entries(lookAlikes).find(([, names]) =>
+    names.some((name) => plainName(name) === plainName(header)),
+  )?.[0] as ColumnMeaning | undefined
 
-const refuse = (headers: string[], { missing, format }: { missing: string[]; format: Format }): never => {
-  const suggested = Object.fromEntries(headers.map((header) => [header, likely(header)]).filter(([, meaning]) => meaning))
-  const looks = Object.entries(suggested).map(([header, meaning]) => phrase('imports.column_looks_like', { header, meaning: String(meaning) }))
+const refuse = (
+  headers: string[],
+  { missing, format }: { missing: string[]; format: Format },
+): never => {
+  const suggested = Object.fromEntries(
+    headers.map((header) => [header, likely(header)]).filter(([, meaning]) => meaning),
+  )
+  const looks = Object.entries(suggested).map(([header, meaning]) =>
+    phrase('imports.column_looks_like', { header, meaning: String(meaning) }),
+  )
   const expected = templateColumns.filter(({ asked }) => asked).map(({ name }) => name)
-  const found = headers.length ? headers.slice(0, 40).join(', ') : phrase('imports.structure_no_columns')
-  const columns = phrase('imports.structure_columns', { missing: missing.join(', '), expected: expected.join(', '), apps: knownApps, found })
-  const more = looks.length ? phrase('imports.structure_looks', { columns, looks: { list: looks } }) : columns
-  const detail = format === template ? phrase('imports.structure_template', { more }) : phrase('imports.structure_app', { app: format.name, more })
-  throw new Problem('structure_unknown', { detail, facts: { expected, missing, found: headers, suggested } })
+  const found = headers.length
+    ? headers.slice(0, 40).join(', ')
+    : phrase('imports.structure_no_columns')
+  const columns = phrase('imports.structure_columns', {
+    missing: missing.join(', '),
+    expected: expected.join(', '),
+    apps: knownApps,
+    found,
+  })
+  const more = looks.length
+    ? phrase('imports.structure_looks', { columns, looks: { list: looks } })
+    : columns
+  const detail =
+    format === template
+      ? phrase('imports.structure_template', { more })
+      : phrase('imports.structure_app', { app: format.name, more })
+  throw new Problem('structure_unknown', {
+    detail,
+    facts: { expected, missing, found: headers, suggested },
+  })
 }
 
 /** The kind of file whose column names these are; null for a file of nobody we know. */
@@ -116,16 +212,23 @@ export const findFormat = (headers: string[]): Recognised | null => {
  * Which file this is, by its column names alone, never by their order. What the owner says about a column wins.
  * @throws Problem `structure_unknown` with what was expected, what was found and what could be meant (spec 5).
  */
-export const recogniseFormat = (headers: string[], options: Pick<ImportOptions, 'columns' | 'product_id'>): Recognised => {
+export const recogniseFormat = (
+  headers: string[],
+  options: Pick<ImportOptions, 'columns' | 'product_id'>,
+): Recognised => {
   const names = new Set(headers.map(plainName))
   const known = formats.find((candidate) => fits(candidate, names))
   const format = known ?? template
   const found = meaningsIn(format, headers, options.columns)
-  const missing = missingFrom(found.meanings, options.product_id !== undefined || format.source === 'migration')
+  const missing = missingFrom(
+    found.meanings,
+    options.product_id !== undefined || format.source === 'migration',
+  )
   if (missing.length > 0) {
     const near = known ? null : nearestFormat(names)
     const lacksMore = near && meaningsIn(near, headers, options.columns).meanings
-    if (near && lacksMore && !(lacksMore.includes('rating') && lacksMore.includes('text'))) refuseIncomplete(headers, near)
+    if (near && lacksMore && !(lacksMore.includes('rating') && lacksMore.includes('text')))
+      refuseIncomplete(headers, near)
     refuse(headers, { missing, format })
   }
   return { format, ...found }

@@ -48,7 +48,11 @@ const findPlaces = async (path: string, encoding: FileEncoding): Promise<Place[]
   return found.length > 0 || header === null ? found : [header]
 }
 
-const readPlaces = async (path: string, encoding: FileEncoding, places: Place[]): Promise<FileReading['samples']> => {
+const readPlaces = async (
+  path: string,
+  encoding: FileEncoding,
+  places: Place[],
+): Promise<FileReading['samples']> => {
   const wanted = new Map(places.map((place) => [place.row, place.column]))
   const last = Math.max(0, ...wanted.keys())
   const samples: FileReading['samples'] = []
@@ -63,14 +67,19 @@ const readPlaces = async (path: string, encoding: FileEncoding, places: Place[])
 const likelihoodOf = (letters: Letters, at: number): FileReading['likelihood'] => {
   if (at === 0) return 'likely'
   const reading = letters.readings[at]!
-  return reading.odd <= POSSIBLE.odd && reading.score >= POSSIBLE.share * letters.readings[0]!.score ? 'possible' : 'unlikely'
+  return reading.odd <= POSSIBLE.odd && reading.score >= POSSIBLE.share * letters.readings[0]!.score
+    ? 'possible'
+    : 'unlikely'
 }
 
 /**
  * The likely readings of a text file, each with the same rows as they come out so; the one that is used stands among them.
  * `places` whose text is the same in two readings show one of them.
  */
-export const sampleReadings = async (path: string, letters: Letters): Promise<EncodingFound['readings']> => {
+export const sampleReadings = async (
+  path: string,
+  letters: Letters,
+): Promise<EncodingFound['readings']> => {
   if (letters.readings.length === 0) return []
   const places = await findPlaces(path, letters.encoding)
   const shown = new Map<string, FileReading>()
@@ -79,9 +88,17 @@ export const sampleReadings = async (path: string, letters: Letters): Promise<En
     if (shown.size >= READINGS && !isUsed) continue
     const samples = await readPlaces(path, encoding, places)
     const text = JSON.stringify(samples)
-    if (!shown.has(text) || isUsed) shown.set(text, { encoding, likelihood: likelihoodOf(letters, i), samples })
+    if (!shown.has(text) || isUsed)
+      shown.set(text, { encoding, likelihood: likelihoodOf(letters, i), samples })
   }
   const readings = [...shown.values()]
   if (readings.some(({ encoding }) => encoding === letters.encoding)) return readings
-  return [...readings, { encoding: letters.encoding, likelihood: 'unlikely', samples: await readPlaces(path, letters.encoding, places) }]
+  return [
+    ...readings,
+    {
+      encoding: letters.encoding,
+      likelihood: 'unlikely',
+      samples: await readPlaces(path, letters.encoding, places),
+    },
+  ]
 }

@@ -33,7 +33,8 @@ const firstRows = async ({ headers, rows }: Table): Promise<ColumnSample[]> => {
 }
 
 const names: Record<string, (product: KnownProduct, value: string) => boolean> = {
-  product_id: (product, value) => product.external_id !== null && product.external_id === readProductId(value).external,
+  product_id: (product, value) =>
+    product.external_id !== null && product.external_id === readProductId(value).external,
   product_handle: (product, value) => product.handle === plainHandle(value),
   product_sku: (product, value) => product.sku === value,
   product_barcode: (product, value) => product.barcode === value,
@@ -41,8 +42,13 @@ const names: Record<string, (product: KnownProduct, value: string) => boolean> =
 }
 
 /** Values that are the names of products here tell more than any pattern. */
-const compareWithProducts = async ({ world, accountId }: Owner, columns: ColumnSample[]): Promise<ColumnSample[]> => {
-  const different = columns.map(({ values }) => [...new Set(values.filter((value) => value.length <= 300))].slice(0, COMPARED))
+const compareWithProducts = async (
+  { world, accountId }: Owner,
+  columns: ColumnSample[],
+): Promise<ColumnSample[]> => {
+  const different = columns.map(({ values }) =>
+    [...new Set(values.filter((value) => value.length <= 300))].slice(0, COMPARED),
+  )
   const all = [...new Set(different.flat())]
   const known = await productsNamed(world.db, accountId, {
     ids: [],
@@ -54,21 +60,29 @@ const compareWithProducts = async ({ world, accountId }: Owner, columns: ColumnS
   })
   if (known.length === 0) return columns
   const share = (values: string[], is: (product: KnownProduct, value: string) => boolean) =>
-    values.filter((value) => known.some((product) => is(product, value))).length / Math.max(1, values.length)
+    values.filter((value) => known.some((product) => is(product, value))).length /
+    Math.max(1, values.length)
   return columns.map((column, i) => ({
     ...column,
-    ownProducts: Object.fromEntries(Object.entries(names).map(([meaning, is]) => [meaning, share(different[i]!, is)])),
+    ownProducts: Object.fromEntries(
+      Object.entries(names).map(([meaning, is]) => [meaning, share(different[i]!, is)]),
+    ),
   }))
 }
 
 type Said = Pick<ColumnAnalysis['columns'][number], 'meaning' | 'ground'>
 
 /** The owner's word of last time, else the app's own names, else a proposal for all columns together. */
-const settle = (columns: ColumnSample[], recognised: Recognised | null, recalled: Record<string, ColumnMeaning> | null): Said[] => {
+const settle = (
+  columns: ColumnSample[],
+  recognised: Recognised | null,
+  recalled: Record<string, ColumnMeaning> | null,
+): Said[] => {
   const proposals = recognised || recalled ? [] : proposeMeanings(columns)
   const headers = columns.map(({ name }) => name)
   return columns.map(({ name }, i): Said => {
-    if (recalled && Object.hasOwn(recalled, name)) return { meaning: recalled[name]!, ground: 'remembered' }
+    if (recalled && Object.hasOwn(recalled, name))
+      return { meaning: recalled[name]!, ground: 'remembered' }
     if (recognised?.sure[i]) return { meaning: recognised.meanings[i]!, ground: 'format' }
     if (recognised) {
       const suggested = suggestMeaning(headers, recognised.meanings, i)
@@ -82,14 +96,21 @@ const settle = (columns: ColumnSample[], recognised: Recognised | null, recalled
  * The columns of any file, with samples and what each probably is. Reads the first 500 rows and writes nothing.
  * @throws Problem `file_unreadable`, `unsupported_file`.
  */
-export const analyseColumns = async (owner: Owner, { file, options }: { file: { path: string }; options: ImportOptions }): Promise<ColumnAnalysis> => {
+export const analyseColumns = async (
+  owner: Owner,
+  { file, options }: { file: { path: string }; options: ImportOptions },
+): Promise<ColumnAnalysis> => {
   const { table, encodingBy } = await openFile(owner, file.path, options)
   const samples = await firstRows(table)
   const headers = samples.map(({ name }) => name)
   const recognised = findFormat(headers)
   const recalled = await recallColumns(owner, headers)
   const columns = recalled?.columns ?? null
-  const said = settle(recognised || columns ? samples : await compareWithProducts(owner, samples), recognised, columns)
+  const said = settle(
+    recognised || columns ? samples : await compareWithProducts(owner, samples),
+    recognised,
+    columns,
+  )
   const meanings = new Set(said.map(({ meaning }) => meaning))
   const names = [...meanings].some((meaning) => meaning.startsWith('product_'))
   return {
@@ -101,9 +122,16 @@ export const analyseColumns = async (owner: Owner, { file, options }: { file: { 
     })),
     encoding:
       table.letters && encodingBy
-        ? { encoding: table.letters.encoding, decided_by: encodingBy, readings: await sampleReadings(file.path, table.letters) }
+        ? {
+            encoding: table.letters.encoding,
+            decided_by: encodingBy,
+            readings: await sampleReadings(file.path, table.letters),
+          }
         : null,
     sheets: await describeSheets(file.path, table),
-    missing: [...(['rating', 'text'] as const).filter((meaning) => !meanings.has(meaning)), ...(names ? [] : (['product'] as const))],
+    missing: [
+      ...(['rating', 'text'] as const).filter((meaning) => !meanings.has(meaning)),
+      ...(names ? [] : (['product'] as const)),
+    ],
   }
 }

@@ -22,19 +22,36 @@ const keyOf = (headers: string[]) =>
 export type RememberedReading = Pick<ImportOptions, 'encoding'>
 
 /** What the owner said about an earlier file with the same column names. `columns`: null when nothing was said of them. */
-export type Recalled = RememberedReading & { columns: ImportOptions['columns'] | null; date_order?: ImportOptions['date_order'] }
+export type Recalled = RememberedReading & {
+  columns: ImportOptions['columns'] | null
+  date_order?: ImportOptions['date_order']
+}
 
 /** What the owner said about an earlier file with the same column names; null when there was none. */
-export const recallColumns = async ({ world, accountId }: Owner, headers: string[]): Promise<Recalled | null> => {
+export const recallColumns = async (
+  { world, accountId }: Owner,
+  headers: string[],
+): Promise<Recalled | null> => {
   const found = await rememberedOf(world.db, accountId, keyOf(headers))
   if (!found) return null
   const said = new Map(Object.entries(found.columns))
-  const columns = Object.fromEntries(headers.flatMap((header) => (said.has(plainName(header)) ? [[header, said.get(plainName(header))!]] : [])))
-  return { ...found.reading, columns: said.size > 0 ? columns : null, ...(found.date_order ? { date_order: found.date_order } : {}) }
+  const columns = Object.fromEntries(
+    headers.flatMap((header) =>
+      said.has(plainName(header)) ? [[header, said.get(plainName(header))!]] : [],
+    ),
+  )
+  return {
+    ...found.reading,
+    columns: said.size > 0 ? columns : null,
+    ...(found.date_order ? { date_order: found.date_order } : {}),
+  }
 }
 
 /** The options of a file, with what is remembered of its columns where the owner says nothing about them now. */
-export const withRecalled = (options: ImportOptions, recalled: Recalled | null): { options: ImportOptions; remembered: boolean } => {
+export const withRecalled = (
+  options: ImportOptions,
+  recalled: Recalled | null,
+): { options: ImportOptions; remembered: boolean } => {
   if (recalled === null) return { options, remembered: false }
   const { columns, encoding: _, ...rest } = recalled
   const isSaid = Object.keys(options.columns).length > 0
@@ -46,7 +63,11 @@ export const withRecalled = (options: ImportOptions, recalled: Recalled | null):
 const readingIn = ({ encoding }: ImportOptions): RememberedReading => (encoding ? { encoding } : {})
 
 /** Keeps what the owner said about a file that is being imported. Nothing said: nothing kept. */
-export const rememberColumns = async (tx: Tx, { world, accountId }: Owner, { headers, options }: { headers: string[]; options: ImportOptions }) => {
+export const rememberColumns = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  { headers, options }: { headers: string[]; options: ImportOptions },
+) => {
   const said = headers.flatMap((header): [string, ColumnMeaning][] =>
     Object.hasOwn(options.columns, header) ? [[plainName(header), options.columns[header]!]] : [],
   )
@@ -66,6 +87,9 @@ export const rememberColumns = async (tx: Tx, { world, accountId }: Owner, { hea
 }
 
 /** The next file with these column names is read as if none had come before. Safe to repeat. */
-export const forgetColumns = async ({ world, accountId }: Owner, { columns }: { columns: string[] }): Promise<{ forgotten: boolean }> => ({
+export const forgetColumns = async (
+  { world, accountId }: Owner,
+  { columns }: { columns: string[] },
+): Promise<{ forgotten: boolean }> => ({
   forgotten: await forget(world.db, accountId, keyOf(columns)),
 })

@@ -3,7 +3,9 @@ import { proposeMeanings } from './rules.ts'
 
 const propose = (columns: Record<string, string[]>) =>
   Object.fromEntries(
-    proposeMeanings(Object.entries(columns).map(([name, values]) => ({ name, values }))).map(({ meaning }, i) => [Object.keys(columns)[i], meaning]),
+    proposeMeanings(Object.entries(columns).map(([name, values]) => ({ name, values }))).map(
+      ({ meaning }, i) => [Object.keys(columns)[i], meaning],
+    ),
   )
 const sentence = 'It pours exactly where I aim, and the handle stays cool.'
 
@@ -20,9 +22,21 @@ test('S1.024 columns are proposed by their names in many languages', () => {
   ]
   for (const [rating, text, author, date, product] of headers)
     expect(
-      propose({ [rating]: ['5', '4'], [text]: [sentence], [author]: ['Noor A.'], [date]: ['2026-04-13'], [product]: ['Kettle'] }),
+      propose({
+        [rating]: ['5', '4'],
+        [text]: [sentence],
+        [author]: ['Noor A.'],
+        [date]: ['2026-04-13'],
+        [product]: ['Kettle'],
+      }),
       `${rating} ${text}`,
-    ).toEqual({ [rating]: 'rating', [text]: 'text', [author]: 'author', [date]: 'reviewed_at', [product]: 'product_title' })
+    ).toEqual({
+      [rating]: 'rating',
+      [text]: 'text',
+      [author]: 'author',
+      [date]: 'reviewed_at',
+      [product]: 'product_title',
+    })
 })
 
 test('S1.024 columns without telling names are proposed by what stands in them', () => {
@@ -55,15 +69,32 @@ test('S1.024 columns without telling names are proposed by what stands in them',
     k: 'product_barcode',
     l: 'ignored',
   })
-  expect(propose({ x: ['★★★★☆', '★★★★★'], y: ['https://shop.test/products/kettle?variant=1'] })).toEqual({ x: 'rating', y: 'product_url' })
+  expect(
+    propose({ x: ['★★★★☆', '★★★★★'], y: ['https://shop.test/products/kettle?variant=1'] }),
+  ).toEqual({ x: 'rating', y: 'product_url' })
 })
 
 test('a name that its values belie is not believed, and each meaning is given once', () => {
-  expect(propose({ rating: ['Noor A.', 'Ben Okafor'], points: ['5', '3'] })).toEqual({ rating: 'author', points: 'rating' })
-  expect(propose({ score: ['5', '4'], rating: ['4', '4'] })).toEqual({ score: 'rating', rating: 'ignored' })
-  expect(propose({ photo_1: ['https://pictures.test/1'], photo_2: ['https://pictures.test/2'] })).toEqual({ photo_1: 'photos', photo_2: 'photos' })
-  expect(propose({ row: ['1', '2', '3', '4'], order: ['1'] })).toEqual({ row: 'ignored', order: 'ignored' })
-  expect(propose({ quantity: ['120', '75'], constructor: [], __proto__x: [] })).toEqual({ quantity: 'ignored', constructor: 'ignored', __proto__x: 'ignored' })
+  expect(propose({ rating: ['Noor A.', 'Ben Okafor'], points: ['5', '3'] })).toEqual({
+    rating: 'author',
+    points: 'rating',
+  })
+  expect(propose({ score: ['5', '4'], rating: ['4', '4'] })).toEqual({
+    score: 'rating',
+    rating: 'ignored',
+  })
+  expect(
+    propose({ photo_1: ['https://pictures.test/1'], photo_2: ['https://pictures.test/2'] }),
+  ).toEqual({ photo_1: 'photos', photo_2: 'photos' })
+  expect(propose({ row: ['1', '2', '3', '4'], order: ['1'] })).toEqual({
+    row: 'ignored',
+    order: 'ignored',
+  })
+  expect(propose({ quantity: ['120', '75'], constructor: [], __proto__x: [] })).toEqual({
+    quantity: 'ignored',
+    constructor: 'ignored',
+    __proto__x: 'ignored',
+  })
 })
 
 test('a column that only sounds or looks like a field is not proposed as it', () => {
@@ -95,8 +126,25 @@ test('a column that only sounds or looks like a field is not proposed as it', ()
 })
 
 test('ratings out of 10 or 100 are proposed where the name says rating; other numbers are not', () => {
-  for (const name of ['rating', 'Score', 'Bewertung', 'Puntuación', 'Note', 'Avaliação', 'التقييم', 'my rating'])
-    expect(propose({ [name]: ['10', '7', '9'], pieces: ['10', '7', '9'], year: ['2024', '2025', '2026'], opinion: [sentence] }), name).toMatchObject({
+  for (const name of [
+    'rating',
+    'Score',
+    'Bewertung',
+    'Puntuación',
+    'Note',
+    'Avaliação',
+    'التقييم',
+    'my rating',
+  ])
+    expect(
+      propose({
+        [name]: ['10', '7', '9'],
+        pieces: ['10', '7', '9'],
+        year: ['2024', '2025', '2026'],
+        opinion: [sentence],
+      }),
+      name,
+    ).toMatchObject({
       [name]: 'rating',
       pieces: 'ignored',
       year: 'ignored',
@@ -105,5 +153,8 @@ test('ratings out of 10 or 100 are proposed where the name says rating; other nu
   expect(propose({ score: ['90', '100', '75', '60'] })).toEqual({ score: 'rating' })
   expect(propose({ score: ['8/10', '10/10'] })).toEqual({ score: 'rating' })
   expect(propose({ points: ['1200', '340', '17'] })).toEqual({ points: 'ignored' })
-  expect(propose({ score: ['10', '9', '8'], stars: ['5', '4', '4'] })).toEqual({ score: 'ignored', stars: 'rating' })
+  expect(propose({ score: ['10', '9', '8'], stars: ['5', '4', '4'] })).toEqual({
+    score: 'ignored',
+    stars: 'rating',
+  })
 })

@@ -13,26 +13,47 @@ import { productView, storedRejectView } from '../view.ts'
 import { alikeKey, countAlike, reasonsOf, rejectsPage } from './rows.ts'
 import { beyondIn, controlFor, namesIn, planAgain, valuesIn, wordsIn } from './rules.ts'
 
-const chosenIn = async ({ world, accountId }: Owner, rows: RejectRow[]): Promise<Map<string, KnownProduct>> => {
+const chosenIn = async (
+  { world, accountId }: Owner,
+  rows: RejectRow[],
+): Promise<Map<string, KnownProduct>> => {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
   const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
-  return new Map(ids.length === 0 ? [] : (await productsNamed(world.db, accountId, { ids, ...none })).map((product) => [product.id, product]))
+  return new Map(
+    ids.length === 0
+      ? []
+      : (await productsNamed(world.db, accountId, { ids, ...none })).map((product) => [
+          product.id,
+          product,
+        ]),
+  )
 }
 
 const OFFERED = 5
 
 /** Products that the row's own names fit, then those with similar names. */
 const nearest = (fitting: KnownProduct[], similar: KnownProduct[]): KnownProduct[] =>
-  [...new Map([...fitting, ...similar].map((product) => [product.id, product])).values()].slice(0, OFFERED)
+  [...new Map([...fitting, ...similar].map((product) => [product.id, product])).values()].slice(
+    0,
+    OFFERED,
+  )
 
-type Query = { id: string; reason?: RejectReason | undefined; cursor?: string | undefined; limit: number }
+type Query = {
+  id: string
+  reason?: RejectReason | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 /**
  * The rejected rows in the file's order, each with what would mend it: the control, the row's values, products with similar
  * names, and how many rows are alike.
  * @throws Problem `not_found`; `invalid` for a broken cursor.
  */
-export const listRejected = async (owner: Owner, { id, reason, limit, ...query }: Query): Promise<RejectedPage> => {
+export const listRejected = async (
+  owner: Owner,
+  { id, reason, limit, ...query }: Query,
+): Promise<RejectedPage> => {
   const { world, accountId } = owner
   const which = { accountId, id }
   const run = await importOf(world.db, which)
@@ -44,12 +65,16 @@ export const listRejected = async (owner: Owner, { id, reason, limit, ...query }
   const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf: (row) => [row.row_number] })
   const alike = await countAlike(world.db, which, rows)
   const chosen = await chosenIn(owner, rows)
-  const controls = rows.map((row) => controlFor(plan, { reason: row.reason as RejectReason, field: row.field }))
+  const controls = rows.map((row) =>
+    controlFor(plan, { reason: row.reason as RejectReason, field: row.field }),
+  )
   const asking = rows.filter((_, i) => controls[i] === 'product')
   const names = asking.map(({ raw }) => namesIn(plan, raw))
   const similar = await suggestSimilar(owner, names)
   const fitting = await fittingProducts(owner, names)
-  const similarOf = new Map(asking.map((row, i) => [row.row_number, nearest(fitting[i]!, similar[i]!)]))
+  const similarOf = new Map(
+    asking.map((row, i) => [row.row_number, nearest(fitting[i]!, similar[i]!)]),
+  )
   const view = (row: RejectRow, i: number): MendableRow => ({
     ...storedRejectView(language, row, plan),
     control: controls[i]!,
@@ -58,7 +83,10 @@ export const listRejected = async (owner: Owner, { id, reason, limit, ...query }
     ...wordsIn(plan, row.raw),
     alike: alike.get(alikeKey(row)) ?? 1,
     waiting: row.waiting,
-    product: row.product_id !== null && chosen.has(row.product_id) ? productView(chosen.get(row.product_id)!) : null,
+    product:
+      row.product_id !== null && chosen.has(row.product_id)
+        ? productView(chosen.get(row.product_id)!)
+        : null,
     similar: (similarOf.get(row.row_number) ?? []).map(productView),
   })
   return { results: rows.map(view), pageInfo, ...(await reasonsOf(world.db, which)) }

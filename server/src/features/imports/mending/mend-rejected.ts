@@ -29,7 +29,9 @@ const assertProduct = async ({ world, accountId }: Owner, id: string | undefined
 
 const assertColumns = (headers: string[], { rows, values }: Mend) => {
   const named = new Set([...rows.flatMap((one) => Object.keys(one.values)), ...Object.keys(values)])
-  for (const name of named) if (!headers.includes(name)) throw fieldProblem('values', phrase('imports.no_such_column', { name }))
+  for (const name of named)
+    if (!headers.includes(name))
+      throw fieldProblem('values', phrase('imports.no_such_column', { name }))
 }
 
 /** Decisions 3: without a plan an account holds up to 50 reviews, however they come in. The rows wait already, and are among what is to come. */
@@ -48,9 +50,16 @@ const assertRoom = async (owner: Owner, tx: Tx, id: string) => {
 const noNames = { id: null, handle: null, url: null, sku: null, barcode: null, title: null }
 
 /** The account's product of this title, made where there is none; gone again with the import when no review came to it. */
-const makeProduct = async (owner: Owner, tx: Tx, { title, importId }: { title: string; importId: string }): Promise<string> => {
+const makeProduct = async (
+  owner: Owner,
+  tx: Tx,
+  { title, importId }: { title: string; importId: string },
+): Promise<string> => {
   const none = { ids: [], externals: [], handles: [], skus: [], barcodes: [] }
-  const [known] = await productsNamed(tx, owner.accountId, { ...none, titles: [title.toLowerCase()] })
+  const [known] = await productsNamed(tx, owner.accountId, {
+    ...none,
+    titles: [title.toLowerCase()],
+  })
   if (known) return known.id
   const names = { ...noNames, title }
   const match = matchToMake(owner, title, names)
@@ -70,10 +79,21 @@ const mark = (owner: Owner, mend: Mend): Promise<number> => {
     if (!isMendable(run)) throw new Problem('import_not_mendable')
     const { headers } = run.plan
     assertColumns(headers, mend)
-    const productId = mend.new_product ? await makeProduct(owner, tx, { title: mend.new_product.title, importId: mend.id }) : (mend.product_id ?? null)
+    const productId = mend.new_product
+      ? await makeProduct(owner, tx, { title: mend.new_product.title, importId: mend.id })
+      : (mend.product_id ?? null)
     const into = { headers, productId }
-    const marked = new Set(mend.rows.length > 0 ? await markRows(tx, which, { ...into, rows: mend.rows }) : [])
-    if (mend.alike) for (const row of await markAlike(tx, which, { ...into, alike: mend.alike, values: mend.values, proposed: mend.proposed })) marked.add(row)
+    const marked = new Set(
+      mend.rows.length > 0 ? await markRows(tx, which, { ...into, rows: mend.rows }) : [],
+    )
+    if (mend.alike)
+      for (const row of await markAlike(tx, which, {
+        ...into,
+        alike: mend.alike,
+        values: mend.values,
+        proposed: mend.proposed,
+      }))
+        marked.add(row)
     if (marked.size === 0) return 0
     await assertRoom(owner, tx, mend.id)
     await world.queue.send(tx, 'imports.mend', which, { key: mend.id })
@@ -92,8 +112,13 @@ export const mendRejected = async (owner: Owner, mend: Mend): Promise<Output<typ
   const { world, accountId } = owner
   await assertProduct(owner, mend.product_id)
   const marked = await mark(owner, mend)
-  const tried = marked > 0 && marked <= AT_ONCE ? await tryWaiting(owner, mend.id) : { mended: 0, rejected: 0 }
+  const tried =
+    marked > 0 && marked <= AT_ONCE ? await tryWaiting(owner, mend.id) : { mended: 0, rejected: 0 }
   const run = await importOf(world.db, { accountId, id: mend.id })
   if (!run) throw new Problem('not_found')
-  return { import: importView(run, world.clock.now()), ...tried, waiting: await countWaiting(world.db, { accountId, id: mend.id }) }
+  return {
+    import: importView(run, world.clock.now()),
+    ...tried,
+    waiting: await countWaiting(world.db, { accountId, id: mend.id }),
+  }
 }

@@ -10,38 +10,64 @@ import type { ImportRow, RejectRow } from '../rows.ts'
 
 type Which = { accountId: string; id: string }
 
-const rejects = (tx: Tx, { accountId, id }: Which) => tx.selectFrom('import_rejects').where('account_id', '=', accountId).where('import_id', '=', id)
+const rejects = (tx: Tx, { accountId, id }: Which) =>
+  tx.selectFrom('import_rejects').where('account_id', '=', accountId).where('import_id', '=', id)
 
 /** Rejected rows in the file's order; `limit + 1` rows in walking order. */
-export const rejectsPage = (tx: Tx, which: Which, { cursor, limit, reason }: { cursor: Cursor | null; limit: number; reason: RejectReason | undefined }) => {
+export const rejectsPage = (
+  tx: Tx,
+  which: Which,
+  {
+    cursor,
+    limit,
+    reason,
+  }: { cursor: Cursor | null; limit: number; reason: RejectReason | undefined },
+) => {
   let query = rejects(tx, which).selectAll()
   if (reason) query = query.where('reason', '=', reason)
-  if (cursor) query = query.where('row_number', cursor.backwards ? '<' : '>', Number(cursor.values[0]))
+  if (cursor)
+    query = query.where('row_number', cursor.backwards ? '<' : '>', Number(cursor.values[0]))
   return query
     .orderBy('row_number', cursor?.backwards ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute()
 }
 
-export const reasonsOf = async (tx: Tx, which: Which): Promise<{ reasons: RejectedPage['reasons']; waiting: number }> => {
+export const reasonsOf = async (
+  tx: Tx,
+  which: Which,
+): Promise<{ reasons: RejectedPage['reasons']; waiting: number }> => {
   const found = await rejects(tx, which)
-    .select(['reason', sql<number>`count(*)::int`.as('rows'), sql<number>`count(suggestion)::int`.as('proposed')])
+    .select([
+      'reason',
+      sql<number>`count(*)::int`.as('rows'),
+      sql<number>`count(suggestion)::int`.as('proposed'),
+    ])
     .select(sql<number>`count(*) filter (where waiting)::int`.as('waiting'))
     .groupBy('reason')
     .orderBy('rows', 'desc')
     .orderBy('reason')
     .execute()
   return {
-    reasons: found.map(({ reason, rows, proposed }) => ({ reason: reason as RejectReason, rows, proposed })),
+    reasons: found.map(({ reason, rows, proposed }) => ({
+      reason: reason as RejectReason,
+      rows,
+      proposed,
+    })),
     waiting: found.reduce((sum, { waiting }) => sum + waiting, 0),
   }
 }
 
 /** Rows are alike that were rejected for the same reason with the same value. */
-export const alikeKey = ({ reason, value }: Pick<RejectRow, 'reason' | 'value'>): string => JSON.stringify([reason, value])
+export const alikeKey = ({ reason, value }: Pick<RejectRow, 'reason' | 'value'>): string =>
+  JSON.stringify([reason, value])
 
 /** How many rows share reason and value with each of these. */
-export const countAlike = async (tx: Tx, which: Which, rows: RejectRow[]): Promise<Map<string, number>> => {
+export const countAlike = async (
+  tx: Tx,
+  which: Which,
+  rows: RejectRow[],
+): Promise<Map<string, number>> => {
   if (rows.length === 0) return new Map()
   const pairs = rows.map(({ reason, value }) => ({ reason, value }))
   const found = await rejects(tx, which)
@@ -82,7 +108,13 @@ type Alike = { reason: RejectReason; value?: string | null | undefined }
 export const markAlike = async (
   tx: Tx,
   { accountId, id }: Which,
-  { headers, productId, alike, values, proposed }: Mend & { alike: Alike; values: Record<string, string>; proposed: boolean },
+  {
+    headers,
+    productId,
+    alike,
+    values,
+    proposed,
+  }: Mend & { alike: Alike; values: Record<string, string>; proposed: boolean },
 ) => {
   const given = storableJson(values)
   const written = proposed ? sql`jsonb_build_object(field, suggestion)` : sql`${given}::jsonb`
@@ -97,7 +129,12 @@ export const markAlike = async (
 
 /** The next rows to be tried, in the file's order. */
 export const waitingRejects = (tx: Tx, which: Which, limit: number): Promise<RejectRow[]> =>
-  rejects(tx, which).selectAll().where('waiting', '=', true).orderBy('row_number').limit(limit).execute()
+  rejects(tx, which)
+    .selectAll()
+    .where('waiting', '=', true)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute()
 
 /** Locks those of these rows that still stand as they were read; answers how many. */
 export const lockUnchanged = async (tx: Tx, which: Which, read: RejectRow[]): Promise<number> => {
@@ -113,10 +150,16 @@ export const lockUnchanged = async (tx: Tx, which: Which, read: RejectRow[]): Pr
 }
 
 export const deleteRejects = (tx: Tx, { accountId, id }: Which, rows: number[]) =>
-  sql`delete from import_rejects where account_id = ${accountId} and import_id = ${id} and row_number = any(${rows}::int[])`.execute(tx)
+  sql`delete from import_rejects where account_id = ${accountId} and import_id = ${id} and row_number = any(${rows}::int[])`.execute(
+    tx,
+  )
 
 /** Rows that were rejected again keep what the owner wrote and get their new reason. */
-export const rejectAgain = async (tx: Tx, { accountId, id }: Which, again: Reject[]): Promise<void> => {
+export const rejectAgain = async (
+  tx: Tx,
+  { accountId, id }: Which,
+  again: Reject[],
+): Promise<void> => {
   if (again.length === 0) return
   const rows = again.map(({ row, field, value, reason, suggestion }) => ({
     row,
@@ -128,7 +171,9 @@ export const rejectAgain = async (tx: Tx, { accountId, id }: Which, again: Rejec
   await sql`
     update import_rejects r set field = g.field, value = g.value, reason = g.reason, suggestion = g.suggestion, waiting = false
     from json_to_recordset(${storableJson(rows)}::json) as g ("row" int, field text, value text, reason text, suggestion text)
-    where r.account_id = ${accountId} and r.import_id = ${id} and r.row_number = g."row"`.execute(tx)
+    where r.account_id = ${accountId} and r.import_id = ${id} and r.row_number = g."row"`.execute(
+    tx,
+  )
 }
 
 export const countWaiting = async (tx: Tx, which: Which): Promise<number> =>
@@ -139,7 +184,14 @@ export const countWaiting = async (tx: Tx, which: Which): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).rows
 
-export type Moved = { created: number; changed: number; duplicate: number; photos: number; deadPhotos: number; mediaLeftOut: number }
+export type Moved = {
+  created: number
+  changed: number
+  duplicate: number
+  photos: number
+  deadPhotos: number
+  mediaLeftOut: number
+}
 
 /** Moves an ended import's counts: what was rejected is in now. */
 export const recordMended = (tx: Tx, { accountId, id }: Which, moved: Moved, rows: number) =>
@@ -147,8 +199,12 @@ export const recordMended = (tx: Tx, { accountId, id }: Which, moved: Moved, row
     .updateTable('imports')
     .set((eb) => ({
       // A run of which nothing had come in ends well once a row does.
-      state: sql<ImportRow['state']>`case when problem = 'all_rejected' and ${rows} > 0 then 'completed' else state end`,
-      problem: sql<ImportRow['problem']>`case when problem = 'all_rejected' and ${rows} > 0 then null else problem end`,
+      state: sql<
+        ImportRow['state']
+      >`case when problem = 'all_rejected' and ${rows} > 0 then 'completed' else state end`,
+      problem: sql<
+        ImportRow['problem']
+      >`case when problem = 'all_rejected' and ${rows} > 0 then null else problem end`,
       count_new: eb('count_new', '+', moved.created),
       count_changed: eb('count_changed', '+', moved.changed),
       count_duplicate: eb('count_duplicate', '+', moved.duplicate),
@@ -165,7 +221,11 @@ export const recordMended = (tx: Tx, { accountId, id }: Which, moved: Moved, row
 export const importsToMend = (tx: Tx) =>
   tx
     .selectFrom('import_rejects')
-    .innerJoin('imports', (join) => join.onRef('imports.account_id', '=', 'import_rejects.account_id').onRef('imports.id', '=', 'import_rejects.import_id'))
+    .innerJoin('imports', (join) =>
+      join
+        .onRef('imports.account_id', '=', 'import_rejects.account_id')
+        .onRef('imports.id', '=', 'import_rejects.import_id'),
+    )
     .select(['imports.account_id', 'imports.id'])
     .distinct()
     .where('import_rejects.waiting', '=', true)

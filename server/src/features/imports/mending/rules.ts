@@ -31,15 +31,23 @@ const meaningOf = ({ headers, meanings }: Plan, field: string | null): ColumnMea
   field === null ? 'ignored' : (meanings[headers.indexOf(field)] ?? 'ignored')
 
 /** What would mend a row. */
-export const controlFor = (plan: Plan, { reason, field }: { reason: RejectReason; field: string | null }): MendableRow['control'] =>
+export const controlFor = (
+  plan: Plan,
+  { reason, field }: { reason: RejectReason; field: string | null },
+): MendableRow['control'] =>
   reason === 'value_too_long' && meaningOf(plan, field) === 'reply' ? 'text' : controls[reason]
 
 /** The columns of a row that mean something, in the file's order. */
 export const valuesIn = ({ headers, meanings }: Plan, raw: Raw): Raw =>
-  Object.fromEntries(headers.flatMap((header, i) => ((meanings[i] ?? 'ignored') === 'ignored' ? [] : [[header, raw[header] ?? null]])))
+  Object.fromEntries(
+    headers.flatMap((header, i) =>
+      (meanings[i] ?? 'ignored') === 'ignored' ? [] : [[header, raw[header] ?? null]],
+    ),
+  )
 
 /** What came behind the last column. */
-export const beyondIn = ({ headers }: Plan, raw: Raw): string[] => Object.keys(raw).flatMap((name) => (headers.includes(name) ? [] : (raw[name] ?? [])))
+export const beyondIn = ({ headers }: Plan, raw: Raw): string[] =>
+  Object.keys(raw).flatMap((name) => (headers.includes(name) ? [] : (raw[name] ?? [])))
 
 const firstOf =
   ({ headers, meanings }: Plan, raw: Raw) =>
@@ -69,18 +77,30 @@ export const namesIn = (plan: Plan, raw: Raw): ProductNames => {
 }
 
 /** The cells of a rejected row, to be read again. With a product of the owner's choice the row's own names no longer count. */
-export const cellsAgain = ({ headers, meanings }: Plan, { raw, product_id }: { raw: Raw; product_id: string | null }): (string | null)[] => {
+export const cellsAgain = (
+  { headers, meanings }: Plan,
+  { raw, product_id }: { raw: Raw; product_id: string | null },
+): (string | null)[] => {
   const beyond = Object.keys(raw).filter((name) => !headers.includes(name))
-  const own = headers.map((header, i) => (product_id !== null && meanings[i]?.startsWith('product_') ? null : (raw[header] ?? null)))
+  const own = headers.map((header, i) =>
+    product_id !== null && meanings[i]?.startsWith('product_') ? null : (raw[header] ?? null),
+  )
   return [...own, ...beyond.map((name) => raw[name] ?? null)]
 }
 
 /** A review of a site is refused in columns of ours (see `sourceHeaders`); read again, they mean this. */
-const sourceMeanings: Record<string, ColumnMeaning> = { source_verified: 'verified', review_id_there: 'review_id', source: 'ignored' }
+const sourceMeanings: Record<string, ColumnMeaning> = {
+  source_verified: 'verified',
+  review_id_there: 'review_id',
+  source: 'ignored',
+}
 
 /** The plan under which a rejected row is read again: that of its file, with the owner's product for rows that name none. */
 export const planAgain = (plan: Plan, productId: string | null): Plan => ({
   ...plan,
-  meanings: plan.meanings.length > 0 ? plan.meanings : plan.headers.map((header) => sourceMeanings[header] ?? (header as ColumnMeaning)),
+  meanings:
+    plan.meanings.length > 0
+      ? plan.meanings
+      : plan.headers.map((header) => sourceMeanings[header] ?? (header as ColumnMeaning)),
   options: productId === null ? plan.options : { ...plan.options, product_id: productId },
 })

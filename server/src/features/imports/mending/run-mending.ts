@@ -9,7 +9,13 @@ import { beyondRoom, prepareBatches, ratingDiffers, type Batch } from '../prepar
 import { openMatcher } from '../products/match-products.ts'
 import { makeProducts } from '../products/make-products.ts'
 import { deleteUnusedProducts, productsNamed } from '../products/rows.ts'
-import { addCreatedProducts, importOf, lockImport, type ImportRow, type RejectRow } from '../rows.ts'
+import {
+  addCreatedProducts,
+  importOf,
+  lockImport,
+  type ImportRow,
+  type RejectRow,
+} from '../rows.ts'
 import { assertAllCounted, isMendable } from '../rules.ts'
 import { deleteRejects, lockUnchanged, recordMended, rejectAgain, waitingRejects } from './rows.ts'
 import { cellsAgain, planAgain } from './rules.ts'
@@ -24,21 +30,38 @@ type Stopped = 'not_mendable' | 'changed'
 async function* rowsAgain(run: ImportRow, rejects: RejectRow[]): AsyncGenerator<Row> {
   for (const reject of rejects) {
     const cells = cellsAgain(planAgain(run.plan, null), reject)
-    yield { row: reject.row_number, cells, ...(reject.reason === 'quote_not_closed' && { quote: 'many_lines' }) }
+    yield {
+      row: reject.row_number,
+      cells,
+      ...(reject.reason === 'quote_not_closed' && { quote: 'many_lines' }),
+    }
   }
 }
 
 /** Reads rows of one product choice through the engine that read the file. */
-const readAgain = async (owner: Owner, run: ImportRow, { rejects, productId }: { rejects: RejectRow[]; productId: string | null }): Promise<Batch> => {
+const readAgain = async (
+  owner: Owner,
+  run: ImportRow,
+  { rejects, productId }: { rejects: RejectRow[]; productId: string | null },
+): Promise<Batch> => {
   const plan = planAgain(run.plan, productId)
   const matcher = await openMatcher(owner, plan.options, run.id)
-  const batches = prepareBatches(owner, rowsAgain(run, rejects), { plan, matcher, size: rejects.length, settle: makeProducts(owner, run.id) })
+  const batches = prepareBatches(owner, rowsAgain(run, rejects), {
+    plan,
+    matcher,
+    size: rejects.length,
+    settle: makeProducts(owner, run.id),
+  })
   for await (const batch of batches) return batch
   throw new Error('Rows to mend came to no batch.')
 }
 
 /** Writes one batch in one transaction: reviews, what is rejected again, and the counts. */
-const write = (owner: Owner, run: ImportRow, { rejects, batch }: { rejects: RejectRow[]; batch: Batch }): Promise<Tried | Stopped> => {
+const write = (
+  owner: Owner,
+  run: ImportRow,
+  { rejects, batch }: { rejects: RejectRow[]; batch: Batch },
+): Promise<Tried | Stopped> => {
   const { world, accountId } = owner
   const which = { accountId, id: run.id }
   return inTransaction(world.db, async (tx) => {
@@ -46,8 +69,15 @@ const write = (owner: Owner, run: ImportRow, { rejects, batch }: { rejects: Reje
     const now = await lockImport(tx, which)
     if (!now || !isMendable(now)) return 'not_mendable'
     if ((await lockUnchanged(tx, which, rejects)) < rejects.length) return 'changed'
-    const newUntilRow = await lastRowWithRoom(owner, tx, { importId: run.id, incoming: batch.incoming })
-    const applied = await applyReviews(tx, { accountId, importId: run.id, now: world.clock.now(), newUntilRow }, batch.incoming)
+    const newUntilRow = await lastRowWithRoom(owner, tx, {
+      importId: run.id,
+      incoming: batch.incoming,
+    })
+    const applied = await applyReviews(
+      tx,
+      { accountId, importId: run.id, now: world.clock.now(), newUntilRow },
+      batch.incoming,
+    )
     const again = [
       ...batch.rejects,
       ...applied.ratingDiffers.map((one) => ratingDiffers(run.plan, one)),
@@ -58,11 +88,19 @@ const write = (owner: Owner, run: ImportRow, { rejects, batch }: { rejects: Reje
     await deleteRejects(tx, which, mended)
     await rejectAgain(tx, which, again)
     const duplicate = applied.duplicate + batch.repeats
-    assertAllCounted(rejects.length, { created: applied.created, changed: applied.changed, duplicate, rejected: again.length })
+    assertAllCounted(rejects.length, {
+      created: applied.created,
+      changed: applied.changed,
+      duplicate,
+      rejected: again.length,
+    })
     await recordMended(tx, which, { ...applied, duplicate }, mended.length)
     await addCreatedProducts(tx, which, -(await deleteUnusedProducts(tx, accountId, run.id)))
     if (applied.photos > applied.deadPhotos) {
-      await world.queue.send(tx, 'imports.fetch-photos', which, { key: run.id, group: run.account_id })
+      await world.queue.send(tx, 'imports.fetch-photos', which, {
+        key: run.id,
+        group: run.account_id,
+      })
       // One that is at work may have passed these reviews by already, and the queue takes no second of the same key.
       await world.queue.send(tx, 'imports.fetch-photos', which, {
         key: `${run.id}:later`,
@@ -76,12 +114,21 @@ const write = (owner: Owner, run: ImportRow, { rejects, batch }: { rejects: Reje
 }
 
 /** Rows that go to the same product are read together; a chosen product that is gone no longer counts. */
-const byProduct = async ({ world, accountId }: Owner, rejects: RejectRow[]): Promise<Map<string | null, RejectRow[]>> => {
+const byProduct = async (
+  { world, accountId }: Owner,
+  rejects: RejectRow[],
+): Promise<Map<string | null, RejectRow[]>> => {
   const ids = [...new Set(rejects.flatMap(({ product_id }) => product_id ?? []))]
   const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
-  const here = new Set(ids.length === 0 ? [] : (await productsNamed(world.db, accountId, { ids, ...none })).map(({ id }) => id))
+  const here = new Set(
+    ids.length === 0
+      ? []
+      : (await productsNamed(world.db, accountId, { ids, ...none })).map(({ id }) => id),
+  )
   return Map.groupBy(
-    rejects.map((row) => (row.product_id !== null && !here.has(row.product_id) ? { ...row, product_id: null } : row)),
+    rejects.map((row) =>
+      row.product_id !== null && !here.has(row.product_id) ? { ...row, product_id: null } : row,
+    ),
     ({ product_id }) => product_id,
   )
 }
@@ -90,7 +137,11 @@ const byProduct = async ({ world, accountId }: Owner, rejects: RejectRow[]): Pro
  * Tries all rows of an import that wait for it. Each step is whole in itself: killed at any moment, it goes on with what
  * still waits; run twice at a time, each row comes in once.
  */
-export const tryWaiting = async (owner: Owner, id: string, signal?: AbortSignal): Promise<Tried> => {
+export const tryWaiting = async (
+  owner: Owner,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Tried> => {
   const { world, accountId } = owner
   const tried: Tried = { mended: 0, rejected: 0 }
   const run = await importOf(world.db, { accountId, id })
@@ -100,7 +151,10 @@ export const tryWaiting = async (owner: Owner, id: string, signal?: AbortSignal)
     const rejects = await waitingRejects(world.db, { accountId, id }, BATCH)
     if (rejects.length === 0) return tried
     for (const [productId, group] of await byProduct(owner, rejects)) {
-      const written = await write(owner, run, { rejects: group, batch: await readAgain(owner, run, { rejects: group, productId }) })
+      const written = await write(owner, run, {
+        rejects: group,
+        batch: await readAgain(owner, run, { rejects: group, productId }),
+      })
       if (written === 'not_mendable') return tried
       if (written === 'changed') continue
       tried.mended += written.mended
@@ -110,6 +164,10 @@ export const tryWaiting = async (owner: Owner, id: string, signal?: AbortSignal)
 }
 
 /** The job. */
-export const runMending = async (world: World, { accountId, id }: { accountId: string; id: string }, signal: AbortSignal): Promise<void> => {
+export const runMending = async (
+  world: World,
+  { accountId, id }: { accountId: string; id: string },
+  signal: AbortSignal,
+): Promise<void> => {
   await tryWaiting({ world, accountId }, id, signal)
 }

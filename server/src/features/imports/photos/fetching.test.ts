@@ -27,14 +27,19 @@ afterAll(async () => {
 
 const header = 'product_handle,rating,author,text,photos\n'
 const file = (n: number, photo: (i: number) => string) =>
-  header + Array.from({ length: n }, (_, i) => `kettle,5,Noor ${i}.,Pours where I aim (${i}).,${site.url}/${photo(i)}\n`).join('')
+  header +
+  Array.from(
+    { length: n },
+    (_, i) => `kettle,5,Noor ${i}.,Pours where I aim (${i}).,${site.url}/${photo(i)}\n`,
+  ).join('')
 
 const importFile = async (owner: TestOwner, content: string): Promise<string> => {
   const { json } = await owner.post('imports/csv/', uploadForm(content))
   await t.runJobs(['imports.run'])
   return json.id
 }
-const photosOf = async (owner: TestOwner, id: string) => (await owner.get(`imports/${id}/`)).json.photos
+const photosOf = async (owner: TestOwner, id: string) =>
+  (await owner.get(`imports/${id}/`)).json.photos
 const buildShop = async () => {
   const owner = await buildOwner(t)
   await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
@@ -64,13 +69,19 @@ test("an account's hanging addresses do not keep another account's photos waitin
     file(3, (i) => `good/${i}.png`),
   )
   const { log, listen, db } = t.world
-  const queue = await openQueue({ db, listen, engine: t.engine, close: async () => undefined }, ['imports.fetch-photos'], { log, supervise: false })
+  const queue = await openQueue(
+    { db, listen, engine: t.engine, close: async () => undefined },
+    ['imports.fetch-photos'],
+    { log, supervise: false },
+  )
   const worker = await startWorker(
     t.world,
     queue,
     jobs.filter(({ name }) => name === 'imports.fetch-photos'),
   )
-  await expect.poll(() => photosOf(other, id), { timeout: 10_000 }).toMatchObject({ total: 3, ready: 3 })
+  await expect
+    .poll(() => photosOf(other, id), { timeout: 10_000 })
+    .toMatchObject({ total: 3, ready: 3 })
   worker.stop()
   site.drop()
   await queue.close()

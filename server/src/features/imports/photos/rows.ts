@@ -33,10 +33,26 @@ export const reviewsWithPendingPhotos = (
   return query.orderBy('id').limit(limit).execute()
 }
 
-export const lockMedia = async (tx: Tx, accountId: string, reviewId: string): Promise<MediaRow[] | undefined> =>
-  (await tx.selectFrom('reviews').select('media').where('account_id', '=', accountId).where('id', '=', reviewId).forUpdate().executeTakeFirst())?.media
+export const lockMedia = async (
+  tx: Tx,
+  accountId: string,
+  reviewId: string,
+): Promise<MediaRow[] | undefined> =>
+  (
+    await tx
+      .selectFrom('reviews')
+      .select('media')
+      .where('account_id', '=', accountId)
+      .where('id', '=', reviewId)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.media
 
-export const setMedia = (tx: Tx, accountId: string, { reviewId, media, now }: { reviewId: string; media: MediaRow[]; now: Date }) =>
+export const setMedia = (
+  tx: Tx,
+  accountId: string,
+  { reviewId, media, now }: { reviewId: string; media: MediaRow[]; now: Date },
+) =>
   tx
     .updateTable('reviews')
     .set({

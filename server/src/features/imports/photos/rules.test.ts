@@ -8,7 +8,8 @@ test('hosts that each fail once use up the time that an import may lose; then on
   const record = emptyRecord()
   noteTry(record, 'https://good.test/a.png', alive)
   let tries = 0
-  while (!isGivenUp(record, `https://dead-${tries}.test/a.png`) && tries < 5_000) noteTry(record, `https://dead-${tries++}.test/a.png`, dead)
+  while (!isGivenUp(record, `https://dead-${tries}.test/a.png`) && tries < 5_000)
+    noteTry(record, `https://dead-${tries++}.test/a.png`, dead)
   expect(tries).toBe(LOST_TIME_MS / dead.ms)
   expect(isGivenUp(record, 'https://good.test/b.png')).toBe(false)
   expect(isGivenUp(record, 'https://never-tried.test/a.png')).toBe(true)
@@ -25,7 +26,8 @@ test('the record of hosts stays small enough to travel in a job', () => {
 
 test('of many good hosts those that answered last are still tried when the time is used up', () => {
   const record = { ...emptyRecord(), lostMs: LOST_TIME_MS }
-  for (let host = 0; host < 150; host++) noteTry(record, `https://good-${host}.test/a.jpg`, { isUnreachable: false, ms: 5 })
+  for (let host = 0; host < 150; host++)
+    noteTry(record, `https://good-${host}.test/a.jpg`, { isUnreachable: false, ms: 5 })
   expect(isGivenUp(record, 'https://good-149.test/b.jpg')).toBe(false)
 })
 

@@ -25,15 +25,22 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? ''
 export const isGivenUp = ({ failures, answered, lostMs }: HostRecord, address: string): boolean => {
   const host = hostOf(address)
   const failed = Object.hasOwn(failures, host) ? failures[host]! : 0
-  return failed >= GIVE_UP_AFTER || (lostMs >= LOST_TIME_MS && (failed > 0 || !answered.includes(host)))
+  return (
+    failed >= GIVE_UP_AFTER || (lostMs >= LOST_TIME_MS && (failed > 0 || !answered.includes(host)))
+  )
 }
 
 /** Notes how a try ended: only a host that did not answer loses credit, a missing photo does not. */
-export const noteTry = (record: HostRecord, address: string, { isUnreachable, ms }: { isUnreachable: boolean; ms: number }): void => {
+export const noteTry = (
+  record: HostRecord,
+  address: string,
+  { isUnreachable, ms }: { isUnreachable: boolean; ms: number },
+): void => {
   const host = hostOf(address)
   if (!isUnreachable) {
     delete record.failures[host]
-    if (!record.answered.includes(host)) record.answered = [...record.answered, host].slice(-MAX_HOSTS)
+    if (!record.answered.includes(host))
+      record.answered = [...record.answered, host].slice(-MAX_HOSTS)
     return
   }
   record.lostMs += ms

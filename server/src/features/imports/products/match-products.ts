@@ -38,7 +38,11 @@ export type Match = {
   rows: number
 }
 
-const matchOf = (key: string, names: ProductNames, more: Pick<Match, 'kind'> & Partial<Match>): Match => ({
+const matchOf = (
+  key: string,
+  names: ProductNames,
+  more: Pick<Match, 'kind'> & Partial<Match>,
+): Match => ({
   key,
   names,
   matchedBy: null,
@@ -58,11 +62,20 @@ export const matchToMake = (owner: Owner, key: string, names: ProductNames): Mat
 const COMPARED = 5_000
 const SUGGESTED_FOR = 200
 
-const noNames: ProductNames = { id: null, handle: null, url: null, sku: null, barcode: null, title: null }
+const noNames: ProductNames = {
+  id: null,
+  handle: null,
+  url: null,
+  sku: null,
+  barcode: null,
+  title: null,
+}
 
 const wantedBy = (all: ProductNames[]): Wanted => {
   const ways = all.flatMap(waysToFind)
-  const values = (...kinds: MatchedBy[]) => [...new Set(ways.filter(({ by }) => kinds.includes(by)).map(({ value }) => value))]
+  const values = (...kinds: MatchedBy[]) => [
+    ...new Set(ways.filter(({ by }) => kinds.includes(by)).map(({ value }) => value)),
+  ]
   const ids = values('id').map(readProductId)
   return {
     ids: ids.flatMap(({ own }) => own ?? []),
@@ -75,22 +88,40 @@ const wantedBy = (all: ProductNames[]): Wanted => {
 }
 
 /** Every product that the owner chose by hand must be the owner's (404 otherwise, as for every id). */
-const chosenProducts = async ({ world, accountId }: Owner, { product_matches, product_id }: ImportOptions) => {
+const chosenProducts = async (
+  { world, accountId }: Owner,
+  { product_matches, product_id }: ImportOptions,
+) => {
   const ids = [...new Set([...Object.values(product_matches), ...(product_id ? [product_id] : [])])]
-  const found = ids.length ? await productsNamed(world.db, accountId, { ids, externals: [], handles: [], skus: [], barcodes: [], titles: [] }) : []
-  if (found.length < ids.length) throw new Problem('not_found', { detail: phrase('imports.chosen_product_not_found') })
+  const found = ids.length
+    ? await productsNamed(world.db, accountId, {
+        ids,
+        externals: [],
+        handles: [],
+        skus: [],
+        barcodes: [],
+        titles: [],
+      })
+    : []
+  if (found.length < ids.length)
+    throw new Problem('not_found', { detail: phrase('imports.chosen_product_not_found') })
   return new Map(found.map((product) => [product.id, product]))
 }
 
 /** Rows with the same names have the same match. */
-const namesKey = ({ id, handle, url, sku, barcode, title }: ProductNames) => [id, handle, url, sku, barcode, title].join('\u0001')
+const namesKey = ({ id, handle, url, sku, barcode, title }: ProductNames) =>
+  [id, handle, url, sku, barcode, title].join('\u0001')
 
 /**
  * Finds the products that rows name: by id, handle, address, SKU, barcode, exact title, where all that fits fits one product
  * (decision 0030); else by the owner's choice; else as the options say for all rows alike (spec 5: never a silent drop).
  * Remembers what it found. `importId`: the import at work, whose own products are not looked at as the owner's.
  */
-export const openMatcher = async (owner: Owner, options: ImportOptions, importId: string | null = null) => {
+export const openMatcher = async (
+  owner: Owner,
+  options: ImportOptions,
+  importId: string | null = null,
+) => {
   const chosen = await chosenProducts(owner, options)
   const known = new Map<string, Match>()
   /** What is shown once, under its key. */
@@ -98,7 +129,10 @@ export const openMatcher = async (owner: Owner, options: ImportOptions, importId
   /** By the first name of a row: what a row takes whose own names fit nothing. */
   const first = new Map<string, Match>()
 
-  const chosenFor = (key: string) => (Object.hasOwn(options.product_matches, key) ? chosen.get(options.product_matches[key]!) : undefined)
+  const chosenFor = (key: string) =>
+    Object.hasOwn(options.product_matches, key)
+      ? chosen.get(options.product_matches[key]!)
+      : undefined
   const chosenMatch = (key: string, names: ProductNames, product: KnownProduct) =>
     matchOf(key, names, { kind: 'chosen', matchedBy: 'owner', productId: product.id, product })
 
@@ -106,17 +140,30 @@ export const openMatcher = async (owner: Owner, options: ImportOptions, importId
     const byOwner = chosenFor(key)
     if (byOwner) return chosenMatch(key, names, byOwner)
     const toMake = matchToMake(owner, key, names)
-    const verdict = judgeNames(names, among, { madeId: toMake.productId, importId, ignoreIds: options.unknown_ids === 'ignore' })
+    const verdict = judgeNames(names, among, {
+      madeId: toMake.productId,
+      importId,
+      ignoreIds: options.unknown_ids === 'ignore',
+    })
     if (verdict.kind === 'found') {
       const { fit, despiteId } = verdict
-      return matchOf(key, names, { kind: 'matched', matchedBy: fit.by, productId: fit.product.id, product: fit.product, despiteId })
+      return matchOf(key, names, {
+        kind: 'matched',
+        matchedBy: fit.by,
+        productId: fit.product.id,
+        product: fit.product,
+        despiteId,
+      })
     }
     if (verdict.kind !== 'none') {
       const asked = askedKey(names, verdict)
       const answer = chosenFor(asked)
       return answer ? chosenMatch(asked, names, answer) : matchOf(asked, names, verdict)
     }
-    return first.get(key) ?? (options.unknown_products === 'reject' ? matchOf(key, names, { kind: 'rejected' }) : toMake)
+    return (
+      first.get(key) ??
+      (options.unknown_products === 'reject' ? matchOf(key, names, { kind: 'rejected' }) : toMake)
+    )
   }
 
   const keep = (names: ProductNames, key: string, decided: Match) => {
@@ -148,8 +195,11 @@ export const openMatcher = async (owner: Owner, options: ImportOptions, importId
         if (key !== null && overrules(key)) overruled++
         else if (key !== null && !known.has(namesKey(names))) fresh.set(namesKey(names), names)
       }
-      const among = fresh.size ? await productsNamed(tx, owner.accountId, wantedBy([...fresh.values()])) : []
-      for (const names of fresh.values()) keep(names, productKey(names)!, decide(names, productKey(names)!, among))
+      const among = fresh.size
+        ? await productsNamed(tx, owner.accountId, wantedBy([...fresh.values()]))
+        : []
+      for (const names of fresh.values())
+        keep(names, productKey(names)!, decide(names, productKey(names)!, among))
       for (const names of all) {
         const match = known.get(namesKey(names))
         if (match) match.rows++
@@ -171,7 +221,11 @@ const takenBy = ({ names, productId }: Match, among: KnownProduct[]): string => 
 }
 
 /** Makes the products that these matches need. Answers how many were made; a match whose product came into being meanwhile takes that one. */
-export const createProducts = async (tx: Tx, { world, accountId }: Owner, { matches, importId }: { matches: Match[]; importId: string }): Promise<number> => {
+export const createProducts = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  { matches, importId }: { matches: Match[]; importId: string },
+): Promise<number> => {
   const now = world.clock.now()
   // In the order of their ids, so that two imports making the same ones cannot wait for each other in a circle.
   const rows = [...new Map(matches.map((match) => [match.productId, match])).values()]
@@ -190,17 +244,27 @@ export const createProducts = async (tx: Tx, { world, accountId }: Owner, { matc
     }))
   const made = new Set(await insertProducts(tx, rows))
   const left = matches.filter(({ productId }) => !made.has(productId))
-  const among = left.length ? await productsNamed(tx, accountId, wantedBy(left.map(({ names }) => names))) : []
+  const among = left.length
+    ? await productsNamed(tx, accountId, wantedBy(left.map(({ names }) => names)))
+    : []
   for (const match of left) match.productId = takenBy(match, among)
   for (const match of matches) match.kind = 'matched'
   return made.size
 }
 
 /** For products that the account does not have: the one of its own that was probably meant, by key. */
-export const suggestProducts = async ({ world, accountId }: Owner, matches: Match[]): Promise<Map<string, KnownProduct>> => {
-  const unknown = matches.filter(({ kind }) => kind === 'create' || kind === 'rejected').slice(0, SUGGESTED_FOR)
+export const suggestProducts = async (
+  { world, accountId }: Owner,
+  matches: Match[],
+): Promise<Map<string, KnownProduct>> => {
+  const unknown = matches
+    .filter(({ kind }) => kind === 'create' || kind === 'rejected')
+    .slice(0, SUGGESTED_FOR)
   if (unknown.length === 0) return new Map()
-  const products = (await productsToCompare(world.db, accountId, COMPARED)).map((product) => ({ product, forms: fuzzyForms(product.title, product.handle) }))
+  const products = (await productsToCompare(world.db, accountId, COMPARED)).map((product) => ({
+    product,
+    forms: fuzzyForms(product.title, product.handle),
+  }))
   const found = unknown.map(({ key, names }) => {
     const file = productFromFile(names)
     return [key, mostSimilar(fuzzyForms(file.title, file.handle), products)?.product] as const
@@ -209,7 +273,10 @@ export const suggestProducts = async ({ world, accountId }: Owner, matches: Matc
 }
 
 /** For rows whose names contradict each other: the products that they fit, as they stand now. */
-export const fittingProducts = async ({ world, accountId }: Owner, all: ProductNames[]): Promise<KnownProduct[][]> => {
+export const fittingProducts = async (
+  { world, accountId }: Owner,
+  all: ProductNames[],
+): Promise<KnownProduct[][]> => {
   const among = all.length ? await productsNamed(world.db, accountId, wantedBy(all)) : []
   return all.map((names) => fitsOf(names, among).map(({ product }) => product))
 }

@@ -3,9 +3,26 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { KnownProduct } from './rules.ts'
 
-const columns = ['id', 'origin', 'created_by_import', 'external_id', 'handle', 'sku', 'barcode', 'title', 'image_url'] as const
+const columns = [
+  'id',
+  'origin',
+  'created_by_import',
+  'external_id',
+  'handle',
+  'sku',
+  'barcode',
+  'title',
+  'image_url',
+] as const
 
-export type Wanted = { ids: string[]; externals: string[]; handles: string[]; skus: string[]; barcodes: string[]; titles: string[] }
+export type Wanted = {
+  ids: string[]
+  externals: string[]
+  handles: string[]
+  skus: string[]
+  barcodes: string[]
+  titles: string[]
+}
 
 /** Products of the account that any of these could mean. `titles` in small letters. */
 export const productsNamed = (tx: Tx, accountId: string, wanted: Wanted): Promise<KnownProduct[]> =>
@@ -28,11 +45,25 @@ export const productsNamed = (tx: Tx, accountId: string, wanted: Wanted): Promis
     .execute()
 
 /** Products to compare names with, the newest first: beyond these nothing is suggested. */
-export const productsToCompare = (tx: Tx, accountId: string, limit: number): Promise<KnownProduct[]> =>
-  tx.selectFrom('products').select(columns).where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute()
+export const productsToCompare = (
+  tx: Tx,
+  accountId: string,
+  limit: number,
+): Promise<KnownProduct[]> =>
+  tx
+    .selectFrom('products')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** Answers the ids that were really made; one that came into being meanwhile is left as it is. */
-export const insertProducts = async (tx: Tx, rows: Insertable<Tables['products']>[]): Promise<string[]> =>
+export const insertProducts = async (
+  tx: Tx,
+  rows: Insertable<Tables['products']>[],
+): Promise<string[]> =>
   (
     await tx
       .insertInto('products')
@@ -43,7 +74,11 @@ export const insertProducts = async (tx: Tx, rows: Insertable<Tables['products']
   ).map(({ id }) => id)
 
 /** Takes away what an import made and nothing uses any more; answers how many. */
-export const deleteUnusedProducts = async (tx: Tx, accountId: string, importId: string): Promise<number> => {
+export const deleteUnusedProducts = async (
+  tx: Tx,
+  accountId: string,
+  importId: string,
+): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('products')
     .where('account_id', '=', accountId)

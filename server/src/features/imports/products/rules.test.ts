@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest'
-import { editDistance, fuzzyForms, handleInUrl, mostSimilar, productFromFile, productKey, readProductId, waysToFind, type ProductNames } from './rules.ts'
+import {
+  editDistance,
+  fuzzyForms,
+  handleInUrl,
+  mostSimilar,
+  productFromFile,
+  productKey,
+  readProductId,
+  waysToFind,
+  type ProductNames,
+} from './rules.ts'
 
-const names = (some: Partial<ProductNames>): ProductNames => ({ id: null, handle: null, url: null, sku: null, barcode: null, title: null, ...some })
+const names = (some: Partial<ProductNames>): ProductNames => ({
+  id: null,
+  handle: null,
+  url: null,
+  sku: null,
+  barcode: null,
+  title: null,
+  ...some,
+})
 
 test('a product is looked for by id, handle, address, SKU, barcode and title, in this order', () => {
   expect(
@@ -28,16 +46,32 @@ test('a product is looked for by id, handle, address, SKU, barcode and title, in
 })
 
 test("a store's id is read with and without its prefix, and told from one of our own", () => {
-  expect(readProductId('gid://shopify/Product/7663826010355')).toEqual({ own: null, external: '7663826010355' })
+  expect(readProductId('gid://shopify/Product/7663826010355')).toEqual({
+    own: null,
+    external: '7663826010355',
+  })
   expect(readProductId('7663826010355')).toEqual({ own: null, external: '7663826010355' })
-  expect(readProductId('019A0000-0000-7000-8000-000000000001')).toEqual({ own: '019a0000-0000-7000-8000-000000000001', external: null })
+  expect(readProductId('019A0000-0000-7000-8000-000000000001')).toEqual({
+    own: '019a0000-0000-7000-8000-000000000001',
+    external: null,
+  })
   expect(readProductId('SKU 1')).toEqual({ own: null, external: null })
 })
 
 test('a product made from a file takes its title there, else its handle in words', () => {
-  expect(productFromFile(names({ id: '42', handle: 'enamel-kettle' }))).toMatchObject({ external_id: '42', handle: 'enamel-kettle', title: 'Enamel kettle' })
-  expect(productFromFile(names({ url: 'https://x.test/products/moon-lamp', title: 'Moon lamp' }))).toMatchObject({ handle: 'moon-lamp', title: 'Moon lamp' })
-  expect(productFromFile(names({ sku: 'K-1' }))).toMatchObject({ handle: null, title: 'K-1', sku: 'K-1' })
+  expect(productFromFile(names({ id: '42', handle: 'enamel-kettle' }))).toMatchObject({
+    external_id: '42',
+    handle: 'enamel-kettle',
+    title: 'Enamel kettle',
+  })
+  expect(
+    productFromFile(names({ url: 'https://x.test/products/moon-lamp', title: 'Moon lamp' })),
+  ).toMatchObject({ handle: 'moon-lamp', title: 'Moon lamp' })
+  expect(productFromFile(names({ sku: 'K-1' }))).toMatchObject({
+    handle: null,
+    title: 'K-1',
+    sku: 'K-1',
+  })
   expect(handleInUrl('https://x.test/products/th%C3%A9-vert#r')).toBe('thé-vert')
   expect(handleInUrl('https://x.test/pages/about')).toBe(null)
 })
@@ -46,7 +80,8 @@ const candidates = [
   { title: 'Enamel kettle 2 l', handle: 'enamel-kettle-2l' },
   { title: 'Moon lamp', handle: 'moon-lamp' },
 ].map((product) => ({ ...product, forms: fuzzyForms(product.title, product.handle) }))
-const similar = (title: string | null, handle: string | null) => mostSimilar(fuzzyForms(title, handle), candidates)?.handle ?? null
+const similar = (title: string | null, handle: string | null) =>
+  mostSimilar(fuzzyForms(title, handle), candidates)?.handle ?? null
 
 test('a slip of the hand is suggested; another number or a short word is not', () => {
   expect(similar('Enamel kettel 2 l', null)).toBe('enamel-kettle-2l')

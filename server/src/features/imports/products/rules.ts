@@ -1,6 +1,13 @@
 import { cutText } from '../../../texts/cut-text.ts'
 /** How a row names its product: the filled ones of its product columns. */
-export type ProductNames = { id: string | null; handle: string | null; url: string | null; sku: string | null; barcode: string | null; title: string | null }
+export type ProductNames = {
+  id: string | null
+  handle: string | null
+  url: string | null
+  sku: string | null
+  barcode: string | null
+  title: string | null
+}
 
 /**
  * A number of another system (WordPress') is none of the store's: what else names the product counts, and where nothing
@@ -31,7 +38,8 @@ export type KnownProduct = {
 }
 
 /** What stands in the file for this product, and stands for it in previews and choices; null when the row names none. */
-export const productKey = (names: ProductNames): string | null => names.id ?? names.handle ?? names.url ?? names.sku ?? names.barcode ?? names.title
+export const productKey = (names: ProductNames): string | null =>
+  names.id ?? names.handle ?? names.url ?? names.sku ?? names.barcode ?? names.title
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -50,7 +58,8 @@ const decoded = (text: string) => {
 }
 
 /** As stores write handles: small letters, hyphens for blanks. */
-export const plainHandle = (handle: string): string => handle.trim().toLowerCase().replace(/\s+/g, '-')
+export const plainHandle = (handle: string): string =>
+  handle.trim().toLowerCase().replace(/\s+/g, '-')
 
 /** `https://shop.test/collections/all/products/kettle?variant=1` → `kettle`. */
 export const handleInUrl = (url: string): string | null => {
@@ -64,7 +73,9 @@ export const plainBarcode = (barcode: string): string => barcode.replace(/^0+(?=
 /** Every way in which a store may have written this barcode. */
 export const barcodeForms = (barcode: string): string[] => {
   const plain = plainBarcode(barcode)
-  return [...new Set([barcode, plain, ...[8, 12, 13, 14].map((digits) => plain.padStart(digits, '0'))])]
+  return [
+    ...new Set([barcode, plain, ...[8, 12, 13, 14].map((digits) => plain.padStart(digits, '0'))]),
+  ]
 }
 
 /** The ways to look for a product, the surest first. */
@@ -87,15 +98,29 @@ const titleOfHandle = (handle: string) => {
 
 /** A product as it would be made from a file: its title there, else its handle in words, else whatever names it. */
 export const productFromFile = (names: ProductNames) => {
-  const handle = names.handle ? plainHandle(names.handle) : names.url ? handleInUrl(names.url) : null
+  const handle = names.handle
+    ? plainHandle(names.handle)
+    : names.url
+      ? handleInUrl(names.url)
+      : null
   const title = names.title ?? (handle ? titleOfHandle(handle) : (productKey(names) ?? ''))
-  return { external_id: names.id ? readProductId(names.id).external : null, handle, title: cutText(title, 300), sku: names.sku, barcode: names.barcode }
+  return {
+    external_id: names.id ? readProductId(names.id).external : null,
+    handle,
+    title: cutText(title, 300),
+    sku: names.sku,
+    barcode: names.barcode,
+  }
 }
 
 /** Two rows whose new products would share this are of one product: a store has each handle once, whatever ids a file gives it. */
 export const newProductKey = (names: ProductNames): string => {
   const { handle, external_id } = productFromFile(names)
-  return handle ? `handle:${handle}` : external_id ? `id:${external_id}` : `named:${(productKey(names) ?? '').toLowerCase()}`
+  return handle
+    ? `handle:${handle}`
+    : external_id
+      ? `id:${external_id}`
+      : `named:${(productKey(names) ?? '').toLowerCase()}`
 }
 
 /** Edits between two words, given up past `most`. */
@@ -104,7 +129,12 @@ export const editDistance = (a: string, b: string, most: number): number => {
   let before = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
-    for (let j = 1; j <= b.length; j++) row[j] = Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+    for (let j = 1; j <= b.length; j++)
+      row[j] = Math.min(
+        before[j]! + 1,
+        row[j - 1]! + 1,
+        before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+      )
     if (Math.min(...row) > most) return most + 1
     before = row
   }
@@ -122,13 +152,22 @@ const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
 
 /** A name as fuzzy matching sees it. */
 export const fuzzyForms = (title: string | null, handle: string | null): string[] =>
-  [...new Set([title, handle && handle.replaceAll('-', ' ')].filter((form): form is string => !!form).map(plainTitle))].filter((form) => form.length >= 4)
+  [
+    ...new Set(
+      [title, handle && handle.replaceAll('-', ' ')]
+        .filter((form): form is string => !!form)
+        .map(plainTitle),
+    ),
+  ].filter((form) => form.length >= 4)
 
 /**
  * The most similar product by title or handle, or null. One slip in eight letters, at most three; numbers must agree
  * ("Kettle 2" is not "Kettle 3"). Only ever a suggestion: the owner confirms it.
  */
-export const mostSimilar = <P extends { forms: string[] }>(forms: string[], products: P[]): P | null => {
+export const mostSimilar = <P extends { forms: string[] }>(
+  forms: string[],
+  products: P[],
+): P | null => {
   let best: P | null = null
   let least = Infinity
   for (const product of products)
@@ -147,7 +186,8 @@ const pieces = (form: string): Set<string> => {
   const padded = `  ${form} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
 }
-const likeness = (a: Set<string>, b: Set<string>) => (2 * [...a].filter((piece) => b.has(piece)).length) / (a.size + b.size)
+const likeness = (a: Set<string>, b: Set<string>) =>
+  (2 * [...a].filter((piece) => b.has(piece)).length) / (a.size + b.size)
 
 /** Below this, two names only share letters. */
 const SIMILAR = 0.25
@@ -156,12 +196,18 @@ const SIMILAR = 0.25
  * The products whose title or handle is most like one of these names, the most similar first: common pieces of three
  * letters (Dice's coefficient), so that left-out or turned words count little. For a person to choose from.
  */
-export const rankSimilar = <P extends { forms: string[] }>(products: P[], most: number): ((forms: string[]) => P[]) => {
+export const rankSimilar = <P extends { forms: string[] }>(
+  products: P[],
+  most: number,
+): ((forms: string[]) => P[]) => {
   const prepared = products.map((product) => ({ product, forms: product.forms.map(pieces) }))
   return (forms) => {
     const wanted = forms.map(pieces)
     return prepared
-      .map(({ product, forms: ours }) => ({ product, score: Math.max(0, ...ours.flatMap((a) => wanted.map((b) => likeness(a, b)))) }))
+      .map(({ product, forms: ours }) => ({
+        product,
+        score: Math.max(0, ...ours.flatMap((a) => wanted.map((b) => likeness(a, b)))),
+      }))
       .filter(({ score }) => score >= SIMILAR)
       .sort((a, b) => b.score - a.score)
       .slice(0, most)

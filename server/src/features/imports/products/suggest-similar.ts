@@ -1,13 +1,22 @@
 import type { Owner } from '../../../world.ts'
 import { productsToCompare } from './rows.ts'
-import { fuzzyForms, productFromFile, rankSimilar, type KnownProduct, type ProductNames } from './rules.ts'
+import {
+  fuzzyForms,
+  productFromFile,
+  rankSimilar,
+  type KnownProduct,
+  type ProductNames,
+} from './rules.ts'
 
 /** Products compared, the newest first, and products offered for one name. */
 const COMPARED = 5_000
 const OFFERED = 5
 
 /** For each of these names the account's products that were probably meant, the most similar first. */
-export const suggestSimilar = async ({ world, accountId }: Owner, all: ProductNames[]): Promise<KnownProduct[][]> => {
+export const suggestSimilar = async (
+  { world, accountId }: Owner,
+  all: ProductNames[],
+): Promise<KnownProduct[][]> => {
   if (all.length === 0) return []
   const products = await productsToCompare(world.db, accountId, COMPARED)
   const similarTo = rankSimilar(

@@ -15,13 +15,19 @@ const MIN_WIDTH = 3
 /** The rating at this place; not the whole part of a number with a decimal comma, `4,5 stars`. */
 const hasRatingAt = (values: string[], place: number, isRating: Shape['isRating']) => {
   const value = unquoted(values[place] ?? '')
-  return value !== '' && value === value.trim() && isRating(value) && !/^\d/.test(values[place + 1] ?? '')
+  return (
+    value !== '' &&
+    value === value.trim() &&
+    isRating(value) &&
+    !/^\d/.test(values[place + 1] ?? '')
+  )
 }
 
 /** As many values as columns, words among them, and a rating in its place, counted from either end: an end may be cut into by a text with separators. */
 const looksLikeRow = (values: string[], { width, rating, isRating }: Shape): boolean =>
   values.length >= Math.max(width, MIN_WIDTH) &&
-  (hasRatingAt(values, rating, isRating) || hasRatingAt(values, values.length - width + rating, isRating)) &&
+  (hasRatingAt(values, rating, isRating) ||
+    hasRatingAt(values, values.length - width + rating, isRating)) &&
   values.some((value) => /\p{L}/u.test(value))
 
 /** A sentence sets a blank behind a comma, a row of a file does not, unless all of its rows do. */
@@ -40,6 +46,9 @@ export const hasSwallowedRows = (cells: (string | null)[], shape: Shape): boolea
       .join(separator)
       .split(lineBreak)
       .map((line) => line.split(separator))
-    return looksLikeRow(first!, shape) && others.some((line) => looksLikeRow(line, shape) && !isSentence(line, shape.width, first!))
+    return (
+      looksLikeRow(first!, shape) &&
+      others.some((line) => looksLikeRow(line, shape) && !isSentence(line, shape.width, first!))
+    )
   })
 }

@@ -25,6 +25,13 @@ test('the scale of a rating column is proposed from all its values; numbers of s
 test('halves are rounded as said, a positive rating is at least one star, and nothing is invented beyond five', () => {
   const up = { divide_by: 20, halves: 'up' } as const
   const down = { divide_by: 20, halves: 'down' } as const
-  expect([90, 88, 10, 1, 0, 101].map((value) => starsOf(value, up))).toEqual([5, 4, 1, 1, null, null])
+  expect([90, 88, 10, 1, 0, 101].map((value) => starsOf(value, up))).toEqual([
+    5,
+    4,
+    1,
+    1,
+    null,
+    null,
+  ])
   expect([90, 92, 10, 30].map((value) => starsOf(value, down))).toEqual([4, 5, 1, 1])
 })

@@ -33,16 +33,21 @@ export const noRatings = (): RatingEvidence => ({ values: new Map(), others: 0 }
 
 export const weighRating = (evidence: RatingEvidence, value: string): void => {
   const number = numberIn(value)
-  if (number === null || (!evidence.values.has(number) && evidence.values.size >= MOST_VALUES)) evidence.others++
+  if (number === null || (!evidence.values.has(number) && evidence.values.size >= MOST_VALUES))
+    evidence.others++
   else evidence.values.set(number, (evidence.values.get(number) ?? 0) + 1)
 }
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((all, one) => all + one, 0)
 
 /** 17 and 3 are pieces in stock, not points out of 100: low numbers count as points where most go by fives. */
-const goByFives = (values: RatingEvidence['values'], all: number) => sum([...values].filter(([value]) => value % 5 === 0).map(([, rows]) => rows)) >= all / 2
+const goByFives = (values: RatingEvidence['values'], all: number) =>
+  sum([...values].filter(([value]) => value % 5 === 0).map(([, rows]) => rows)) >= all / 2
 
-const dividerFor = (values: RatingEvidence['values'], all: number): RatingScale['divide_by'] | null => {
+const dividerFor = (
+  values: RatingEvidence['values'],
+  all: number,
+): RatingScale['divide_by'] | null => {
   const highest = Math.max(...values.keys())
   if (highest <= 5) return 1
   if (highest <= 10) return 2
@@ -54,7 +59,10 @@ const dividerFor = (values: RatingEvidence['values'], all: number): RatingScale[
  * The scale that a whole column of ratings is probably written in; null when all are whole stars or nothing fits. `needed`:
  * so many are beyond five that the low ones are not stars either, so nothing may be taken before the owner has said it.
  */
-export const proposeScale = ({ values, others }: RatingEvidence): { scale: RatingScale; needed: boolean } | null => {
+export const proposeScale = ({
+  values,
+  others,
+}: RatingEvidence): { scale: RatingScale; needed: boolean } | null => {
   const all = sum(values.values())
   if (all === 0 || others > all) return null
   if ([...values.keys()].every((value) => readRating(String(value)) !== null)) return null
@@ -70,7 +78,9 @@ const average = ({ values }: RatingEvidence, scale: RatingScale): number | null 
     return stars === null ? [] : [{ stars, rows }]
   })
   const rows = sum(read.map((one) => one.rows))
-  return rows === 0 ? null : Math.round((sum(read.map((one) => one.stars * one.rows)) / rows) * 100) / 100
+  return rows === 0
+    ? null
+    : Math.round((sum(read.map((one) => one.stars * one.rows)) / rows) * 100) / 100
 }
 
 const SHOWN = 30
@@ -87,9 +97,18 @@ export const describeRatings = (
     scale,
     lowest: Math.min(...numbers),
     highest: Math.max(...numbers),
-    rounded: sum(values.filter(([value]) => isHalf(value, scale.divide_by)).map(([, rows]) => rows)),
+    rounded: sum(
+      values.filter(([value]) => isHalf(value, scale.divide_by)).map(([, rows]) => rows),
+    ),
     average_up: average(evidence, { ...scale, halves: 'up' }),
     average_down: average(evidence, { ...scale, halves: 'down' }),
-    values: values.slice(0, SHOWN).map(([value, rows]) => ({ value, divided: value / scale.divide_by, stars: starsOf(value, scale), rows })),
+    values: values
+      .slice(0, SHOWN)
+      .map(([value, rows]) => ({
+        value,
+        divided: value / scale.divide_by,
+        stars: starsOf(value, scale),
+        rows,
+      })),
   }
 }

@@ -42,5 +42,13 @@ export const identify = (review: ReadReview, { productId, app, cells }: Place): 
   const reviewedAt = review.reviewedAt === null ? null : new Date(review.reviewedAt)
   const key = dedupeKeyOf({ ref, productId, author: review.author, reviewedAt, text: review.text })
   const content = contentHash(review, productId)
-  return { ...review, productId, cells, key, fullKey: twinKeyOf(key, [content, review.fileId]), again: false, hash: content }
+  return {
+    ...review,
+    productId,
+    cells,
+    key,
+    fullKey: twinKeyOf(key, [content, review.fileId]),
+    again: false,
+    hash: content,
+  }
 }

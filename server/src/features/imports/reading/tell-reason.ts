@@ -5,7 +5,11 @@ import { phrase, type Text } from '../../../texts/phrase.ts'
 /** How long a thing is, or how many values a row has of how many: what the value of such a reason begins with. */
 const numbersIn = (value: string | null): number[] => (value?.match(/\d+/g) ?? []).map(Number)
 
-const longest = { text_too_long: limits.text, author_too_long: limits.author, title_too_long: limits.title } as const
+const longest = {
+  text_too_long: limits.text,
+  author_too_long: limits.author,
+  title_too_long: limits.title,
+} as const
 
 /** Why a row was rejected. A row keeps the reason and its value; the words come when it is shown or downloaded. */
 export const rejectDetail = (reason: RejectReason, value: string | null): Text => {

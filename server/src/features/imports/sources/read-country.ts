@@ -108,7 +108,8 @@ const plain = (text: string) =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-const wordsOf = (text: string) => text.split(' ').map((word) => word.replace(/^\p{P}+|\p{P}+$/gu, ''))
+const wordsOf = (text: string) =>
+  text.split(' ').map((word) => word.replace(/^\p{P}+|\p{P}+$/gu, ''))
 
 let names: { words: Map<string, string>; unspaced: [string, string][]; longest: number } | undefined
 
@@ -126,9 +127,17 @@ const allNames = () => {
         if (style === 'long' || name.length > 3) add(name, code)
       }
   const unspaced = [...words]
-    .filter(([name]) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(name))
+    .filter(([name]) =>
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(
+        name,
+      ),
+    )
     .sort(([a], [b]) => b.length - a.length)
-  return { words, unspaced, longest: Math.max(...[...words.keys()].map((name) => name.split(' ').length)) }
+  return {
+    words,
+    unspaced,
+    longest: Math.max(...[...words.keys()].map((name) => name.split(' ').length)),
+  }
 }
 
 /**

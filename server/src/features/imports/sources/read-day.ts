@@ -58,9 +58,14 @@ const allMonths = (): Map<string, number> => {
   for (const language of languages)
     for (const month of ['long', 'short'] as const)
       for (const options of [{ month }, { month, day: 'numeric' as const }]) {
-        const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { ...options, timeZone: 'UTC' })
+        const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, {
+          ...options,
+          timeZone: 'UTC',
+        })
         for (let i = 0; i < 12; i++) {
-          const part = format.formatToParts(Date.UTC(2024, i, 15)).find(({ type }) => type === 'month')?.value ?? ''
+          const part =
+            format.formatToParts(Date.UTC(2024, i, 15)).find(({ type }) => type === 'month')
+              ?.value ?? ''
           const word = wordOf(part)
           if (word && !/^\d+$/.test(plainDigits(word)) && !found.has(word)) found.set(word, i + 1)
         }
@@ -99,7 +104,8 @@ const allMonths = (): Map<string, number> => {
 
 const day = (year: number, month: number, date: number): string | null => {
   const at = new Date(Date.UTC(year, month - 1, date))
-  if (year < 1994 || year > 2200 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date) return null
+  if (year < 1994 || year > 2200 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date)
+    return null
   return at.toISOString().slice(0, 10)
 }
 
@@ -124,11 +130,19 @@ export const readDay = (line: string): string | null => {
     .split(/[\s,،]+/u)
     .map(wordOf)
     .filter(Boolean)
-  const at = words.findLastIndex((word, i) => months!.has(word) && words.slice(Math.max(0, i - 3), i + 4).some((near) => /^\d{4}/.test(near)))
+  const at = words.findLastIndex(
+    (word, i) =>
+      months!.has(word) &&
+      words.slice(Math.max(0, i - 3), i + 4).some((near) => /^\d{4}/.test(near)),
+  )
   if (at < 0) return null
   const near = words.slice(Math.max(0, at - 3), at + 4)
   const year = near.find((word) => /^\d{4}(?:\p{L}*)$/u.test(word))
   // The day stands beside the month: "6 January", "January 6", "1er mars", "3 de marzo".
-  const date = [words[at - 1], words[at + 1], words[at - 2], words[at + 2]].find((word) => word !== undefined && /^\d{1,2}(?!\d)/.test(word))
-  return year && date ? day(Number.parseInt(year, 10), months.get(words[at]!)!, Number.parseInt(date, 10)) : null
+  const date = [words[at - 1], words[at + 1], words[at - 2], words[at + 2]].find(
+    (word) => word !== undefined && /^\d{1,2}(?!\d)/.test(word),
+  )
+  return year && date
+    ? day(Number.parseInt(year, 10), months.get(words[at]!)!, Number.parseInt(date, 10))
+    : null
 }

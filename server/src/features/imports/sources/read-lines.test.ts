@@ -62,7 +62,11 @@ describe('the line of day and country, as each marketplace writes it', () => {
     ["Türkiye'de 30 Ağustos 2023 tarihinde değerlendirildi", '2023-08-30', 'TR'],
     ["Almanya'da 12 Şubat 2023 tarihinde değerlendirildi", '2023-02-12', 'DE'],
     ["Birleşik Krallık'ta 12 Kasım 2022 tarihinde değerlendirildi", '2022-11-12', 'GB'],
-    ["Amerika Birleşik Devletleri'nde 9 Haziran 2022 tarihinde değerlendirildi", '2022-06-09', 'US'],
+    [
+      "Amerika Birleşik Devletleri'nde 9 Haziran 2022 tarihinde değerlendirildi",
+      '2022-06-09',
+      'US',
+    ],
     ['2025年8月31日に日本でレビュー済み', '2025-08-31', 'JP'],
     ['2024年1月1日にアメリカ合衆国でレビュー済み', '2024-01-01', 'US'],
     ['2023年12月24日に英国でレビュー済み', '2023-12-24', 'GB'],
@@ -77,9 +81,14 @@ describe('the line of day and country, as each marketplace writes it', () => {
     ['5 जनवरी 2024 को भारत में समीक्षा की गई', '2024-01-05', 'IN'],
     ['22 Nov 2025', '2025-11-22', null],
     ['18 Mar 2019 00:15', '2019-03-18', null],
-  ])('%s', (line, day, country) => expect({ day: readDay(line), country: readCountryIn(line) }).toEqual({ day, country }))
+  ])('%s', (line, day, country) =>
+    expect({ day: readDay(line), country: readCountryIn(line) }).toEqual({ day, country }),
+  )
 
-  test.each(['', 'recently', '31 February 2024', 'Reviewed in May', '2024'])('%s is no day', (line) => expect(readDay(line)).toBeNull())
+  test.each(['', 'recently', '31 February 2024', 'Reviewed in May', '2024'])(
+    '%s is no day',
+    (line) => expect(readDay(line)).toBeNull(),
+  )
 })
 
 describe('counts', () => {

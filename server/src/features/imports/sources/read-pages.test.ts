@@ -84,18 +84,35 @@ test('Amazon with videos and photos, as a browser saved the page', () => {
     <span data-hook="review-body"><div class="video-block"><input type="hidden" class="video-url" value="https://m.media-amazon.com/images/S/vse/a.mp4"><input type="hidden" class="video-slate-img-url" value="https://m.media-amazon.com/images/I/91x.png"></div>The media could not be loaded. Works. <script>var a = "<div>"</script></span>
     <div><img data-hook="review-image-tile" src="./Reviews_files/71IgvreoZtL._SY88_.jpg"><img data-hook="review-image-tile" src="https://images-na.ssl-images-amazon.com/images/G/01/x-locale/common/grey-pixel.gif" data-src="https://m.media-amazon.com/images/I/61dOHpgE0oL._SY88.jpg"></div></div>`
   const review = only(html)
-  expect(review).toMatchObject({ text: 'Works.', day: '2025-08-31', country: 'JP', rating: 3, videos: ['https://m.media-amazon.com/images/S/vse/a.mp4'] })
-  expect(review.photos.map(fullSize)).toEqual(['https://m.media-amazon.com/images/I/71IgvreoZtL.jpg', 'https://m.media-amazon.com/images/I/61dOHpgE0oL.jpg'])
+  expect(review).toMatchObject({
+    text: 'Works.',
+    day: '2025-08-31',
+    country: 'JP',
+    rating: 3,
+    videos: ['https://m.media-amazon.com/images/S/vse/a.mp4'],
+  })
+  expect(review.photos.map(fullSize)).toEqual([
+    'https://m.media-amazon.com/images/I/71IgvreoZtL.jpg',
+    'https://m.media-amazon.com/images/I/61dOHpgE0oL.jpg',
+  ])
 })
 
 test.each([
-  ['<form action="/errors/validateCaptcha"><p>Enter the characters you see below</p></form>', 'robot'],
+  [
+    '<form action="/errors/validateCaptcha"><p>Enter the characters you see below</p></form>',
+    'robot',
+  ],
   ["<p>Sorry, we just need to make sure you're not a robot.</p>", 'robot'],
-  ['<form name="signIn" action="https://www.amazon.de/ap/signin"><input id="ap_email"></form>', 'sign_in'],
+  [
+    '<form name="signIn" action="https://www.amazon.de/ap/signin"><input id="ap_email"></form>',
+    'sign_in',
+  ],
   ['<title>Page Not Found</title><a href="/ref=cs_404_link">home</a>', 'gone'],
   ['<html><body><p>Hello</p></body></html>', 'not_reviews'],
   ['', 'not_reviews'],
-])('Amazon, other than reviews: %s', (html, wall) => expect(readAmazonPage(html)).toMatchObject({ wall, reviews: [] }))
+])('Amazon, other than reviews: %s', (html, wall) =>
+  expect(readAmazonPage(html)).toMatchObject({ wall, reviews: [] }),
+)
 
 test.each([
   ['<link rel="canonical" href="https://www.amazon.it/Bollitore/dp/B0PLAUDIT1">', 'amazon.it'],
@@ -110,12 +127,20 @@ test.each([
   ['<link rel="canonical" href="https://www.amazon.evil.test/dp/B0PLAUDIT1">', null],
   ['', null],
 ])('the marketplace of an Amazon page: %s', (mark, site) =>
-  expect(readAmazonPage(`<html>${mark}<span id="productTitle">Kettle</span></html>`)).toMatchObject({ wall: null, site }),
+  expect(readAmazonPage(`<html>${mark}<span id="productTitle">Kettle</span></html>`)).toMatchObject(
+    { wall: null, site },
+  ),
 )
 
 test('the marketplace of an Amazon page without any address is told by its language', () => {
-  const page = (lang: string) => readAmazonPage(`<html lang="${lang}"><span id="productTitle">Kettle</span></html>`).site
-  expect([page('it-it'), page('sv-se'), page('en-us'), page('xx')]).toEqual(['amazon.it', 'amazon.se', null, null])
+  const page = (lang: string) =>
+    readAmazonPage(`<html lang="${lang}"><span id="productTitle">Kettle</span></html>`).site
+  expect([page('it-it'), page('sv-se'), page('en-us'), page('xx')]).toEqual([
+    'amazon.it',
+    'amazon.se',
+    null,
+    null,
+  ])
 })
 
 const row = {
@@ -129,10 +154,9 @@ const row = {
 }
 
 test('AliExpress: ids beyond 2^53 keep their digits; answers in a callback, wrapped deeper, or without a list are read', () => {
-  const text = JSON.stringify({ data: { evaViewList: [row], currentPage: 1, totalPage: 1, totalNum: 1 } }).replace(
-    '"evaluationId":1',
-    '"evaluationId":50185170479501314',
-  )
+  const text = JSON.stringify({
+    data: { evaViewList: [row], currentPage: 1, totalPage: 1, totalNum: 1 },
+  }).replace('"evaluationId":1', '"evaluationId":50185170479501314')
   for (const given of [
     text,
     `jsonp12(${text});`,
@@ -142,9 +166,19 @@ test('AliExpress: ids beyond 2^53 keep their digits; answers in a callback, wrap
     expect(readAliExpressPage(given)).toMatchObject({
       wall: null,
       next: 'no',
-      reviews: [{ id: '50185170479501314', rating: 4, country: 'GB', day: '2025-11-22', variant: 'Color:Green' }],
+      reviews: [
+        {
+          id: '50185170479501314',
+          rating: 4,
+          country: 'GB',
+          day: '2025-11-22',
+          variant: 'Color:Green',
+        },
+      ],
     })
-  expect(readAliExpressPage('{"data":{"currentPage":14,"totalNum":248,"totalPage":13}}')).toMatchObject({ wall: null, reviews: [], next: 'no', total: 248 })
+  expect(
+    readAliExpressPage('{"data":{"currentPage":14,"totalNum":248,"totalPage":13}}'),
+  ).toMatchObject({ wall: null, reviews: [], next: 'no', total: 248 })
 })
 
 test.each([
@@ -152,4 +186,6 @@ test.each([
   ['{"ret":["FAIL_SYS_USER_VALIDATE"],"data":{"url":"https://x/punish"}}', 'robot'],
   ['<a href="https://login.aliexpress.com/">Sign in</a>', 'sign_in'],
   ['<p>Hello</p>', 'not_reviews'],
-])('AliExpress, other than reviews: %s', (text, wall) => expect(readAliExpressPage(text)).toMatchObject({ wall, reviews: [] }))
+])('AliExpress, other than reviews: %s', (text, wall) =>
+  expect(readAliExpressPage(text)).toMatchObject({ wall, reviews: [] }),
+)

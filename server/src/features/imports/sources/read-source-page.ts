@@ -4,4 +4,5 @@ import { readAmazonPage } from './amazon/read-page.ts'
 import type { SourcePage } from './rules.ts'
 
 /** A page of either site, as text, in one shape. No network: a saved page is read the same way. */
-export const readSourcePage = (source: SourceName, text: string): SourcePage => (source === 'amazon' ? readAmazonPage(text) : readAliExpressPage(text))
+export const readSourcePage = (source: SourceName, text: string): SourcePage =>
+  source === 'amazon' ? readAmazonPage(text) : readAliExpressPage(text)

@@ -46,7 +46,15 @@ export type SourcePage = {
   next: 'yes' | 'no' | 'sign_in' | 'unknown'
 }
 
-export const emptyPage = (wall: Wall | null): SourcePage => ({ wall, reviews: [], title: null, productId: null, site: null, total: null, next: 'no' })
+export const emptyPage = (wall: Wall | null): SourcePage => ({
+  wall,
+  reviews: [],
+  title: null,
+  productId: null,
+  site: null,
+  total: null,
+  next: 'no',
+})
 
 /** Digits of every script as 0–9. */
 export const plainDigits = (text: string): string =>
@@ -61,7 +69,9 @@ export const plainDigits = (text: string): string =>
 
 /** `4,888 total ratings, 523 with reviews` → 4888 and 523. Signs between thousands differ by language. */
 export const countsIn = (text: string): number[] =>
-  (plainDigits(text).match(/\d+(?:[.,'’\s\u00a0\u202f\u066c]\d{2,3})*(?!\d)/gu) ?? []).map((found) => Number(found.replace(/\D/g, '')))
+  (plainDigits(text).match(/\d+(?:[.,'’\s\u00a0\u202f\u066c]\d{2,3})*(?!\d)/gu) ?? []).map(
+    (found) => Number(found.replace(/\D/g, '')),
+  )
 
 /** `4,888 ratings` → 4888, `1.234 Personen` → 1234, `One person` → null. */
 export const countIn = (text: string): number | null => countsIn(text)[0] ?? null
@@ -87,20 +97,30 @@ export const fits = (review: SourceReview, filters: SourceFilters): boolean => {
 }
 
 /** What the reviewer added later belongs to the review. */
-export const wholeText = ({ text, addition }: Pick<SourceReview, 'text' | 'addition'>): string => [text, addition].filter(Boolean).join('\n\n')
+export const wholeText = ({ text, addition }: Pick<SourceReview, 'text' | 'addition'>): string =>
+  [text, addition].filter(Boolean).join('\n\n')
 
 /** Why the review cannot be taken: the field, the value as it came, the reason. Null when it can. */
-export const refusal = (review: SourceReview, now: number): { field: string; value: string | null; reason: RejectReason } | null => {
+export const refusal = (
+  review: SourceReview,
+  now: number,
+): { field: string; value: string | null; reason: RejectReason } | null => {
   const { rating, title, author, day } = review
   const text = wholeText(review)
   if (rating === null) return { field: 'rating', value: null, reason: 'rating_missing' }
-  if (!Number.isInteger(rating) || rating < 1 || rating > 5) return { field: 'rating', value: String(rating), reason: 'rating_not_whole_1_to_5' }
-  if (text.length > limits.text) return { field: 'text', value: `${text.length} characters`, reason: 'text_too_long' }
-  if (title !== null && title.length > limits.title) return { field: 'title', value: `${title.length} characters`, reason: 'title_too_long' }
-  if (author.length > limits.author) return { field: 'author', value: `${author.length} characters`, reason: 'author_too_long' }
-  if (day === null && review.dayText) return { field: 'reviewed_at', value: review.dayText, reason: 'date_unreadable' }
+  if (!Number.isInteger(rating) || rating < 1 || rating > 5)
+    return { field: 'rating', value: String(rating), reason: 'rating_not_whole_1_to_5' }
+  if (text.length > limits.text)
+    return { field: 'text', value: `${text.length} characters`, reason: 'text_too_long' }
+  if (title !== null && title.length > limits.title)
+    return { field: 'title', value: `${title.length} characters`, reason: 'title_too_long' }
+  if (author.length > limits.author)
+    return { field: 'author', value: `${author.length} characters`, reason: 'author_too_long' }
+  if (day === null && review.dayText)
+    return { field: 'reviewed_at', value: review.dayText, reason: 'date_unreadable' }
   // A day ahead is still today somewhere.
-  if (day !== null && Date.parse(day) > now + 86_400_000) return { field: 'reviewed_at', value: day, reason: 'date_in_future' }
+  if (day !== null && Date.parse(day) > now + 86_400_000)
+    return { field: 'reviewed_at', value: day, reason: 'date_in_future' }
   return null
 }
 

@@ -11,13 +11,21 @@ import { phrase } from '../../../texts/phrase.ts'
  * Holds the account's places until the transaction ends and makes sure that one is free for these options.
  * @throws Problem `plan_needed` or `subscription_paused` (402); nothing was turned on.
  */
-export const assertRoom = async (tx: Tx, owner: Owner, filters: Parameters<typeof heldBy>[1]['filters']): Promise<void> => {
+export const assertRoom = async (
+  tx: Tx,
+  owner: Owner,
+  filters: Parameters<typeof heldBy>[1]['filters'],
+): Promise<void> => {
   await holdPlaces(tx, owner)
   const allowed = await findLimits(owner, tx)
   const place = await countOn(tx, owner.accountId)
   if (heldBy(allowed, { place, filters }) === null) return
   const room = roomOf(allowed)
   const detail =
-    room === 0 ? phrase('imports.sync_needs_pro') : place >= room ? phrase('imports.sync_full', { max: room }) : phrase('imports.sync_options_need_pro')
+    room === 0
+      ? phrase('imports.sync_needs_pro')
+      : place >= room
+        ? phrase('imports.sync_full', { max: room })
+        : phrase('imports.sync_options_need_pro')
   throw await limitProblem(owner, 'resync_products', { tx, detail })
 }

@@ -9,12 +9,25 @@ import { itemKeyOf } from './rules.ts'
 import { syncView } from './view.ts'
 
 /** Whether the product of an import is read again by itself. @throws Problem `not_found` */
-export const getImportSync = async (owner: Owner, { id }: { id: string }): Promise<Output<typeof contract>> => {
+export const getImportSync = async (
+  owner: Owner,
+  { id }: { id: string },
+): Promise<Output<typeof contract>> => {
   const { world, accountId } = owner
   const run = await importOf(world.db, { accountId, id })
   if (!run) throw new Problem('not_found')
   const { walk } = run.plan
   const allowed = await findLimits(owner)
-  const row = walk?.item && (await syncOfItem(world.db, { accountId, productId: walk.productId, itemKey: itemKeyOf(walk.item) }))
-  return { sync: row ? syncView(row, allowed) : null, used: await countOn(world.db, accountId), limit: allowed.limits.resync_products }
+  const row =
+    walk?.item &&
+    (await syncOfItem(world.db, {
+      accountId,
+      productId: walk.productId,
+      itemKey: itemKeyOf(walk.item),
+    }))
+  return {
+    sync: row ? syncView(row, allowed) : null,
+    used: await countOn(world.db, accountId),
+    limit: allowed.limits.resync_products,
+  }
 }

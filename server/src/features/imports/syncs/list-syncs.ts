@@ -7,12 +7,19 @@ import { countOn, syncsPage } from './rows.ts'
 import { syncView } from './view.ts'
 
 /** The products whose new reviews are read by themselves, and how many the plan has room for. */
-export const listSyncs = async (owner: Owner, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
+export const listSyncs = async (
+  owner: Owner,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> => {
   const { world, accountId } = owner
   const allowed = await findLimits(owner)
   const cursor = readCursor(input.cursor, 2)
   const found = await syncsPage(world.db, accountId, { cursor, limit: input.limit })
-  const { rows, pageInfo } = pageFrom(found, { limit: input.limit, cursor, keyOf: (row) => [row.created_at.toISOString(), row.id] })
+  const { rows, pageInfo } = pageFrom(found, {
+    limit: input.limit,
+    cursor,
+    keyOf: (row) => [row.created_at.toISOString(), row.id],
+  })
   return {
     results: rows.map((row) => syncView(row, allowed)),
     pageInfo,

@@ -19,7 +19,11 @@ type Which = { accountId: string; id: string }
 const shown = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('source_syncs')
-    .innerJoin('products', (join) => join.onRef('products.account_id', '=', 'source_syncs.account_id').onRef('products.id', '=', 'source_syncs.product_id'))
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.account_id', '=', 'source_syncs.account_id')
+        .onRef('products.id', '=', 'source_syncs.product_id'),
+    )
     .selectAll('source_syncs')
     .select(['products.title', 'products.handle', 'products.external_id', 'products.image_url'])
     .select([
@@ -36,7 +40,11 @@ const placeIn = (table: string) =>
     and (b.created_at, b.id) < (${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}))`
 
 /** Those turned on last first; `limit + 1` rows in walking order. */
-export const syncsPage = (tx: Tx, accountId: string, { cursor, limit }: { cursor: Cursor | null; limit: number }): Promise<ShownSync[]> => {
+export const syncsPage = (
+  tx: Tx,
+  accountId: string,
+  { cursor, limit }: { cursor: Cursor | null; limit: number },
+): Promise<ShownSync[]> => {
   const direction = cursor?.backwards ? 'asc' : 'desc'
   let query = shown(tx, accountId)
   if (cursor) {
@@ -60,11 +68,20 @@ export const shownSync = (tx: Tx, { accountId, id }: Which): Promise<ShownSync |
 type Item = { accountId: string; productId: string; itemKey: string }
 
 /** The one of this product and source. */
-export const syncOfItem = (tx: Tx, { accountId, productId, itemKey }: Item): Promise<ShownSync | undefined> =>
-  shown(tx, accountId).where('source_syncs.product_id', '=', productId).where('source_syncs.item_key', '=', itemKey).executeTakeFirst()
+export const syncOfItem = (
+  tx: Tx,
+  { accountId, productId, itemKey }: Item,
+): Promise<ShownSync | undefined> =>
+  shown(tx, accountId)
+    .where('source_syncs.product_id', '=', productId)
+    .where('source_syncs.item_key', '=', itemKey)
+    .executeTakeFirst()
 
 /** Answers the place among those that are on, too. */
-export const lockSync = (tx: Tx, { accountId, id }: Which): Promise<(SyncRow & { place: number }) | undefined> =>
+export const lockSync = (
+  tx: Tx,
+  { accountId, id }: Which,
+): Promise<(SyncRow & { place: number }) | undefined> =>
   tx
     .selectFrom('source_syncs')
     .selectAll()
@@ -84,16 +101,37 @@ export const countOn = async (tx: Tx, accountId: string): Promise<number> => {
   return Number(row.count)
 }
 
-export const insertSync = (tx: Tx, row: Insertable<Tables['source_syncs']>) => tx.insertInto('source_syncs').values(row).execute()
+export const insertSync = (tx: Tx, row: Insertable<Tables['source_syncs']>) =>
+  tx.insertInto('source_syncs').values(row).execute()
 
-export const setSync = (tx: Tx, { accountId, id }: Which, fields: Updateable<Tables['source_syncs']>) =>
-  tx.updateTable('source_syncs').set(fields).where('account_id', '=', accountId).where('id', '=', id).execute()
+export const setSync = (
+  tx: Tx,
+  { accountId, id }: Which,
+  fields: Updateable<Tables['source_syncs']>,
+) =>
+  tx
+    .updateTable('source_syncs')
+    .set(fields)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 
 export const deleteSync = async (tx: Tx, { accountId, id }: Which): Promise<boolean> => {
-  const { numDeletedRows } = await tx.deleteFrom('source_syncs').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('source_syncs')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return Number(numDeletedRows) > 0
 }
 
 /** The next ones whose time has come, over all accounts. */
 export const dueSyncs = (tx: Tx, now: Date, limit: number) =>
-  tx.selectFrom('source_syncs').select(['account_id', 'id']).where('is_on', '=', true).where('next_at', '<=', now).orderBy('next_at').limit(limit).execute()
+  tx
+    .selectFrom('source_syncs')
+    .select(['account_id', 'id'])
+    .where('is_on', '=', true)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()

@@ -16,10 +16,12 @@ const HELD_MS = 3_600_000
 export const itemKeyOf = ({ id, site }: SourceItem): string => `${site}/${id}`
 
 /** Reviews are new from this day on. */
-export const sinceOf = (readAt: Date): string => new Date(readAt.getTime() - OVERLAP_DAYS * DAY_MS).toISOString().slice(0, 10)
+export const sinceOf = (readAt: Date): string =>
+  new Date(readAt.getTime() - OVERLAP_DAYS * DAY_MS).toISOString().slice(0, 10)
 
 /** The newest keys first; the oldest are forgotten. */
-export const knownAfter = (seen: string[], before: string[]): string[] => [...new Set([...seen, ...before])].slice(0, KNOWN_MAX)
+export const knownAfter = (seen: string[], before: string[]): string[] =>
+  [...new Set([...seen, ...before])].slice(0, KNOWN_MAX)
 
 export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
 export const afterHeld = (now: Date): Date => new Date(now.getTime() + HELD_MS)
@@ -34,21 +36,35 @@ export const nextAfter = (problem: string | null, now: Date): Date =>
 
 type Limits = { limits: PlanLimits; isPaused: boolean }
 
-export const roomOf = ({ limits }: Limits): number => (limits.resync_products === 'unlimited' ? Infinity : limits.resync_products)
+export const roomOf = ({ limits }: Limits): number =>
+  limits.resync_products === 'unlimited' ? Infinity : limits.resync_products
 
 /**
  * Why a product that is on is not read now (point P27, decisions 3). `place`: how many of the account's were turned on
  * before it; a smaller plan goes on with the first ones. Its options need what they needed at the import (point P29).
  */
-export const heldBy = (allowed: Limits, { place, filters }: { place: number; filters: SourceFilters }): 'paused' | 'plan' | null => {
+export const heldBy = (
+  allowed: Limits,
+  { place, filters }: { place: number; filters: SourceFilters },
+): 'paused' | 'plan' | null => {
   if (allowed.isPaused) return 'paused'
   const { limits } = allowed
   if (!limits.paid_plan || place >= roomOf(allowed)) return 'plan'
   if (filters.rating !== 'all' && !limits.filter_rating) return 'plan'
-  return (filters.country !== null || filters.content !== 'any') && !limits.filter_import ? 'plan' : null
+  return (filters.country !== null || filters.content !== 'any') && !limits.filter_import
+    ? 'plan'
+    : null
 }
 
-type Sync = { id: string; product_id: string; item: SourceItem; filters: SourceFilters; publish: boolean; since: string; known: string[] }
+type Sync = {
+  id: string
+  product_id: string
+  item: SourceItem
+  filters: SourceFilters
+  publish: boolean
+  since: string
+  known: string[]
+}
 
 /** The walk that a reading takes: everything since the day, up to what one import may bring. */
 export const walkOf = (sync: Sync, quantity: number): Walk => ({

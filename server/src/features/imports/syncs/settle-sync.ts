@@ -13,7 +13,11 @@ type Ended = { run: ImportRow; isWhole: boolean; problem: ImportRow['problem']; 
  * Puts down how a reading ended, in the transaction that ends its import, and tells the owner what is worth telling: new
  * reviews, or that the site would not (once, until it went well again). A reading that brought nothing leaves no import behind.
  */
-export const settleSync = async (tx: Tx, owner: Owner, { run, isWhole, problem, words }: Ended): Promise<void> => {
+export const settleSync = async (
+  tx: Tx,
+  owner: Owner,
+  { run, isWhole, problem, words }: Ended,
+): Promise<void> => {
   const { world, accountId } = owner
   const { sync: reading, seen } = run.plan.walk!
   const which = { accountId, id: reading!.id }
@@ -35,13 +39,19 @@ export const settleSync = async (tx: Tx, owner: Owner, { run, isWhole, problem, 
     ...(isEmpty ? { import_id: null } : {}),
   })
   const { title } = (await shownSync(tx, which))!
-  const links = { secondary_action_text: phrase('notifications.see_synced'), secondary_action_url: '/import/synced' }
+  const links = {
+    secondary_action_text: phrase('notifications.see_synced'),
+    secondary_action_url: '/import/synced',
+  }
   if (problem !== null && problem !== sync.problem)
     await createNotification(tx, owner, {
       ...links,
       type: 'warning',
       title: words,
-      message: problem === 'gone' ? phrase('notifications.sync_gone', { product: title }) : phrase('notifications.sync_failed', { product: title }),
+      message:
+        problem === 'gone'
+          ? phrase('notifications.sync_gone', { product: title })
+          : phrase('notifications.sync_failed', { product: title }),
       primary_action_text: phrase('notifications.see_import'),
       primary_action_url: `/import/runs/${run.id}`,
       event_key: `sync:${sync.id}:${run.id}:${problem}`,
@@ -51,7 +61,10 @@ export const settleSync = async (tx: Tx, owner: Owner, { run, isWhole, problem, 
       ...links,
       type: 'success',
       title: phrase('notifications.sync_new', { count: run.count_new }),
-      message: phrase('notifications.sync_new_about', { product: title, source: run.file_name ?? '' }),
+      message: phrase('notifications.sync_new_about', {
+        product: title,
+        source: run.file_name ?? '',
+      }),
       primary_action_text: phrase('notifications.see_reviews'),
       primary_action_url: `/manage?import_id=${run.id}`,
       event_key: `sync:${sync.id}:${run.id}`,

@@ -19,7 +19,8 @@ const begin = (owner: Owner, id: string): Promise<void> => {
     const now = world.clock.now()
     const sync = await lockSync(tx, which)
     if (!sync?.is_on || sync.next_at > now) return
-    const last = sync.import_id === null ? undefined : await importOf(tx, { accountId, id: sync.import_id })
+    const last =
+      sync.import_id === null ? undefined : await importOf(tx, { accountId, id: sync.import_id })
     if (heldBy(await findLimits(owner, tx), sync) !== null || (last && isOpen(last))) {
       await setSync(tx, which, { next_at: afterHeld(now) })
       return
@@ -30,7 +31,11 @@ const begin = (owner: Owner, id: string): Promise<void> => {
 }
 
 /** Every ten minutes: products whose week is over are read again. */
-export const sweepSyncs = async (world: World, _payload: unknown, signal: AbortSignal): Promise<void> => {
+export const sweepSyncs = async (
+  world: World,
+  _payload: unknown,
+  signal: AbortSignal,
+): Promise<void> => {
   for (let found = BATCH; found === BATCH;) {
     const due = await dueSyncs(world.db, world.clock.now(), BATCH)
     found = due.length

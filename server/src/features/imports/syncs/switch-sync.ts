@@ -13,7 +13,10 @@ import { syncView } from './view.ts'
  * Off at once, whatever the plan; on again where the plan has room. A reading under way ends as it would.
  * @throws Problem `not_found`; `plan_needed`, `subscription_paused` when turned on.
  */
-export const switchSync = async (owner: Owner, { id, is_on }: { id: string; is_on: boolean }): Promise<SourceSync> => {
+export const switchSync = async (
+  owner: Owner,
+  { id, is_on }: { id: string; is_on: boolean },
+): Promise<SourceSync> => {
   const { world, accountId } = owner
   const which = { accountId, id }
   const row = await inTransaction(world.db, async (tx) => {
@@ -21,7 +24,13 @@ export const switchSync = async (owner: Owner, { id, is_on }: { id: string; is_o
     if (!sync) throw new Problem('not_found')
     if (sync.is_on !== is_on) {
       if (is_on) await assertRoom(tx, owner, sync.filters)
-      await setSync(tx, which, is_on ? { is_on, problem: null, next_at: nextAfterOff(world.clock.now(), sync.last_at) } : { is_on })
+      await setSync(
+        tx,
+        which,
+        is_on
+          ? { is_on, problem: null, next_at: nextAfterOff(world.clock.now(), sync.last_at) }
+          : { is_on },
+      )
       await changed(tx, accountId, ['imports'])
     }
     return (await shownSync(tx, which))!

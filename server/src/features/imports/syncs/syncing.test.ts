@@ -26,7 +26,15 @@ beforeEach(async () => {
   sandbox.fail('pictures', 'unavailable', 1000)
 })
 
-type Sync = { id: string; is_on: boolean; held_by: string | null; problem: string | null; added: number; last_added: number | null; next_at: string | null }
+type Sync = {
+  id: string
+  is_on: boolean
+  held_by: string | null
+  problem: string | null
+  added: number
+  last_added: number | null
+  next_at: string | null
+}
 
 /** An owner who signs in again when the access token is over. */
 const buildOwner = async (options: Parameters<typeof register>[1] = {}): Promise<TestOwner> => {
@@ -36,7 +44,15 @@ const buildOwner = async (options: Parameters<typeof register>[1] = {}): Promise
   const now = async () => {
     if (t.world.clock.now().getTime() - since > 600_000) {
       since = t.world.clock.now().getTime()
-      api = t.as((await t.guest.post('auth/login/', { email: owner.email, password: owner.password }, { ip: '10.9.9.9' })).json.access)
+      api = t.as(
+        (
+          await t.guest.post(
+            'auth/login/',
+            { email: owner.email, password: owner.password },
+            { ip: '10.9.9.9' },
+          )
+        ).json.access,
+      )
     }
     return api
   }
@@ -66,30 +82,47 @@ const imported = async (owner: TestOwner, source: 'amazon' | 'aliexpress', input
   await t.runJobs()
   return { product, run: (await owner.get(`imports/${json.id}/`)).json }
 }
-const turnedOn = async (owner: TestOwner, link: string, input: object = {}): Promise<Sync & { run: string }> => {
+const turnedOn = async (
+  owner: TestOwner,
+  link: string,
+  input: object = {},
+): Promise<Sync & { run: string }> => {
   const { run } = await imported(owner, 'amazon', { link, ...input })
   const { status, json, text } = await owner.post('imports/syncs/', { import_id: run.id })
   expect(status, text).toBe(200)
   return { ...json, run: run.id }
 }
-const listed = async (owner: TestOwner): Promise<{ results: Sync[]; used: number; limit: number | 'unlimited' }> => (await owner.get('imports/syncs/')).json
+const listed = async (
+  owner: TestOwner,
+): Promise<{ results: Sync[]; used: number; limit: number | 'unlimited' }> =>
+  (await owner.get('imports/syncs/')).json
 const only = async (owner: TestOwner) => (await listed(owner)).results[0]!
 type Shown = { id: string; rating: number; text: string; status: string }
 const reviewsOf = async (owner: TestOwner): Promise<Shown[]> => {
   const all: Shown[] = []
   for (let cursor = ''; ;) {
-    const { results, pageInfo } = (await owner.get(`reviews/?limit=100${cursor && `&cursor=${cursor}`}`)).json
+    const { results, pageInfo } = (
+      await owner.get(`reviews/?limit=100${cursor && `&cursor=${cursor}`}`)
+    ).json
     all.push(...results)
     if (!pageInfo.hasNextPage) return all
     cursor = pageInfo.endCursor
   }
 }
 const imports = async (owner: TestOwner) =>
-  (await owner.get('imports/')).json.results as { id: string; walk: { by_itself: boolean }; counts: { new: number } }[]
+  (await owner.get('imports/')).json.results as {
+    id: string
+    walk: { by_itself: boolean }
+    counts: { new: number }
+  }[]
 
 const subscribe = async (owner: TestOwner, plan: string) => {
   const now = t.world.clock.now()
-  const { id: plan_id, currency } = await t.world.db.selectFrom('plans').select(['id', 'currency']).where('id', '=', plan).executeTakeFirstOrThrow()
+  const { id: plan_id, currency } = await t.world.db
+    .selectFrom('plans')
+    .select(['id', 'currency'])
+    .where('id', '=', plan)
+    .executeTakeFirstOrThrow()
   const id = v7()
   await inTransaction(t.world.db, async (tx) => {
     await tx.deleteFrom('subscriptions').where('account_id', '=', owner.accountId).execute()
@@ -118,15 +151,30 @@ for (const [source, link] of [
     const owner = await buildOwner()
     const { product, run } = await imported(owner, source, { link, rating: '4_up', quantity: 500 })
     const before = await reviewsOf(owner)
-    expect((await owner.get(`imports/${run.id}/sync/`)).json).toMatchObject({ sync: null, used: 0, limit: expect.anything() })
+    expect((await owner.get(`imports/${run.id}/sync/`)).json).toMatchObject({
+      sync: null,
+      used: 0,
+      limit: expect.anything(),
+    })
     const on = await owner.post('imports/syncs/', { import_id: run.id })
     expect(on).toMatchObject({
       status: 200,
-      json: { product: { id: product.id, title: 'Fernhill kettle' }, source, is_on: true, held_by: null, added: 0, last_at: null, filters: { rating: '4_up' } },
+      json: {
+        product: { id: product.id, title: 'Fernhill kettle' },
+        source,
+        is_on: true,
+        held_by: null,
+        added: 0,
+        last_at: null,
+        filters: { rating: '4_up' },
+      },
     })
     // A second time is the same one.
     expect((await owner.post('imports/syncs/', { import_id: run.id })).json.id).toBe(on.json.id)
-    expect((await owner.get(`imports/${run.id}/sync/`)).json).toMatchObject({ sync: { id: on.json.id }, used: 1 })
+    expect((await owner.get(`imports/${run.id}/sync/`)).json).toMatchObject({
+      sync: { id: on.json.id },
+      used: 1,
+    })
 
     await pass(3)
     expect(await reviewsOf(owner)).toHaveLength(before.length)
@@ -135,9 +183,19 @@ for (const [source, link] of [
     const fresh = after.filter(({ id }) => !before.some((one) => one.id === id))
     expect(fresh.length).toBeGreaterThan(0)
     for (const review of after) expect(review.rating).toBeGreaterThanOrEqual(4)
-    expect(await only(owner)).toMatchObject({ last_added: fresh.length, added: fresh.length, problem: null })
-    expect((await imports(owner))[0]).toMatchObject({ counts: { new: fresh.length }, walk: { by_itself: true } })
-    expect((await owner.get('notifications/all/')).json[0]).toMatchObject({ type: 'success', title: expect.stringContaining('new review') })
+    expect(await only(owner)).toMatchObject({
+      last_added: fresh.length,
+      added: fresh.length,
+      problem: null,
+    })
+    expect((await imports(owner))[0]).toMatchObject({
+      counts: { new: fresh.length },
+      walk: { by_itself: true },
+    })
+    expect((await owner.get('notifications/all/')).json[0]).toMatchObject({
+      type: 'success',
+      title: expect.stringContaining('new review'),
+    })
 
     await pass(7)
     const last = await only(owner)
@@ -169,7 +227,12 @@ test('older reviews that the first import left out stay out; deleted ones do not
 test('a week without anything new leaves no import and no notification behind', async () => {
   const owner = await buildOwner()
   const product = await buildProduct(t, owner)
-  const { json } = await owner.post('imports/amazon/', { product_id: product.id, link: 'B0PLAUDN12', from: '2020-01-01', to: '2020-02-01' })
+  const { json } = await owner.post('imports/amazon/', {
+    product_id: product.id,
+    link: 'B0PLAUDN12',
+    from: '2020-01-01',
+    to: '2020-02-01',
+  })
   await t.runJobs()
   await owner.post('imports/syncs/', { import_id: json.id })
   const told = (await owner.get('notifications/all/')).json.length
@@ -190,8 +253,13 @@ test('a robot page: the state says so, one notification tells it, and the next w
   sandbox.fail('amazon', 'robot', 1)
   await pass(8)
   expect(await only(owner)).toMatchObject({ is_on: true, problem: 'robot', added: 0 })
-  const warnings = async () => (await owner.get('notifications/all/')).json.filter(({ type }: { type: string }) => type === 'warning')
-  expect(await warnings()).toMatchObject([{ title: 'The site asked for a robot check', secondary_action_url: '/import/synced' }])
+  const warnings = async () =>
+    (await owner.get('notifications/all/')).json.filter(
+      ({ type }: { type: string }) => type === 'warning',
+    )
+  expect(await warnings()).toMatchObject([
+    { title: 'The site asked for a robot check', secondary_action_url: '/import/synced' },
+  ])
   sandbox.fail('amazon', 'robot', 1)
   await pass(8)
   expect(await warnings()).toHaveLength(1)
@@ -207,10 +275,15 @@ test('off with one call, on again with another; taken off the list its reviews s
   const owner = await buildOwner()
   const { id } = await turnedOn(owner, 'B0PLAUDN12')
   const before = (await reviewsOf(owner)).length
-  expect((await owner.put(`imports/syncs/${id}/`, { is_on: false })).json).toMatchObject({ is_on: false, next_at: null })
+  expect((await owner.put(`imports/syncs/${id}/`, { is_on: false })).json).toMatchObject({
+    is_on: false,
+    next_at: null,
+  })
   await pass(30)
   expect(await reviewsOf(owner)).toHaveLength(before)
-  expect((await owner.patch(`imports/syncs/${id}/`, { is_on: true })).json).toMatchObject({ is_on: true })
+  expect((await owner.patch(`imports/syncs/${id}/`, { is_on: true })).json).toMatchObject({
+    is_on: true,
+  })
   await sweep()
   expect((await reviewsOf(owner)).length).toBeGreaterThan(before)
   const count = (await reviewsOf(owner)).length
@@ -224,24 +297,39 @@ test('what a plan has room for is the server’s word: none with Starter, five w
   const owner = await buildOwner({ plan: false })
   await subscribe(owner, 'starter-monthly')
   const first = await imported(owner, 'amazon', { link: 'B0PLAUDN12', quantity: 5 })
-  expect(await owner.post('imports/syncs/', { import_id: first.run.id })).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'resync_products' } })
+  expect(await owner.post('imports/syncs/', { import_id: first.run.id })).toMatchObject({
+    status: 402,
+    json: { error_code: 1, limit_type: 'resync_products' },
+  })
 
   const subscription = await subscribe(owner, 'pro-monthly')
-  expect(await owner.post('imports/syncs/', { import_id: first.run.id })).toMatchObject({ status: 200 })
+  expect(await owner.post('imports/syncs/', { import_id: first.run.id })).toMatchObject({
+    status: 200,
+  })
   for (let n = 0; n < 4; n++) await turnedOn(owner, `B0PLAUD${n}N3`, { quantity: 3 })
   expect(await listed(owner)).toMatchObject({ used: 5, limit: 5 })
   const sixth = await imported(owner, 'amazon', { link: 'B0PLAUD9N3', quantity: 3 })
-  expect(await owner.post('imports/syncs/', { import_id: sixth.run.id })).toMatchObject({ status: 402, json: { limit_type: 'resync_products' } })
+  expect(await owner.post('imports/syncs/', { import_id: sixth.run.id })).toMatchObject({
+    status: 402,
+    json: { limit_type: 'resync_products' },
+  })
 
-  const set = (fields: object) => t.world.db.updateTable('subscriptions').set(fields).where('id', '=', subscription).execute()
-  await set({ paused_at: t.world.clock.now(), resumes_at: new Date(t.world.clock.now().getTime() + 60 * 86_400_000) })
+  const set = (fields: object) =>
+    t.world.db.updateTable('subscriptions').set(fields).where('id', '=', subscription).execute()
+  await set({
+    paused_at: t.world.clock.now(),
+    resumes_at: new Date(t.world.clock.now().getTime() + 60 * 86_400_000),
+  })
   const here = (await reviewsOf(owner)).length
   await pass(8)
   const paused = (await listed(owner)).results
   expect(paused).toHaveLength(5)
   for (const sync of paused) expect(sync).toMatchObject({ held_by: 'paused', next_at: null })
   expect(await reviewsOf(owner)).toHaveLength(here)
-  expect(await owner.post('imports/syncs/', { import_id: sixth.run.id })).toMatchObject({ status: 402, json: { error_code: 2 } })
+  expect(await owner.post('imports/syncs/', { import_id: sixth.run.id })).toMatchObject({
+    status: 402,
+    json: { error_code: 2 },
+  })
 
   // Resumed, on a plan without it, and on the one that has it again.
   await set({ paused_at: null, resumes_at: null, plan_id: 'starter-monthly' })
@@ -257,14 +345,20 @@ test('what a plan has room for is the server’s word: none with Starter, five w
 test('a file, an import that was undone, and saved pages without a name cannot be read again', async () => {
   const owner = await buildOwner()
   const form = new FormData()
-  form.set('file', new File(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n'], 'reviews.csv'))
+  form.set(
+    'file',
+    new File(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n'], 'reviews.csv'),
+  )
   const file = (await owner.post('imports/csv/', form)).json
   expect(await owner.post('imports/syncs/', { import_id: file.id })).toMatchObject({ status: 409 })
   expect((await owner.get(`imports/${file.id}/sync/`)).json).toMatchObject({ sync: null })
   const { run } = await imported(owner, 'amazon', { link: 'B0PLAUDN12' })
   await owner.post(`imports/${run.id}/undo/`)
   await t.runJobs()
-  expect(await owner.post('imports/syncs/', { import_id: run.id })).toMatchObject({ status: 409, json: { detail: expect.stringContaining('undone') } })
+  expect(await owner.post('imports/syncs/', { import_id: run.id })).toMatchObject({
+    status: 409,
+    json: { detail: expect.stringContaining('undone') },
+  })
 })
 
 test('a product that is gone at its source is not asked for again', async () => {
@@ -296,11 +390,21 @@ test('one source for two products: each has its reviews, and undoing one leaves 
   const count = first.run.counts.new
   expect(count).toBeGreaterThanOrEqual(12)
   expect(second.run.counts).toEqual({ new: count, changed: 0, duplicate: 0, rejected: 0 })
-  const countOf = async (id: string) => (await owner.get(`reviews/?limit=100&product_id=${id}`)).json.results.length
-  expect([await countOf(first.product.id), await countOf(second.product.id)]).toEqual([count, count])
-  const again = (await owner.post('imports/amazon/', { product_id: first.product.id, link: 'B0PLAUDN12' })).json
+  const countOf = async (id: string) =>
+    (await owner.get(`reviews/?limit=100&product_id=${id}`)).json.results.length
+  expect([await countOf(first.product.id), await countOf(second.product.id)]).toEqual([
+    count,
+    count,
+  ])
+  const again = (
+    await owner.post('imports/amazon/', { product_id: first.product.id, link: 'B0PLAUDN12' })
+  ).json
   await t.runJobs()
-  expect((await owner.get(`imports/${again.id}/`)).json.counts).toMatchObject({ new: 0, changed: 0, duplicate: count })
+  expect((await owner.get(`imports/${again.id}/`)).json.counts).toMatchObject({
+    new: 0,
+    changed: 0,
+    duplicate: count,
+  })
   await owner.post(`imports/${second.run.id}/undo/`)
   await t.runJobs()
   expect([await countOf(first.product.id), await countOf(second.product.id)]).toEqual([count, 0])

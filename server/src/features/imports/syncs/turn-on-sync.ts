@@ -19,21 +19,30 @@ const notASource = phrase('imports.sync_not_a_source')
  * changes nothing; one that was off goes on.
  * @throws Problem `not_found`; `conflict` for an import of a file, of nameless saved pages, or one that was undone; `plan_needed`, `subscription_paused`.
  */
-export const turnOnSync = async (owner: Owner, { import_id: importId }: { import_id: string }): Promise<SourceSync> => {
+export const turnOnSync = async (
+  owner: Owner,
+  { import_id: importId }: { import_id: string },
+): Promise<SourceSync> => {
   const { world, accountId } = owner
   const row = await inTransaction(world.db, async (tx) => {
     const run = await importOf(tx, { accountId, id: importId })
     if (!run) throw new Problem('not_found')
     const { walk } = run.plan
     if (!walk?.item) throw new Problem('conflict', { detail: notASource })
-    if (run.state === 'undone' || run.state === 'undoing') throw new Problem('conflict', { detail: phrase('imports.sync_undone') })
+    if (run.state === 'undone' || run.state === 'undoing')
+      throw new Problem('conflict', { detail: phrase('imports.sync_undone') })
     const filters = { ...walk.filters, from: null, to: null }
     const item = { accountId, productId: walk.productId, itemKey: itemKeyOf(walk.item) }
     const standing = await syncOfItem(tx, item)
     if (standing?.is_on) return standing
     await assertRoom(tx, owner, standing?.filters ?? filters)
     const now = world.clock.now()
-    if (standing) await setSync(tx, { accountId, id: standing.id }, { is_on: true, next_at: nextAfterOff(now, standing.last_at) })
+    if (standing)
+      await setSync(
+        tx,
+        { accountId, id: standing.id },
+        { is_on: true, next_at: nextAfterOff(now, standing.last_at) },
+      )
     const id = standing?.id ?? v7()
     if (!standing)
       await insertSync(tx, {

@@ -8,9 +8,13 @@ const breaks = /<(?:br|hr)(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6]|tr|blockquote)
 const unseen = /<(script|style)(?:\s[^<>]*)?>[\s\S]*?<\/\1\s*>/gi
 const item = /<li(?:\s[^<>]*)?>/gi
 // oxlint-disable-next-line no-control-regex -- what no text holds: control characters, the mark of a byte order
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufeff\ufffe\uffff]/g
+const control =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufeff\ufffe\uffff]/g
 
-const withoutTags = (text: string) => (text.includes('<') ? text.replace(unseen, '').replace(breaks, '\n').replace(item, '• ').replace(tag, '') : text)
+const withoutTags = (text: string) =>
+  text.includes('<')
+    ? text.replace(unseen, '').replace(breaks, '\n').replace(item, '• ').replace(tag, '')
+    : text
 
 /** A text as a reader sees it: tags gone, entities decoded once (`&amp;lt;` stays `&lt;`), line breaks kept. Null when nothing is left. */
 export const cleanText = (value: string | null): string | null => {
@@ -26,7 +30,8 @@ export const cleanText = (value: string | null): string | null => {
 }
 
 /** The same on one line. */
-export const cleanLine = (value: string | null): string | null => cleanText(value)?.replace(/\s+/g, ' ') ?? null
+export const cleanLine = (value: string | null): string | null =>
+  cleanText(value)?.replace(/\s+/g, ' ') ?? null
 
 /** Whole stars, 1 to 5. `5.0` and `5,0` are whole; `4.5`, `10` and `0` are refused. */
 export const readRating = (value: string): number | null => {
@@ -42,8 +47,34 @@ export const likelyRating = (value: string): string | null => {
   return /^([1-5])\s*(?:stars?|\/\s*5|out of 5)$/i.exec(text)?.[1] ?? null
 }
 
-const published = new Set(['published', 'approved', 'active', 'ok', 'enable', 'enabled', 'visible', 'public', 'live', 'true', '1', 'yes'])
-const hidden = new Set(['hidden', 'unpublished', 'rejected', 'spam', 'disable', 'disabled', 'archived', 'deleted', 'removed', 'false', '0', 'no'])
+const published = new Set([
+  'published',
+  'approved',
+  'active',
+  'ok',
+  'enable',
+  'enabled',
+  'visible',
+  'public',
+  'live',
+  'true',
+  '1',
+  'yes',
+])
+const hidden = new Set([
+  'hidden',
+  'unpublished',
+  'rejected',
+  'spam',
+  'disable',
+  'disabled',
+  'archived',
+  'deleted',
+  'removed',
+  'false',
+  '0',
+  'no',
+])
 
 /** A file's own word for a review's state. One that we do not know keeps the review off the page until the owner looks. */
 export const readStatus = (value: string): 'published' | 'pending' | 'hidden' => {
@@ -51,12 +82,28 @@ export const readStatus = (value: string): 'published' | 'pending' | 'hidden' =>
   return published.has(word) ? 'published' : hidden.has(word) ? 'hidden' : 'pending'
 }
 
-const yes = new Set(['true', 'yes', 'y', '1', 'ja', 'oui', 'si', 'sí', 'verified', 'verified buyer', 'verified purchase', 'verified_buyer', 'buyer'])
+const yes = new Set([
+  'true',
+  'yes',
+  'y',
+  '1',
+  'ja',
+  'oui',
+  'si',
+  'sí',
+  'verified',
+  'verified buyer',
+  'verified purchase',
+  'verified_buyer',
+  'buyer',
+])
 export const readYesNo = (value: string): boolean => yes.has(value.trim().toLowerCase())
 
-export const readCount = (value: string): number | null => (/^\d{1,7}(\.0+)?$/.test(value.trim()) ? Math.floor(Number(value)) : null)
+export const readCount = (value: string): number | null =>
+  /^\d{1,7}(\.0+)?$/.test(value.trim()) ? Math.floor(Number(value)) : null
 
-export const readLanguage = (value: string): string | null => /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i.exec(value.trim())?.[0].replace('_', '-').toLowerCase() ?? null
+export const readLanguage = (value: string): string | null =>
+  /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i.exec(value.trim())?.[0].replace('_', '-').toLowerCase() ?? null
 
 export const readEmail = (value: string): string | null => {
   const email = value.trim().toLowerCase()
@@ -74,7 +121,18 @@ const plainPlace = (name: string) =>
     .trim()
 
 const allCountries = (): Map<string, string> => {
-  const found = new Map(Object.entries({ ...aliases, america: 'US', england: 'GB', scotland: 'GB', wales: 'GB', holland: 'NL', korea: 'KR', uae: 'AE' }))
+  const found = new Map(
+    Object.entries({
+      ...aliases,
+      america: 'US',
+      england: 'GB',
+      scotland: 'GB',
+      wales: 'GB',
+      holland: 'NL',
+      korea: 'KR',
+      uae: 'AE',
+    }),
+  )
   for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'pl'])
     for (const [code, name] of countryNames(language)) {
       found.set(code.toLowerCase(), code)
@@ -84,7 +142,8 @@ const allCountries = (): Map<string, string> => {
 }
 
 /** `NO`, `Norway`, `Norwegen`, `norge` → `NO`. Null for what is no country. */
-export const readCountry = (value: string): string | null => (countries ??= allCountries()).get(plainPlace(value)) ?? null
+export const readCountry = (value: string): string | null =>
+  (countries ??= allCountries()).get(plainPlace(value)) ?? null
 
 /**
  * The country in a place as a reviewer typed it: `Norway`, or behind the last comma of `Bergen, Norway`. Letters of
@@ -107,13 +166,21 @@ const jsonList = (text: string): string[] | null => {
 /** Addresses in one cell, by comma, semicolon, pipe, blank or line break, or as a JSON list; never cut inside an address. */
 export const readPhotos = (value: string): string[] => {
   const text = value.trim()
-  const pieces = (text.startsWith('[') ? jsonList(text) : null) ?? text.split(/[,;|\s]+(?=(?:https?:)?\/\/)|[\r\n]+/i)
+  const pieces =
+    (text.startsWith('[') ? jsonList(text) : null) ??
+    text.split(/[,;|\s]+(?=(?:https?:)?\/\/)|[\r\n]+/i)
   const addresses = pieces.map((piece) => piece.trim().replace(/[,;|]+$/, '')).filter(Boolean)
-  return [...new Set(addresses.map((address) => (address.startsWith('//') ? `https:${address}` : address)))]
+  return [
+    ...new Set(
+      addresses.map((address) => (address.startsWith('//') ? `https:${address}` : address)),
+    ),
+  ]
 }
 
 /** Films among pictures are told by the ending of their address. */
-export const isFilm = (address: string): boolean => /\.(?:mp4|mov|webm|m4v|avi|mkv|3gp)(?:[?#]|$)/i.test(address)
+export const isFilm = (address: string): boolean =>
+  /\.(?:mp4|mov|webm|m4v|avi|mkv|3gp)(?:[?#]|$)/i.test(address)
 
 /** Can it be fetched at all? */
-export const isWebAddress = (address: string): boolean => /^https?:\/\/[^\s/]+/i.test(address) && address.length <= 2000
+export const isWebAddress = (address: string): boolean =>
+  /^https?:\/\/[^\s/]+/i.test(address) && address.length <= 2000

@@ -35,9 +35,14 @@ const overIds = (owner: Owner, input: Input, ids: string[]): Promise<Bulk> => {
   return inTransaction(world.db, async (tx) => {
     await holdPlaces(tx, owner)
     if ((await countOwned(tx, accountId, unique)) < unique.length) throw new Problem('not_found')
-    if (input.action === 'restore') await assertRoomToRestore(tx, owner, () => restorableAmong(tx, accountId, { ids: unique }))
+    if (input.action === 'restore')
+      await assertRoomToRestore(tx, owner, () => restorableAmong(tx, accountId, { ids: unique }))
     const at = world.clock.now()
-    const bulk = await insertBulk(tx, { ...asBulk(accountId, input, at), state: 'running', total: unique.length })
+    const bulk = await insertBulk(tx, {
+      ...asBulk(accountId, input, at),
+      state: 'running',
+      total: unique.length,
+    })
     const batch = await nextBatch(tx, { bulk, ids: unique, limit: AT_ONCE })
     if (batch.length) await turnReviews(tx, { bulk, batch, at })
     await setBulk(tx, bulk, { state: 'completed', done: batch.length, total: batch.length })
@@ -47,16 +52,25 @@ const overIds = (owner: Owner, input: Input, ids: string[]): Promise<Bulk> => {
 }
 
 /** Over everything a filter finds: a job with progress. */
-const overFilter = async (owner: Owner, input: Input, filter: NonNullable<Input['filter']>): Promise<Bulk> => {
+const overFilter = async (
+  owner: Owner,
+  input: Input,
+  filter: NonNullable<Input['filter']>,
+): Promise<Bulk> => {
   const { world, accountId } = owner
   await assertFilterIsOurs(owner, filter)
   const { from } = turns[input.action]
   const status = filter.status ? from.filter((one) => filter.status!.includes(one)) : from
   const resolved = await resolveSearch(world.db, accountId, { ...filter, status })
-  const total = status.length ? ((await countMatching(world.db, accountId, resolved, 1_000_000)) ?? 0) : 0
+  const total = status.length
+    ? ((await countMatching(world.db, accountId, resolved, 1_000_000)) ?? 0)
+    : 0
   const at = world.clock.now()
   return inTransaction(world.db, async (tx) => {
-    if (input.action === 'restore' && total > 0) await assertRoomToRestore(tx, owner, () => restorableAmong(tx, accountId, { filter: resolved }))
+    if (input.action === 'restore' && total > 0)
+      await assertRoomToRestore(tx, owner, () =>
+        restorableAmong(tx, accountId, { filter: resolved }),
+      )
     const bulk = await insertBulk(tx, { ...asBulk(accountId, input, at), state: 'queued', total })
     await world.queue.send(tx, 'reviews.bulk', { accountId, id: bulk.id }, { key: bulk.id })
     return bulkView(bulk, at)
@@ -65,6 +79,7 @@ const overFilter = async (owner: Owner, input: Input, filter: NonNullable<Input[
 
 /** Publishes, hides, deletes or restores many reviews: by ids or by filter, exactly one of the two. */
 export const bulkReviews = (owner: Owner, input: Input): Promise<Bulk> => {
-  if ((input.ids === undefined) === (input.filter === undefined)) throw fieldProblem('ids', phrase('reviews.ids_or_filter'))
+  if ((input.ids === undefined) === (input.filter === undefined))
+    throw fieldProblem('ids', phrase('reviews.ids_or_filter'))
   return input.ids ? overIds(owner, input, input.ids) : overFilter(owner, input, input.filter!)
 }

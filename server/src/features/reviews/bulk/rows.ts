@@ -11,16 +11,39 @@ export type BulkRow = Selectable<Tables['review_bulks']>
 export const insertBulk = (tx: Tx, row: Insertable<Tables['review_bulks']>) =>
   tx.insertInto('review_bulks').values(row).returningAll().executeTakeFirstOrThrow()
 export const bulkOf = (tx: Tx, accountId: string, id: string) =>
-  tx.selectFrom('review_bulks').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('review_bulks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 export const lockBulk = (tx: Tx, accountId: string, id: string) =>
-  tx.selectFrom('review_bulks').selectAll().where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
-export const setBulk = (tx: Tx, { account_id, id }: Pick<BulkRow, 'account_id' | 'id'>, change: Updateable<Tables['review_bulks']>) =>
-  tx.updateTable('review_bulks').set(change).where('account_id', '=', account_id).where('id', '=', id).execute()
+  tx
+    .selectFrom('review_bulks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export const setBulk = (
+  tx: Tx,
+  { account_id, id }: Pick<BulkRow, 'account_id' | 'id'>,
+  change: Updateable<Tables['review_bulks']>,
+) =>
+  tx
+    .updateTable('review_bulks')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute()
 
 type Batch = { bulk: BulkRow; ids?: string[]; limit: number }
 
 /** The next reviews that the action turns, by id, locked. A filter means the reviews that were there when it was given. */
-export const nextBatch = async (tx: Tx, { bulk, ids, limit }: Batch): Promise<{ id: string; status: string; status_before_delete: string | null }[]> => {
+export const nextBatch = async (
+  tx: Tx,
+  { bulk, ids, limit }: Batch,
+): Promise<{ id: string; status: string; status_before_delete: string | null }[]> => {
   const { from } = turns[bulk.action]
   let query = tx
     .selectFrom('reviews')
@@ -29,7 +52,9 @@ export const nextBatch = async (tx: Tx, { bulk, ids, limit }: Batch): Promise<{ 
     .where('status', 'in', from)
     .where('created_at', '<=', bulk.until)
   const given = (bulk.filter ?? {}) as ReviewFilter
-  const filter = ids ? null : await resolveSearch(tx, bulk.account_id, { ...given, status: given.status ?? from })
+  const filter = ids
+    ? null
+    : await resolveSearch(tx, bulk.account_id, { ...given, status: given.status ?? from })
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   else query = query.where((eb) => filterConditions(eb, bulk.account_id, filter!))
   if (bulk.after_id) query = query.where('id', '>', bulk.after_id)
@@ -37,7 +62,10 @@ export const nextBatch = async (tx: Tx, { bulk, ids, limit }: Batch): Promise<{ 
 }
 
 /** Turns these reviews, with one history row each. */
-export const turnReviews = async (tx: Tx, { bulk, batch, at }: { bulk: BulkRow; batch: Awaited<ReturnType<typeof nextBatch>>; at: Date }) => {
+export const turnReviews = async (
+  tx: Tx,
+  { bulk, batch, at }: { bulk: BulkRow; batch: Awaited<ReturnType<typeof nextBatch>>; at: Date },
+) => {
   const ids = batch.map(({ id }) => id)
   const { to } = turns[bulk.action]
   const deleting = to === 'deleted'
@@ -72,11 +100,17 @@ const insertHistory = async (tx: Tx, accountId: string, rows: History[], at: Dat
   await sql`insert into review_changes (account_id, review_id, id, action, reason, before, after, import_id, bulk_id, changed_at)
     select ${accountId}::uuid, r.review_id, r.id, r.action, null, jsonb_build_object('status', r.before), jsonb_build_object('status', r.after), null, r.bulk_id, ${at}
     from unnest(${column(({ id }) => id)}::uuid[], ${rows.map(() => v7())}::uuid[], ${column(({ action }) => action)}::text[], ${column(({ before }) => before)}::text[],
-      ${column(({ after }) => after)}::text[], ${column(({ bulkId }) => bulkId)}::uuid[]) as r (review_id, id, action, before, after, bulk_id)`.execute(tx)
+      ${column(({ after }) => after)}::text[], ${column(({ bulkId }) => bulkId)}::uuid[]) as r (review_id, id, action, before, after, bulk_id)`.execute(
+    tx,
+  )
 }
 
 /** The next reviews that a bulk action turned and nobody turned since, by id, locked. */
-export const nextToUndo = async (tx: Tx, bulk: BulkRow, limit: number): Promise<{ id: string; status: string; before: string }[]> => {
+export const nextToUndo = async (
+  tx: Tx,
+  bulk: BulkRow,
+  limit: number,
+): Promise<{ id: string; status: string; before: string }[]> => {
   const { rows } = await sql<{ id: string; status: string; before: string }>`
     select r.id, r.status, c.before ->> 'status' as before
     from review_changes c join reviews r on r.account_id = c.account_id and r.id = c.review_id
@@ -88,7 +122,11 @@ export const nextToUndo = async (tx: Tx, bulk: BulkRow, limit: number): Promise<
 
 export const returnReviews = async (
   tx: Tx,
-  { accountId, batch, at }: { accountId: string; batch: { id: string; status: string; before: string }[]; at: Date },
+  {
+    accountId,
+    batch,
+    at,
+  }: { accountId: string; batch: { id: string; status: string; before: string }[]; at: Date },
 ) => {
   await sql`update reviews set status = b.before, updated_at = ${at},
       deleted_at = case when b.before = 'deleted' then coalesce(deleted_at, ${at}) end,

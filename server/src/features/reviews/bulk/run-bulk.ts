@@ -4,7 +4,15 @@ import type { World } from '../../../world.ts'
 import { holdPlaces } from '../../accounts/hold-places.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { roomToRestore } from '../restoring/assert-room.ts'
-import { lockBulk, nextBatch, nextToUndo, returnReviews, setBulk, turnReviews, type BulkRow } from './rows.ts'
+import {
+  lockBulk,
+  nextBatch,
+  nextToUndo,
+  returnReviews,
+  setBulk,
+  turnReviews,
+  type BulkRow,
+} from './rows.ts'
 import { UNDO_DAYS } from '../restoring/rules.ts'
 import { BATCH } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -15,7 +23,12 @@ type Payload = { accountId: string; id: string }
 const step = (
   world: World,
   { accountId, id }: Payload,
-  act: (bulk: BulkRow) => (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], at: Date) => Promise<{ id: string }[]>,
+  act: (
+    bulk: BulkRow,
+  ) => (
+    tx: Parameters<Parameters<typeof inTransaction>[1]>[0],
+    at: Date,
+  ) => Promise<{ id: string }[]>,
   end: 'completed' | 'undone',
 ) =>
   inTransaction(world.db, async (tx) => {
@@ -26,7 +39,12 @@ const step = (
     const batch = await act(bulk)(tx, at)
     const isLast = batch.length < BATCH
     const done = bulk.done + batch.length
-    await setBulk(tx, bulk, { state: isLast ? end : 'running', done, after_id: batch.at(-1)?.id ?? bulk.after_id, ...(isLast ? { total: done } : {}) })
+    await setBulk(tx, bulk, {
+      state: isLast ? end : 'running',
+      done,
+      after_id: batch.at(-1)?.id ?? bulk.after_id,
+      ...(isLast ? { total: done } : {}),
+    })
     await changed(tx, accountId, ['reviews', 'products'])
     if (isLast && end === 'completed') {
       await createNotification(
@@ -46,21 +64,42 @@ const step = (
   })
 
 /** What was measured when a restore was asked for may be taken now: the job ends where no more fits. */
-const batchWithRoom = async (world: World, tx: Tx, { bulk, restores }: { bulk: BulkRow; restores: BulkRow['action'] }): Promise<number> =>
-  bulk.action === restores ? Math.min(BATCH, await roomToRestore(tx, { world, accountId: bulk.account_id })) : BATCH
+const batchWithRoom = async (
+  world: World,
+  tx: Tx,
+  { bulk, restores }: { bulk: BulkRow; restores: BulkRow['action'] },
+): Promise<number> =>
+  bulk.action === restores
+    ? Math.min(BATCH, await roomToRestore(tx, { world, accountId: bulk.account_id }))
+    : BATCH
 
-export const runBulk = async (world: World, payload: Payload, signal: AbortSignal): Promise<void> => {
+export const runBulk = async (
+  world: World,
+  payload: Payload,
+  signal: AbortSignal,
+): Promise<void> => {
   const turn = (bulk: BulkRow) => async (tx: Parameters<typeof nextBatch>[0], at: Date) => {
-    const batch = await nextBatch(tx, { bulk, limit: await batchWithRoom(world, tx, { bulk, restores: 'restore' }) })
+    const batch = await nextBatch(tx, {
+      bulk,
+      limit: await batchWithRoom(world, tx, { bulk, restores: 'restore' }),
+    })
     if (batch.length) await turnReviews(tx, { bulk, batch, at })
     return batch
   }
   while (!(await step(world, payload, turn, 'completed'))) signal.throwIfAborted()
 }
 
-export const runUndoBulk = async (world: World, payload: Payload, signal: AbortSignal): Promise<void> => {
+export const runUndoBulk = async (
+  world: World,
+  payload: Payload,
+  signal: AbortSignal,
+): Promise<void> => {
   const giveBack = (bulk: BulkRow) => async (tx: Parameters<typeof nextToUndo>[0], at: Date) => {
-    const batch = await nextToUndo(tx, bulk, await batchWithRoom(world, tx, { bulk, restores: 'delete' }))
+    const batch = await nextToUndo(
+      tx,
+      bulk,
+      await batchWithRoom(world, tx, { bulk, restores: 'delete' }),
+    )
     if (batch.length) await returnReviews(tx, { accountId: bulk.account_id, batch, at })
     return batch
   }

@@ -15,19 +15,25 @@ import { phrase } from '../../../texts/phrase.ts'
 const dateFrom = (day: string | null | undefined, now: Date): Date | null => {
   if (!day) return null
   const date = new Date(`${day}T12:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) throw fieldProblem('reviewed_at', phrase('reviews.no_such_day'))
-  if (date.getTime() - now.getTime() > 86_400_000 / 2) throw fieldProblem('reviewed_at', phrase('reviews.day_in_future'))
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
+    throw fieldProblem('reviewed_at', phrase('reviews.no_such_day'))
+  if (date.getTime() - now.getTime() > 86_400_000 / 2)
+    throw fieldProblem('reviewed_at', phrase('reviews.day_in_future'))
   return date
 }
 
 type Seen = { rating: number; title: string | null; country: string | null; variant: string | null }
-const seesTheSame = (a: Seen, b: Seen) => a.rating === b.rating && a.title === b.title && a.country === b.country && a.variant === b.variant
+const seesTheSame = (a: Seen, b: Seen) =>
+  a.rating === b.rating && a.title === b.title && a.country === b.country && a.variant === b.variant
 
 /**
  * A review that the owner writes down for a customer: source `manual`, never verified.
  * @throws Problem `plan_needed` past the free allowance (`subscription_paused` while a pause forbids it), `conflict` when the same review is already there
  */
-export const createReview = async (owner: Owner, input: Parsed<typeof contract>): Promise<Review> => {
+export const createReview = async (
+  owner: Owner,
+  input: Parsed<typeof contract>,
+): Promise<Review> => {
   const { world, accountId } = owner
   const reviewedAt = dateFrom(input.reviewed_at, world.clock.now())
   return inTransaction(world.db, async (tx) => {
@@ -39,8 +45,18 @@ export const createReview = async (owner: Owner, input: Parsed<typeof contract>)
     // Not before the places are held: who waited came later than whoever went first.
     const at = world.clock.now()
     const id = v7()
-    const key = dedupeKeyOf({ productId: input.product_id, author: input.author, reviewedAt, text: input.text })
-    const seen: Seen = { rating: input.rating, title: input.title || null, country: input.country ?? null, variant: null }
+    const key = dedupeKeyOf({
+      productId: input.product_id,
+      author: input.author,
+      reviewedAt,
+      text: input.text,
+    })
+    const seen: Seen = {
+      rating: input.rating,
+      title: input.title || null,
+      country: input.country ?? null,
+      variant: null,
+    }
     const alike = await lookAlikes(tx, accountId, key)
     const known = new Problem('conflict', { detail: phrase('reviews.already_there') })
     if (alike.some((one) => seesTheSame(one, seen))) throw known

@@ -7,15 +7,29 @@ import { holdPlaces } from '../../accounts/hold-places.ts'
 import { insertChange, lockReview, setReview } from '../rows.ts'
 
 /** Can be undone for 30 days (decisions 4): editing the status back, or bulk "restore". @throws Problem `not_found` */
-export const deleteReview = async ({ world, accountId }: Owner, { id }: { id: string }): Promise<Done> => {
+export const deleteReview = async (
+  { world, accountId }: Owner,
+  { id }: { id: string },
+): Promise<Done> => {
   return inTransaction(world.db, async (tx) => {
     await holdPlaces(tx, { accountId })
     const at = world.clock.now()
     const row = await lockReview(tx, accountId, id)
     if (!row) throw new Problem('not_found')
     if (row.status !== 'deleted') {
-      await setReview(tx, { accountId, id }, { status: 'deleted', status_before_delete: row.status, deleted_at: at, updated_at: at })
-      await insertChange(tx, { accountId, reviewId: id, action: 'deleted', before: { status: row.status }, after: { status: 'deleted' }, at })
+      await setReview(
+        tx,
+        { accountId, id },
+        { status: 'deleted', status_before_delete: row.status, deleted_at: at, updated_at: at },
+      )
+      await insertChange(tx, {
+        accountId,
+        reviewId: id,
+        action: 'deleted',
+        before: { status: row.status },
+        after: { status: 'deleted' },
+        at,
+      })
       await changed(tx, accountId, ['reviews', 'products'])
     }
     return { ok: true }

@@ -19,28 +19,47 @@ type Change = Updateable<Tables['reviews']>
 const worded = ['title', 'text', 'author'] as const
 const plain = ['country', 'status', 'pinned', 'product_id'] as const
 
-const differing = <K extends (typeof worded)[number] | (typeof plain)[number]>(row: ReviewRow, input: Input, names: readonly K[]) =>
+const differing = <K extends (typeof worded)[number] | (typeof plain)[number]>(
+  row: ReviewRow,
+  input: Input,
+  names: readonly K[],
+) =>
   names.filter((name) => input[name] !== undefined && (input[name] ?? null) !== (row[name] ?? null))
 
 /** Spec 5: the rating never changes, the meaning stays, and each edit names its reason. */
-const assertAllowed = (row: ReviewRow, input: Input, edited: readonly (typeof worded)[number][]): void => {
-  if (input.rating !== undefined && Number(input.rating) !== row.rating) throw new Problem('rating_fixed')
+const assertAllowed = (
+  row: ReviewRow,
+  input: Input,
+  edited: readonly (typeof worded)[number][],
+): void => {
+  if (input.rating !== undefined && Number(input.rating) !== row.rating)
+    throw new Problem('rating_fixed')
   if (edited.length === 0) return
   if (!input.reason) throw fieldProblem('reason', phrase('reviews.reason_missing'))
   const join = (title: string | null | undefined, text: string) => `${title ?? ''}\n${text}`
   const after = join(input.title === undefined ? row.title : input.title, input.text ?? row.text)
   // Compared with what stands there and with the reviewer's first words, so that small steps do not add up.
-  const befores = [join(row.title, row.text), ...(row.original_text === null ? [] : [join(row.original_title, row.original_text)])]
+  const befores = [
+    join(row.title, row.text),
+    ...(row.original_text === null ? [] : [join(row.original_title, row.original_text)]),
+  ]
   for (const before of befores) {
     const change = meaningChangeOf(before, after, input.reason)
-    if (change) throw new Problem('meaning_changed', { detail: phrase(`reviews.meaning_${change}`) })
+    if (change)
+      throw new Problem('meaning_changed', { detail: phrase(`reviews.meaning_${change}`) })
   }
-  if (input.author !== undefined && edited.includes('author') && input.reason === 'typo' && meaningChangeOf(row.author, input.author, 'typo') === 'rewritten') {
+  if (
+    input.author !== undefined &&
+    edited.includes('author') &&
+    input.reason === 'typo' &&
+    meaningChangeOf(row.author, input.author, 'typo') === 'rewritten'
+  ) {
     throw new Problem('meaning_changed', { detail: phrase('reviews.other_name') })
   }
 }
 
-const pick = (row: Record<string, unknown>, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+const pick = (row: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
 const actionFor = (name: (typeof plain)[number], input: Input): string => {
   if (name === 'status') return input.status!
@@ -56,8 +75,21 @@ const recordChanges = async (
 ) => {
   const base = { accountId, reviewId: row.id, at }
   const reason: EditReason | null = input.reason ?? null
-  if (edited.length) await insertChange(tx, { ...base, action: 'edited', reason, before: pick(row, edited), after: pick(input, edited) })
-  for (const name of moved) await insertChange(tx, { ...base, action: actionFor(name, input), before: pick(row, [name]), after: pick(input, [name]) })
+  if (edited.length)
+    await insertChange(tx, {
+      ...base,
+      action: 'edited',
+      reason,
+      before: pick(row, edited),
+      after: pick(input, edited),
+    })
+  for (const name of moved)
+    await insertChange(tx, {
+      ...base,
+      action: actionFor(name, input),
+      before: pick(row, [name]),
+      after: pick(input, [name]),
+    })
 }
 
 /**
@@ -67,7 +99,10 @@ const recordChanges = async (
 export const editReview = async (owner: Owner, input: Input): Promise<Review> => {
   const { world, accountId } = owner
   return inTransaction(world.db, async (tx) => {
-    if (input.status) await assertRoomToRestore(tx, owner, () => restorableAmong(tx, accountId, { ids: [input.id] }))
+    if (input.status)
+      await assertRoomToRestore(tx, owner, () =>
+        restorableAmong(tx, accountId, { ids: [input.id] }),
+      )
     const at = world.clock.now()
     const row = await lockReview(tx, accountId, input.id)
     if (!row) throw new Problem('not_found')
@@ -76,9 +111,11 @@ export const editReview = async (owner: Owner, input: Input): Promise<Review> =>
     const moved = differing(row, input, plain)
     assertAllowed(row, input, edited)
     const change: Change = { ...pick(input, [...edited, ...moved]) }
-    if (edited.some((name) => name !== 'author') && row.original_text === null) Object.assign(change, { original_title: row.title, original_text: row.text })
+    if (edited.some((name) => name !== 'author') && row.original_text === null)
+      Object.assign(change, { original_title: row.title, original_text: row.text })
     if (edited.length) change.edited_at = at
-    if (row.status === 'deleted' && moved.includes('status')) Object.assign(change, { deleted_at: null, status_before_delete: null })
+    if (row.status === 'deleted' && moved.includes('status'))
+      Object.assign(change, { deleted_at: null, status_before_delete: null })
     if (edited.length + moved.length > 0) {
       await setReview(tx, { accountId, id: row.id }, { ...change, updated_at: at })
       await recordChanges(tx, { accountId, row, input, at }, { edited, moved })

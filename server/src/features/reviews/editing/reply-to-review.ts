@@ -6,13 +6,21 @@ import type { Owner } from '../../../world.ts'
 import { insertChange, lockReview, reviewOf, setReview } from '../rows.ts'
 import { reviewView } from '../view.ts'
 
-const setReply = ({ world, accountId }: Owner, id: string, text: string | null): Promise<Review> => {
+const setReply = (
+  { world, accountId }: Owner,
+  id: string,
+  text: string | null,
+): Promise<Review> => {
   const at = world.clock.now()
   return inTransaction(world.db, async (tx) => {
     const row = await lockReview(tx, accountId, id)
     if (!row) throw new Problem('not_found')
     if (row.reply !== text) {
-      await setReview(tx, { accountId, id }, { reply: text, replied_at: text === null ? null : at, updated_at: at })
+      await setReview(
+        tx,
+        { accountId, id },
+        { reply: text, replied_at: text === null ? null : at, updated_at: at },
+      )
       await insertChange(tx, {
         accountId,
         reviewId: id,
@@ -28,7 +36,8 @@ const setReply = ({ world, accountId }: Owner, id: string, text: string | null):
 }
 
 /** Replies, or changes the reply. @throws Problem `not_found` */
-export const replyToReview = (owner: Owner, { id, text }: { id: string; text: string }) => setReply(owner, id, text)
+export const replyToReview = (owner: Owner, { id, text }: { id: string; text: string }) =>
+  setReply(owner, id, text)
 
 /** Takes the reply back. @throws Problem `not_found` */
 export const deleteReply = (owner: Owner, { id }: { id: string }) => setReply(owner, id, null)

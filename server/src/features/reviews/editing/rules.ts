@@ -69,7 +69,10 @@ const distance = (a: string, b: string, most: number): number => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    for (let j = 1; j <= b.length; j++)
+      next.push(
+        Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      )
     row = next
   }
   return row[b.length]!
@@ -77,7 +80,9 @@ const distance = (a: string, b: string, most: number): number => {
 
 /** A mended spelling still is the same word: up to a third of its letters. */
 const isSameWord = (a: string, b: string) =>
-  a === b || distance(a, b, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
+  a === b ||
+  distance(a, b, Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))) <=
+    Math.max(1, Math.floor(Math.max(a.length, b.length) / 3))
 
 /** Share of the longer text's words that the other has too, in order of search, each used once; 0 to 1. */
 export const keptShare = (before: string, after: string): number => {
@@ -110,11 +115,18 @@ export const keptShare = (before: string, after: string): number => {
 export type MeaningChange = 'negation' | 'sentiment' | 'rewritten'
 
 /** What an edit does to the meaning, or null when it keeps it. */
-export const meaningChangeOf = (before: string, after: string, reason: EditReason): MeaningChange | null => {
+export const meaningChangeOf = (
+  before: string,
+  after: string,
+  reason: EditReason,
+): MeaningChange | null => {
   const [was, is] = [toneOf(before), toneOf(after)]
   if (was.sentiment * is.sentiment < 0) return 'sentiment'
   // A translation spells negation its own way: only having one or none is compared.
-  const turned = reason === 'translation' ? was.negations > 0 !== is.negations > 0 && keptShare(before, after) > 0.5 : was.negations % 2 !== is.negations % 2
+  const turned =
+    reason === 'translation'
+      ? was.negations > 0 !== is.negations > 0 && keptShare(before, after) > 0.5
+      : was.negations % 2 !== is.negations % 2
   if (turned) return 'negation'
   if (reason === 'typo' && keptShare(before, after) < 0.5) return 'rewritten'
   return null

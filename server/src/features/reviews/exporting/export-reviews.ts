@@ -21,11 +21,17 @@ const types = {
 
 type Media = ExportRow['media'][number]
 /** How a photo or video is called in a ZIP: after its review, so that a person finds it. */
-const packedName = ({ id, media }: ExportRow, one: Media) => `media/${id}-${media.indexOf(one) + 1}.${one.key!.split('.').at(-1)}`
+const packedName = ({ id, media }: ExportRow, one: Media) =>
+  `media/${id}-${media.indexOf(one) + 1}.${one.key!.split('.').at(-1)}`
 const isKept = (one: Media) => one.state === 'ready' && one.key !== null
-const addresses = (row: ExportRow, kind: Media['kind'], of: (media: Media) => string) => row.media.filter((one) => one.kind === kind).map(of)
+const addresses = (row: ExportRow, kind: Media['kind'], of: (media: Media) => string) =>
+  row.media.filter((one) => one.kind === kind).map(of)
 
-type Sheet = { headers: string[]; cells: (row: ExportRow) => (string | null)[]; takes: (row: ExportRow) => boolean }
+type Sheet = {
+  headers: string[]
+  cells: (row: ExportRow) => (string | null)[]
+  takes: (row: ExportRow) => boolean
+}
 
 /** Our own file names photos as their source does, which is how they are told again. */
 const ourSheet: Sheet = {
@@ -34,7 +40,12 @@ const ourSheet: Sheet = {
   cells: (row) =>
     exportCells({
       ...row,
-      product: { id: row.product_id, external_id: row.product_external_id, handle: row.product_handle, title: row.product_title },
+      product: {
+        id: row.product_id,
+        external_id: row.product_external_id,
+        handle: row.product_handle,
+        title: row.product_title,
+      },
       photos: addresses(row, 'photo', (one) => one.source_url),
       videos: addresses(row, 'video', (one) => one.source_url),
     }),
@@ -65,11 +76,19 @@ const peerSheet = ({ world }: Owner, app: Parsed<typeof contract>['app']): Sheet
   }
 }
 
-type Walked = { filter: Parameters<typeof exportBatch>[2]['filter']; sheet: Sheet; each?: (row: ExportRow) => void }
+type Walked = {
+  filter: Parameters<typeof exportBatch>[2]['filter']
+  sheet: Sheet
+  each?: (row: ExportRow) => void
+}
 
 async function* allCells({ world, accountId }: Owner, { filter, sheet, each }: Walked) {
   for (let afterId: string | null = null; ;) {
-    const batch: ExportRow[] = await exportBatch(world.db, accountId, { filter, afterId, limit: BATCH })
+    const batch: ExportRow[] = await exportBatch(world.db, accountId, {
+      filter,
+      afterId,
+      limit: BATCH,
+    })
     for (const row of batch.filter(sheet.takes)) {
       each?.(row)
       yield sheet.cells(row)
@@ -94,21 +113,35 @@ const opened = async ({ world }: Owner, key: string): Promise<Readable> => {
 const zipped = (owner: Owner, name: string, walked: Walked): Readable => {
   const packed: Packed[] = []
   const each = (row: ExportRow) => {
-    for (const one of row.media.filter(isKept)) packed.push({ name: packedName(row, one), open: () => opened(owner, one.key!) })
+    for (const one of row.media.filter(isKept))
+      packed.push({ name: packedName(row, one), open: () => opened(owner, one.key!) })
   }
-  return packZip({ name, content: writeCsv(walked.sheet.headers, allCells(owner, { ...walked, each })) }, () => packed)
+  return packZip(
+    { name, content: writeCsv(walked.sheet.headers, allCells(owner, { ...walked, each })) },
+    () => packed,
+  )
 }
 
 /**
  * The reviews of a filter as a file: ours, which our own import reads back to the same reviews, or one for another app's
  * import. Streamed, so that a million rows need no memory. An owner gets her data whatever her plan is (point P27).
  */
-export const exportReviews = async (owner: Owner, { format, app, ...filter }: Parsed<typeof contract>) => {
+export const exportReviews = async (
+  owner: Owner,
+  { format, app, ...filter }: Parsed<typeof contract>,
+) => {
   await assertFilterIsOurs(owner, filter)
   const sheet = app === 'template' ? ourSheet : peerSheet(owner, app)
-  const walked: Walked = { filter: await resolveSearch(owner.world.db, owner.accountId, filter), sheet }
+  const walked: Walked = {
+    filter: await resolveSearch(owner.world.db, owner.accountId, filter),
+    sheet,
+  }
   const name = `${app === 'template' ? 'plaudit' : app.replaceAll('_', '-')}-reviews-${owner.world.clock.now().toISOString().slice(0, 10)}`
   const rows = () => allCells(owner, walked)
-  const body = { csv: () => writeCsv(sheet.headers, rows()), xlsx: () => writeXlsx(sheet.headers, rows()), zip: () => zipped(owner, `${name}.csv`, walked) }
+  const body = {
+    csv: () => writeCsv(sheet.headers, rows()),
+    xlsx: () => writeXlsx(sheet.headers, rows()),
+    zip: () => zipped(owner, `${name}.csv`, walked),
+  }
   return { name: `${name}.${format}`, contentType: types[format], body: body[format]() }
 }

@@ -11,10 +11,15 @@ let t: TestWorld
 let host: Server
 let photos = ''
 beforeAll(async () => {
-  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#C2410C' } })
+  const photo = await sharp({
+    create: { width: 64, height: 48, channels: 3, background: '#C2410C' },
+  })
     .jpeg()
     .toBuffer()
-  host = createServer((_request, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)).listen(0, '127.0.0.1')
+  host = createServer(
+    (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo),
+  ).listen(0, '127.0.0.1')
   await once(host, 'listening')
   photos = `http://127.0.0.1:${(host.address() as { port: number }).port}`
   t = await startTestWorld({ sandboxUrl: photos })
@@ -48,7 +53,8 @@ const unzipped = async (bytes: Uint8Array): Promise<Map<string, Buffer>> => {
   const found = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry()) {
     const pieces: Buffer[] = []
-    for await (const piece of (await zip.openReadStreamPromise(entry)) as Readable) pieces.push(piece as Buffer)
+    for await (const piece of (await zip.openReadStreamPromise(entry)) as Readable)
+      pieces.push(piece as Buffer)
     found.set(entry.fileName, Buffer.concat(pieces))
   }
   return found
@@ -56,22 +62,35 @@ const unzipped = async (bytes: Uint8Array): Promise<Map<string, Buffer>> => {
 
 test('a ZIP holds the CSV and the photos that are kept, named after their reviews', async () => {
   const owner = await buildOwner(t)
-  await importText(owner, `product_handle,rating,text,author,photos\nkettle,5,One,A,"${photos}/1.jpg, ${photos}/2.jpg"\nkettle,4,Two,B,\n`)
-  const reviews = (await owner.get('reviews/')).json.results as { id: string; media: { state: string }[] }[]
+  await importText(
+    owner,
+    `product_handle,rating,text,author,photos\nkettle,5,One,A,"${photos}/1.jpg, ${photos}/2.jpg"\nkettle,4,Two,B,\n`,
+  )
+  const reviews = (await owner.get('reviews/')).json.results as {
+    id: string
+    media: { state: string }[]
+  }[]
   const shown = reviews.find(({ media }) => media.length === 2)!
   expect(shown.media.map(({ state }) => state)).toEqual(['ready', 'ready'])
   const { headers, bytes } = await exported(owner, 'format=zip')
   expect(headers['content-type']).toBe('application/zip')
   expect(headers['content-disposition']).toMatch(/plaudit-reviews-[\d-]+\.zip/)
   const entries = await unzipped(bytes)
-  expect([...entries.keys()]).toEqual(['plaudit-reviews-2026-11-21.csv', `media/${shown.id}-1.webp`, `media/${shown.id}-2.webp`])
+  expect([...entries.keys()]).toEqual([
+    'plaudit-reviews-2026-11-21.csv',
+    `media/${shown.id}-1.webp`,
+    `media/${shown.id}-2.webp`,
+  ])
   expect(linesOf(entries.get('plaudit-reviews-2026-11-21.csv')!.toString())).toHaveLength(3)
   expect((await sharp(entries.get(`media/${shown.id}-1.webp`)).metadata()).width).toBe(64)
 })
 
 test('a ZIP of a filter holds the media of that filter only', async () => {
   const owner = await buildOwner(t)
-  await importText(owner, `product_handle,rating,text,author,photos\nkettle,5,One,A,${photos}/1.jpg\nkettle,4,Two,B,${photos}/2.jpg\n`)
+  await importText(
+    owner,
+    `product_handle,rating,text,author,photos\nkettle,5,One,A,${photos}/1.jpg\nkettle,4,Two,B,${photos}/2.jpg\n`,
+  )
   const entries = await unzipped((await exported(owner, 'format=zip&rating=4&app=judgeme')).bytes)
   expect(entries.size).toBe(2)
   const [name] = entries.keys()
@@ -85,7 +104,12 @@ test('what a file cannot carry is told before, and the file keeps to it: no hidd
   await buildReview(owner, product.id, { text: 'Seen by all.' })
   const hidden = await buildReview(owner, product.id, { text: 'Out of sight.' })
   await owner.patch(`reviews/${hidden.id}/`, { status: 'hidden' })
-  const formats = (await owner.get('reviews/export/formats/')).json as { app: string; name: string; states: string[]; lacks: string[] }[]
+  const formats = (await owner.get('reviews/export/formats/')).json as {
+    app: string
+    name: string
+    states: string[]
+    lacks: string[]
+  }[]
   expect(formats[0]).toMatchObject({ app: 'template', lacks: [] })
   expect(formats.find(({ app }) => app === 'loox')).toMatchObject({
     name: 'Loox',
@@ -110,16 +134,33 @@ test('cells that a spreadsheet would run are made text, in every file alike, and
     expect(file.text).not.toMatch(/(?:^|,|")[=@](?:HYPERLINK|SUM)/m)
     const other = await buildOwner(t)
     await importText(other, file.text)
-    expect((await other.get('reviews/')).json.results[0], app).toMatchObject({ text, author: '@SUM(A1)', title: '-2+3' })
+    expect((await other.get('reviews/')).json.results[0], app).toMatchObject({
+      text,
+      author: '@SUM(A1)',
+      title: '-2+3',
+    })
   }
 })
 
 test('P27 an owner without a plan whose allowance is used up, and one whose plan is paused, get every review', async () => {
   const owner = await buildOwner(t, { plan: false })
-  await importText(owner, `product_handle,rating,text,author\n${Array.from({ length: 50 }, (_, n) => `kettle,5,Text ${n},Noor ${n}\n`).join('')}`)
+  await importText(
+    owner,
+    `product_handle,rating,text,author\n${Array.from({ length: 50 }, (_, n) => `kettle,5,Text ${n},Noor ${n}\n`).join('')}`,
+  )
   const product = (await owner.get('shop/products/')).json.results[0].id
-  expect((await owner.post('reviews/', { product_id: product, author: 'Ivo', rating: 5, text: 'One more.' })).status).toBe(402)
-  for (const query of ['format=csv', 'format=csv&app=okendo']) expect(linesOf((await exported(owner, query)).text)).toHaveLength(51)
+  expect(
+    (
+      await owner.post('reviews/', {
+        product_id: product,
+        author: 'Ivo',
+        rating: 5,
+        text: 'One more.',
+      })
+    ).status,
+  ).toBe(402)
+  for (const query of ['format=csv', 'format=csv&app=okendo'])
+    expect(linesOf((await exported(owner, query)).text)).toHaveLength(51)
 
   const paused = await buildOwner(t)
   await buildReview(paused, (await buildProduct(t, paused)).id)

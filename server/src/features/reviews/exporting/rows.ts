@@ -5,10 +5,21 @@ import { filterConditions, type ResolvedFilter } from '../listing/rows.ts'
 import { reviewsWithProducts } from '../rows.ts'
 
 /** The next reviews of an export, in the order they came to us, with what only an export may hold: e-mail and the store's product id. */
-export const exportBatch = (tx: Tx, accountId: string, { filter, afterId, limit }: { filter: ResolvedFilter; afterId: string | null; limit: number }) => {
+export const exportBatch = (
+  tx: Tx,
+  accountId: string,
+  { filter, afterId, limit }: { filter: ResolvedFilter; afterId: string | null; limit: number },
+) => {
   let query = reviewsWithProducts(tx)
-    .select(['reviews.author_email', 'products.external_id as product_external_id', 'products.sku as product_sku', 'products.barcode as product_barcode'])
-    .where((eb) => filterConditions(eb as unknown as ExpressionBuilder<Tables, 'reviews'>, accountId, filter))
+    .select([
+      'reviews.author_email',
+      'products.external_id as product_external_id',
+      'products.sku as product_sku',
+      'products.barcode as product_barcode',
+    ])
+    .where((eb) =>
+      filterConditions(eb as unknown as ExpressionBuilder<Tables, 'reviews'>, accountId, filter),
+    )
   if (afterId) query = query.where('reviews.id', '>', afterId)
   return query.orderBy('reviews.id').limit(limit).execute()
 }

@@ -5,7 +5,13 @@ import type { DateStyle, FileStatus, Format } from '../../../review-files/format
 
 /** A review as a file of another app may hold it. Times in UTC. */
 export type WrittenReview = {
-  product: { external_id: string | null; handle: string | null; title: string; sku: string | null; barcode: string | null }
+  product: {
+    external_id: string | null
+    handle: string | null
+    title: string
+    sku: string | null
+    barcode: string | null
+  }
   rating: number
   author: string
   author_email: string | null
@@ -27,14 +33,21 @@ export type WrittenReview = {
 }
 
 /** What a file for this app looks like: its import template. */
-export const layoutOf = (app: ExportApp): Format => formats.find(({ id, kind }) => id === app && kind === 'template')!
+export const layoutOf = (app: ExportApp): Format =>
+  formats.find(({ id, kind }) => id === app && kind === 'template')!
 
-export const headerOf = (format: Format): string[] => [...(format.header ?? Object.keys(format.columns))]
+export const headerOf = (format: Format): string[] => [
+  ...(format.header ?? Object.keys(format.columns)),
+]
 
 const two = (value: number) => String(value).padStart(2, '0')
 
 const inStyle = (at: Date, style: DateStyle): string => {
-  const [year, month, day] = [String(at.getUTCFullYear()).padStart(4, '0'), two(at.getUTCMonth() + 1), two(at.getUTCDate())]
+  const [year, month, day] = [
+    String(at.getUTCFullYear()).padStart(4, '0'),
+    two(at.getUTCMonth() + 1),
+    two(at.getUTCDate()),
+  ]
   const minutes = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
   const seconds = `${minutes}:${two(at.getUTCSeconds())}`
   const styles: Record<DateStyle, string> = {
@@ -52,18 +65,25 @@ const inStyle = (at: Date, style: DateStyle): string => {
 
 const dayOnly = new Set<DateStyle>(['day', 'slash_day', 'day/month/year', 'month/day/year'])
 
-const meaningsOf = (format: Format): ColumnMeaning[] => headerOf(format).map((name) => format.columns[name] ?? 'ignored')
+const meaningsOf = (format: Format): ColumnMeaning[] =>
+  headerOf(format).map((name) => format.columns[name] ?? 'ignored')
 
 const statesOf = (format: Format): FileStatus[] => {
   if (!meaningsOf(format).includes('status')) return ['published']
-  return [...new Set<FileStatus>(Object.values(format.statuses ?? { published: 'published', hidden: 'hidden' }))]
+  return [
+    ...new Set<FileStatus>(
+      Object.values(format.statuses ?? { published: 'published', hidden: 'hidden' }),
+    ),
+  ]
 }
 
 /** The app's word for a state. Where it has none for what waits, it is hidden; never published. */
 const wordFor = (format: Format, status: string): string => {
   const words = Object.entries(format.statuses ?? {})
   const wordOf = (state: FileStatus) => words.find(([, meant]) => meant === state)?.[0]
-  return wordOf(status as FileStatus) ?? wordOf(status === 'pending' ? 'hidden' : 'pending') ?? status
+  return (
+    wordOf(status as FileStatus) ?? wordOf(status === 'pending' ? 'hidden' : 'pending') ?? status
+  )
 }
 
 /** Another app finds a product by its handle; one that has none gets it from its title. */
@@ -93,10 +113,13 @@ const cells: Partial<Record<ColumnMeaning, Cell>> = {
   country: ({ country }) => country,
   reviewed_at: ({ reviewed_at: at }, { dates }) => at && inStyle(at, dates),
   reply: ({ reply }) => reply,
-  replied_at: ({ reply, replied_at: at }, { dates }) => (reply === null || at === null ? null : inStyle(at, dates)),
+  replied_at: ({ reply, replied_at: at }, { dates }) =>
+    reply === null || at === null ? null : inStyle(at, dates),
   // A column called "is approved" takes yes and no; one called "status" the app's own word.
-  status: ({ status }, format, name) => (/^is[A-Z_]/.test(name) ? yesNo(format, status === 'published') : wordFor(format, status)),
-  verified: ({ verified }, format) => (verified ? (format.verifiedWord ?? format.yesNo[0]) : format.yesNo[1]),
+  status: ({ status }, format, name) =>
+    /^is[A-Z_]/.test(name) ? yesNo(format, status === 'published') : wordFor(format, status),
+  verified: ({ verified }, format) =>
+    verified ? (format.verifiedWord ?? format.yesNo[0]) : format.yesNo[1],
   variant: ({ variant }) => variant,
   language: ({ language }) => language,
   helpful_votes: ({ helpful_votes: votes }) => String(votes),
@@ -105,7 +128,9 @@ const cells: Partial<Record<ColumnMeaning, Cell>> = {
 
 /** Several addresses over the columns there are for them: one each, or all in the only one. */
 const spread = (addresses: string[], columns: number, between: string): (string | null)[] =>
-  columns === 1 ? [addresses.join(between) || null] : Array.from({ length: columns }, (_, i) => addresses[i] ?? null)
+  columns === 1
+    ? [addresses.join(between) || null]
+    : Array.from({ length: columns }, (_, i) => addresses[i] ?? null)
 
 /** A line of a file for the app, in the order of `headerOf`. */
 export const cellsFor = (format: Format) => {
@@ -127,7 +152,10 @@ export const cellsFor = (format: Format) => {
 }
 
 /** Goes this review into a file for the app? Hidden ones never into a file that would show them, nor stars without words. */
-export const goesInto = (format: Format, { status, text }: Pick<WrittenReview, 'status' | 'text'>): boolean => {
+export const goesInto = (
+  format: Format,
+  { status, text }: Pick<WrittenReview, 'status' | 'text'>,
+): boolean => {
   if (format.source === 'csv') return true
   if (text === '') return false
   return status === 'published' || statesOf(format).some((state) => state !== 'published')
@@ -135,9 +163,21 @@ export const goesInto = (format: Format, { status, text }: Pick<WrittenReview, '
 
 const lacking = (format: Format): CarriedField[] => {
   const meanings = new Set<string>(meaningsOf(format))
-  const plain = (['title', 'country', 'photos', 'videos', 'reply', 'replied_at', 'variant', 'language', 'helpful_votes', 'pinned', 'verified'] as const).filter(
-    (field) => !meanings.has(field),
-  )
+  const plain = (
+    [
+      'title',
+      'country',
+      'photos',
+      'videos',
+      'reply',
+      'replied_at',
+      'variant',
+      'language',
+      'helpful_votes',
+      'pinned',
+      'verified',
+    ] as const
+  ).filter((field) => !meanings.has(field))
   return [...plain, ...(dayOnly.has(format.dates) ? (['time'] as const) : []), 'source']
 }
 
@@ -145,7 +185,15 @@ const lacking = (format: Format): CarriedField[] => {
 export const carried = (app: ExportApp): ExportFormat => {
   const format = layoutOf(app)
   if (format.source === 'csv')
-    return { app, name: format.name, lacks: [], most_photos: null, most_videos: null, states: ['published', 'pending', 'hidden'], needs_text: false }
+    return {
+      app,
+      name: format.name,
+      lacks: [],
+      most_photos: null,
+      most_videos: null,
+      states: ['published', 'pending', 'hidden'],
+      needs_text: false,
+    }
   return {
     app,
     name: format.name,

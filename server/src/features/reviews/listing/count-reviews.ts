@@ -3,10 +3,14 @@ import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import { keptCounts, type CountRow } from './rows.ts'
 
-const sum = (rows: CountRow[], column: 'reviews' | 'with_media' | 'replied' = 'reviews') => rows.reduce((total, row) => total + row[column], 0)
+const sum = (rows: CountRow[], column: 'reviews' | 'with_media' | 'replied' = 'reviews') =>
+  rows.reduce((total, row) => total + row[column], 0)
 
 /** The tabs and facets of the manage screen, from the kept counts. All but `by_status` leave deleted reviews out. */
-export const countReviews = async ({ world, accountId }: Owner, { product_id }: { product_id?: string | undefined }): Promise<ReviewCounts> => {
+export const countReviews = async (
+  { world, accountId }: Owner,
+  { product_id }: { product_id?: string | undefined },
+): Promise<ReviewCounts> => {
   if (product_id) await assertProduct(world.db, accountId, product_id)
   const all = await keptCounts(world.db, accountId, product_id)
   const live = all.filter((row) => row.status !== 'deleted')
@@ -15,8 +19,19 @@ export const countReviews = async ({ world, accountId }: Owner, { product_id }: 
   const bySource = Map.groupBy(live, (row) => row.source)
   return {
     total: sum(live),
-    by_status: { published: withStatus('published'), pending: withStatus('pending'), hidden: withStatus('hidden'), deleted: withStatus('deleted') },
-    by_rating: { 1: withRating(1), 2: withRating(2), 3: withRating(3), 4: withRating(4), 5: withRating(5) },
+    by_status: {
+      published: withStatus('published'),
+      pending: withStatus('pending'),
+      hidden: withStatus('hidden'),
+      deleted: withStatus('deleted'),
+    },
+    by_rating: {
+      1: withRating(1),
+      2: withRating(2),
+      3: withRating(3),
+      4: withRating(4),
+      5: withRating(5),
+    },
     by_source: [...bySource]
       .map(([source, rows]) => ({ source: source as Source, count: sum(rows) }))
       .filter(({ count }) => count > 0)

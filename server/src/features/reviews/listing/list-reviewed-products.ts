@@ -1,5 +1,8 @@
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
-import type { listReviewedProducts as contract, ProductWithReviews } from '@plaudit/contract/reviews'
+import type {
+  listReviewedProducts as contract,
+  ProductWithReviews,
+} from '@plaudit/contract/reviews'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
 import { reviewedProducts, type ProductCountRow } from './rows.ts'
@@ -24,8 +27,19 @@ export const listReviewedProducts = async (
   { search, cursor: text, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> => {
   const cursor = readCursor(text, 2)
-  const after = cursor ? ([Number(cursor.values[0]), String(cursor.values[1])] as [number, string]) : null
-  const found = await reviewedProducts(world.db, accountId, { search, after, backwards: cursor?.backwards ?? false, limit })
-  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf: (row) => [row.reviews_count, row.id] })
+  const after = cursor
+    ? ([Number(cursor.values[0]), String(cursor.values[1])] as [number, string])
+    : null
+  const found = await reviewedProducts(world.db, accountId, {
+    search,
+    after,
+    backwards: cursor?.backwards ?? false,
+    limit,
+  })
+  const { rows, pageInfo } = pageFrom(found, {
+    limit,
+    cursor,
+    keyOf: (row) => [row.reviews_count, row.id],
+  })
   return { results: rows.map(asProduct), pageInfo }
 }

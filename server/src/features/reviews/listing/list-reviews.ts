@@ -6,21 +6,32 @@ import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import type { ReviewWithProduct } from '../rows.ts'
 import { reviewView } from '../view.ts'
-import { countMatching, hasImport, resolveSearch, walkStretch, type ResolvedFilter } from './rows.ts'
+import {
+  countMatching,
+  hasImport,
+  resolveSearch,
+  walkStretch,
+  type ResolvedFilter,
+} from './rows.ts'
 import { stretchesOf, type Stretch } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 const WIDTH = 4
 
 /** An id in a filter that is not the account's own answers 404, like every other (decisions 2). */
-export const assertFilterIsOurs = async ({ world, accountId }: Owner, filter: ReviewFilter): Promise<void> => {
+export const assertFilterIsOurs = async (
+  { world, accountId }: Owner,
+  filter: ReviewFilter,
+): Promise<void> => {
   if (filter.product_id) await assertProduct(world.db, accountId, filter.product_id)
-  if (filter.import_id && !(await hasImport(world.db, accountId, filter.import_id))) throw new Problem('not_found')
+  if (filter.import_id && !(await hasImport(world.db, accountId, filter.import_id)))
+    throw new Problem('not_found')
 }
 
 const stretchIndex = (values: CursorValues, stretches: Stretch[]) => {
   const index = values[0]
-  if (typeof index !== 'number' || !stretches[index]) throw fieldProblem('cursor', phrase('requests.page_expired'))
+  if (typeof index !== 'number' || !stretches[index])
+    throw fieldProblem('cursor', phrase('requests.page_expired'))
   return index
 }
 
@@ -33,23 +44,41 @@ type Found = { row: ReviewWithProduct; stretch: number }
 const readReviews = async (
   { world, accountId }: Owner,
   filter: ResolvedFilter,
-  walk: { sort: Parsed<typeof contract>['sort']; cursor: ReturnType<typeof readCursor>; limit: number },
+  walk: {
+    sort: Parsed<typeof contract>['sort']
+    cursor: ReturnType<typeof readCursor>
+    limit: number
+  },
 ): Promise<Found[]> => {
   const stretches = stretchesOf(walk.sort, filter)
   const backwards = walk.cursor?.backwards ?? false
   const start = walk.cursor ? stretchIndex(walk.cursor.values, stretches) : 0
   const found: Found[] = []
-  for (let i = start; i >= 0 && i < stretches.length && found.length <= walk.limit; i += backwards ? -1 : 1) {
+  for (
+    let i = start;
+    i >= 0 && i < stretches.length && found.length <= walk.limit;
+    i += backwards ? -1 : 1
+  ) {
     const stretch = stretches[i]!
-    const after = walk.cursor && i === start ? walk.cursor.values.slice(1, 1 + stretch.columns.length) : null
-    const rows = await walkStretch(world.db, accountId, { filter, stretch, after, backwards, limit: walk.limit + 1 - found.length })
+    const after =
+      walk.cursor && i === start ? walk.cursor.values.slice(1, 1 + stretch.columns.length) : null
+    const rows = await walkStretch(world.db, accountId, {
+      filter,
+      stretch,
+      after,
+      backwards,
+      limit: walk.limit + 1 - found.length,
+    })
     for (const row of rows) found.push({ row, stretch: i })
   }
   return found
 }
 
 /** Filtered, searched, sorted; pages by cursor. The first page says how many there are in all, unless a search finds more than can be counted at once. */
-export const listReviews = async (owner: Owner, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
+export const listReviews = async (
+  owner: Owner,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> => {
   const { sort, cursor: text, limit, ...given } = input
   await assertFilterIsOurs(owner, given)
   const filter = await resolveSearch(owner.world.db, owner.accountId, given)
@@ -61,6 +90,11 @@ export const listReviews = async (owner: Owner, input: Parsed<typeof contract>):
     const values = valuesOf(row, stretches[stretch]!)
     return [stretch, ...values, ...Array<null>(WIDTH - 1 - values.length).fill(null)]
   }
-  const { rows, pageInfo } = pageFrom(found, { limit, cursor, keyOf, ...(total === undefined || total === null ? {} : { total }) })
+  const { rows, pageInfo } = pageFrom(found, {
+    limit,
+    cursor,
+    keyOf,
+    ...(total === undefined || total === null ? {} : { total }),
+  })
   return { results: rows.map(({ row }) => reviewView(row, owner.world.files)), pageInfo }
 }

@@ -32,10 +32,16 @@ const titledLike = async (tx: Tx, accountId: string, search: string): Promise<st
   return found.map(({ id }) => id)
 }
 
-const isCommon = async (tx: Tx, accountId: string, { expression, products }: { expression: string | null; products: string[] }): Promise<boolean> => {
+const isCommon = async (
+  tx: Tx,
+  accountId: string,
+  { expression, products }: { expression: string | null; products: string[] },
+): Promise<boolean> => {
   const { rows } = await sql<{ tried: number; hits: number }>`select count(*)::int as tried,
       (count(*) filter (where (${expression}::text is not null and search @@ to_tsquery('simple', ${expression})) or product_id = any(${products}::uuid[])))::int as hits from
-    (select search, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc limit ${sql.lit(TRIED)}) newest`.execute(tx)
+    (select search, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc limit ${sql.lit(TRIED)}) newest`.execute(
+    tx,
+  )
   // In a small account everything is quickly found and counted.
   return rows[0]!.tried === TRIED && rows[0]!.hits >= COMMON
 }
@@ -45,7 +51,11 @@ const isCommon = async (tx: Tx, accountId: string, { expression, products }: { e
  * would walk a whole million in order, for a common one sort half of it. So the newest reviews are tried first: a common
  * search is met soon enough when walking in order, a rare one is looked up in the text index and sorted afterwards.
  */
-export const resolveSearch = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<ResolvedFilter> => {
+export const resolveSearch = async (
+  tx: Tx,
+  accountId: string,
+  filter: ReviewFilter,
+): Promise<ResolvedFilter> => {
   if (!filter.search) return filter
   const products = await titledLike(tx, accountId, filter.search)
   const expression = searchExpression(filter.search)
@@ -56,14 +66,18 @@ export const resolveSearch = async (tx: Tx, accountId: string, filter: ReviewFil
         .where(sql<SqlBool>`search @@ to_tsquery('simple', ${expression})`)
         .execute()
     : []
-  const inProducts = products.length ? await ofAccount().where('product_id', 'in', products).execute() : []
+  const inProducts = products.length
+    ? await ofAccount().where('product_id', 'in', products).execute()
+    : []
   return { ...filter, found: [...new Set([...inText, ...inProducts].map(({ id }) => id))] }
 }
 
 const searchCondition = (eb: Eb, { search, found, products = [] }: ResolvedFilter) => {
   if (found) return sql<SqlBool>`reviews.id = any(${found}::uuid[])`
   const expression = searchExpression(search ?? '')
-  const inText = expression ? [sql<SqlBool>`reviews.search @@ to_tsquery('simple', ${expression})`] : []
+  const inText = expression
+    ? [sql<SqlBool>`reviews.search @@ to_tsquery('simple', ${expression})`]
+    : []
   const inProducts = products.length ? [eb('reviews.product_id', 'in', products)] : []
   return eb.or([...inText, ...inProducts])
 }
@@ -74,37 +88,66 @@ export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilt
   if (filter.product_id) conditions.push(eb('reviews.product_id', '=', filter.product_id))
   if (filter.import_id) conditions.push(eb('reviews.import_id', '=', filter.import_id))
   if (filter.rating) conditions.push(eb('reviews.rating', 'in', filter.rating))
-  conditions.push(filter.status ? eb('reviews.status', 'in', filter.status) : eb('reviews.status', '!=', 'deleted'))
+  conditions.push(
+    filter.status
+      ? eb('reviews.status', 'in', filter.status)
+      : eb('reviews.status', '!=', 'deleted'),
+  )
   if (filter.source) conditions.push(eb('reviews.source', 'in', filter.source))
   if (filter.country) conditions.push(eb('reviews.country', 'in', filter.country))
-  if (filter.has_media !== undefined) conditions.push(eb('reviews.media_count', filter.has_media ? '>' : '=', 0))
-  if (filter.replied !== undefined) conditions.push(eb('reviews.reply', filter.replied ? 'is not' : 'is', null))
+  if (filter.has_media !== undefined)
+    conditions.push(eb('reviews.media_count', filter.has_media ? '>' : '=', 0))
+  if (filter.replied !== undefined)
+    conditions.push(eb('reviews.reply', filter.replied ? 'is not' : 'is', null))
   if (filter.verified !== undefined) conditions.push(eb('reviews.verified', '=', filter.verified))
   if (filter.search) conditions.push(searchCondition(eb, filter) as (typeof conditions)[number])
   return eb.and(conditions)
 }
 
-type Walk = { filter: ResolvedFilter; stretch: Stretch; after: CursorValues | null; backwards: boolean; limit: number }
+type Walk = {
+  filter: ResolvedFilter
+  stretch: Stretch
+  after: CursorValues | null
+  backwards: boolean
+  limit: number
+}
 type Rows = SelectQueryBuilder<Tables, 'reviews' | 'products', ReviewWithProduct>
 
 const within = (query: Rows, stretch: Stretch): Rows => {
   if (stretch.rating !== undefined) return query.where('reviews.rating', '=', stretch.rating)
-  if (stretch.votes) return query.where('reviews.helpful_votes', stretch.votes === 'some' ? '>' : '=', 0)
+  if (stretch.votes)
+    return query.where('reviews.helpful_votes', stretch.votes === 'some' ? '>' : '=', 0)
   return query
 }
 
-const sqlTypes = { helpful_votes: sql.raw('int'), sort_at: sql.raw('timestamptz'), id: sql.raw('uuid') }
+const sqlTypes = {
+  helpful_votes: sql.raw('int'),
+  sort_at: sql.raw('timestamptz'),
+  id: sql.raw('uuid'),
+}
 
 /** Rows of one stretch, from a neighbour's values on, by row comparison: as quick at depth 990,000 as at the start. */
-export const walkStretch = (tx: Tx, accountId: string, { filter, stretch, after, backwards, limit }: Walk): Promise<ReviewWithProduct[]> => {
+export const walkStretch = (
+  tx: Tx,
+  accountId: string,
+  { filter, stretch, after, backwards, limit }: Walk,
+): Promise<ReviewWithProduct[]> => {
   const descending = (stretch.direction === 'desc') !== backwards
-  let query: Rows = within(reviewsWithProducts(tx).where((eb) => filterConditions(eb as unknown as Eb, accountId, filter)) as Rows, stretch)
+  let query: Rows = within(
+    reviewsWithProducts(tx).where((eb) =>
+      filterConditions(eb as unknown as Eb, accountId, filter),
+    ) as Rows,
+    stretch,
+  )
   if (after) {
     const left = sql.join(stretch.columns.map((column) => sql.ref(`reviews.${column}`)))
-    const right = sql.join(stretch.columns.map((column, i) => sql`${after[i]}::${sqlTypes[column]}`))
+    const right = sql.join(
+      stretch.columns.map((column, i) => sql`${after[i]}::${sqlTypes[column]}`),
+    )
     query = query.where(sql<SqlBool>`(${left}) ${sql.raw(descending ? '<' : '>')} (${right})`)
   }
-  for (const column of stretch.columns) query = query.orderBy(`reviews.${column}`, descending ? 'desc' : 'asc')
+  for (const column of stretch.columns)
+    query = query.orderBy(`reviews.${column}`, descending ? 'desc' : 'asc')
   return query.limit(limit).execute()
 }
 
@@ -112,7 +155,12 @@ export const walkStretch = (tx: Tx, accountId: string, { filter, stretch, after,
  * How many match: from the kept counts where they can tell, else counted live up to `most`. Null when there are more.
  * Counting all matches of a common word in a million reviews would take longer than showing them.
  */
-export const countMatching = async (tx: Tx, accountId: string, filter: ResolvedFilter, most = MOST_COUNTED): Promise<number | null> => {
+export const countMatching = async (
+  tx: Tx,
+  accountId: string,
+  filter: ResolvedFilter,
+  most = MOST_COUNTED,
+): Promise<number | null> => {
   if (isCountedByKept(filter)) return countKept(tx, accountId, filter)
   if (filter.products && most === MOST_COUNTED) return null
   const inner = tx
@@ -141,21 +189,51 @@ const countKept = async (tx: Tx, accountId: string, filter: ReviewFilter): Promi
           : sql<number>`sum(reviews)`
   let query = tx.selectFrom(table).select(flag.as('count')).where('account_id', '=', accountId)
   if (filter.product_id) query = query.where(sql<SqlBool>`product_id = ${filter.product_id}::uuid`)
-  query = filter.status ? query.where('status', 'in', filter.status) : query.where('status', '!=', 'deleted')
+  query = filter.status
+    ? query.where('status', 'in', filter.status)
+    : query.where('status', '!=', 'deleted')
   if (filter.rating) query = query.where('rating', 'in', filter.rating)
   if (filter.source) query = query.where('source', 'in', filter.source)
   return Number((await query.executeTakeFirst())?.count ?? 0)
 }
 
-export type CountRow = { source: string; status: string; rating: number; reviews: number; with_media: number; replied: number; verified: number }
+export type CountRow = {
+  source: string
+  status: string
+  rating: number
+  reviews: number
+  with_media: number
+  replied: number
+  verified: number
+}
 export const keptCounts = (tx: Tx, accountId: string, productId?: string): Promise<CountRow[]> => {
-  const columns = ['source', 'status', 'rating', 'reviews', 'with_media', 'replied', 'verified'] as const
+  const columns = [
+    'source',
+    'status',
+    'rating',
+    'reviews',
+    'with_media',
+    'replied',
+    'verified',
+  ] as const
   return productId
-    ? tx.selectFrom('review_counts').select(columns).where('account_id', '=', accountId).where('product_id', '=', productId).execute()
-    : tx.selectFrom('account_review_counts').select(columns).where('account_id', '=', accountId).execute()
+    ? tx
+        .selectFrom('review_counts')
+        .select(columns)
+        .where('account_id', '=', accountId)
+        .where('product_id', '=', productId)
+        .execute()
+    : tx
+        .selectFrom('account_review_counts')
+        .select(columns)
+        .where('account_id', '=', accountId)
+        .execute()
 }
 
-export const countriesOf = async (tx: Tx, accountId: string): Promise<{ country: string; count: number }[]> => {
+export const countriesOf = async (
+  tx: Tx,
+  accountId: string,
+): Promise<{ country: string; count: number }[]> => {
   const rows = await tx
     .selectFrom('reviews')
     .select((eb) => ['country', eb.fn.countAll<number>().as('count')])
@@ -180,10 +258,19 @@ export type ProductCountRow = {
   imported: number
   imported_sum: number
 }
-type ProductPage = { search?: string | undefined; after: [number, string] | null; backwards: boolean; limit: number }
+type ProductPage = {
+  search?: string | undefined
+  after: [number, string] | null
+  backwards: boolean
+  limit: number
+}
 
 /** Products with reviews, most reviewed first, from the kept counts. */
-export const reviewedProducts = (tx: Tx, accountId: string, { search, after, backwards, limit }: ProductPage): Promise<ProductCountRow[]> => {
+export const reviewedProducts = (
+  tx: Tx,
+  accountId: string,
+  { search, after, backwards, limit }: ProductPage,
+): Promise<ProductCountRow[]> => {
   const own = sql`source not in ('amazon', 'aliexpress') and status = 'published'`
   const foreign = sql`source in ('amazon', 'aliexpress') and status = 'published'`
   const counted = tx
@@ -194,7 +281,9 @@ export const reviewedProducts = (tx: Tx, accountId: string, { search, after, bac
       sql<number>`coalesce(sum(reviews) filter (where ${own}), 0)::int`.as('own'),
       sql<number>`coalesce(sum(reviews * rating) filter (where ${own}), 0)::int`.as('own_sum'),
       sql<number>`coalesce(sum(reviews) filter (where ${foreign}), 0)::int`.as('imported'),
-      sql<number>`coalesce(sum(reviews * rating) filter (where ${foreign}), 0)::int`.as('imported_sum'),
+      sql<number>`coalesce(sum(reviews * rating) filter (where ${foreign}), 0)::int`.as(
+        'imported_sum',
+      ),
     ])
     .where('account_id', '=', accountId)
     .groupBy('product_id')
@@ -216,7 +305,10 @@ export const reviewedProducts = (tx: Tx, accountId: string, { search, after, bac
     .where('products.account_id', '=', accountId)
     .where('counted.reviews_count', '>', 0)
   if (search) query = query.where('products.title', 'ilike', likeOf(search))
-  if (after) query = query.where(sql<SqlBool>`(counted.reviews_count, products.id) ${sql.raw(backwards ? '>' : '<')} (${after[0]}::int, ${after[1]}::uuid)`)
+  if (after)
+    query = query.where(
+      sql<SqlBool>`(counted.reviews_count, products.id) ${sql.raw(backwards ? '>' : '<')} (${after[0]}::int, ${after[1]}::uuid)`,
+    )
   const direction = backwards ? 'asc' : 'desc'
   return query
     .orderBy('counted.reviews_count', direction)
@@ -227,4 +319,9 @@ export const reviewedProducts = (tx: Tx, accountId: string, { search, after, bac
 
 /** Whether the account has this import: `import_id` is a column of ours, and another account's must answer 404. */
 export const hasImport = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
-  (await tx.selectFrom('imports').select('id').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()) !== undefined
+  (await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined

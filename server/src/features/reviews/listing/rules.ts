@@ -4,7 +4,12 @@ import type { ReviewFilter, ReviewSort } from '@plaudit/contract/reviews'
  * One stretch of a sorted list that a single index serves. Stretches follow each other; inside one, rows are ordered by
  * its columns. This is how "lowest first, newest within" needs no second index and no offset.
  */
-export type Stretch = { rating?: number; votes?: 'some' | 'none'; columns: ('helpful_votes' | 'sort_at' | 'id')[]; direction: 'asc' | 'desc' }
+export type Stretch = {
+  rating?: number
+  votes?: 'some' | 'none'
+  columns: ('helpful_votes' | 'sort_at' | 'id')[]
+  direction: 'asc' | 'desc'
+}
 
 const byDate = { columns: ['sort_at', 'id'], direction: 'desc' } satisfies Partial<Stretch>
 const fives = [5, 4, 3, 2, 1]
@@ -44,6 +49,13 @@ export const searchExpression = (search: string): string | null => {
 
 /** True when the kept counts answer how many there are: no live counting of a million rows. */
 export const isCountedByKept = (filter: ReviewFilter): boolean => {
-  const flags = [filter.has_media, filter.replied, filter.verified].filter((flag) => flag !== undefined)
-  return filter.search === undefined && filter.country === undefined && filter.import_id === undefined && flags.length <= 1
+  const flags = [filter.has_media, filter.replied, filter.verified].filter(
+    (flag) => flag !== undefined,
+  )
+  return (
+    filter.search === undefined &&
+    filter.country === undefined &&
+    filter.import_id === undefined &&
+    flags.length <= 1
+  )
 }

@@ -1,16 +1,24 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
-import { holdAllowance, holdRoom, limitProblem, reviewsOnTheirWay } from '../../accounts/check-allowance.ts'
+import {
+  holdAllowance,
+  holdRoom,
+  limitProblem,
+  reviewsOnTheirWay,
+} from '../../accounts/check-allowance.ts'
 import { heldMoreSince } from './rows.ts'
 import { UNDO_DAYS } from './rules.ts'
 
-const monthAgo = ({ world }: Owner) => new Date(world.clock.now().getTime() - UNDO_DAYS * 86_400_000)
+const monthAgo = ({ world }: Owner) =>
+  new Date(world.clock.now().getTime() - UNDO_DAYS * 86_400_000)
 
 /** How many deleted reviews may come back in this transaction, which holds the account's places. Infinity with a plan. */
 export const roomToRestore = async (tx: Tx, owner: Owner): Promise<number> => {
   const room = await holdRoom(owner, tx)
-  return room === Infinity ? room : Math.max(room, await heldMoreSince(tx, owner.accountId, monthAgo(owner)))
+  return room === Infinity
+    ? room
+    : Math.max(room, await heldMoreSince(tx, owner.accountId, monthAgo(owner)))
 }
 
 /**
@@ -20,12 +28,22 @@ export const roomToRestore = async (tx: Tx, owner: Owner): Promise<number> => {
  * @param count looks, with the places held, at how many are to come back
  * @throws Problem `plan_needed` or `subscription_paused` (402); nothing was restored.
  */
-export const assertRoomToRestore = async (tx: Tx, owner: Owner, count: () => Promise<number>): Promise<void> => {
+export const assertRoomToRestore = async (
+  tx: Tx,
+  owner: Owner,
+  count: () => Promise<number>,
+): Promise<void> => {
   const left = await holdAllowance(owner, tx)
   if (left === Infinity) return
   const wanted = await count()
   if (wanted <= Math.max(0, left)) return
-  if (wanted + (await reviewsOnTheirWay(owner, tx)) <= (await heldMoreSince(tx, owner.accountId, monthAgo(owner)))) return
-  const detail = phrase('reviews.restore_needs_plan', { max: owner.world.settings.freeReviewAllowance })
+  if (
+    wanted + (await reviewsOnTheirWay(owner, tx)) <=
+    (await heldMoreSince(tx, owner.accountId, monthAgo(owner)))
+  )
+    return
+  const detail = phrase('reviews.restore_needs_plan', {
+    max: owner.world.settings.freeReviewAllowance,
+  })
   throw await limitProblem(owner, 'paid_plan', { tx, detail })
 }

@@ -3,22 +3,34 @@ import type { Tx } from '../../../db/transaction.ts'
 import { filterConditions, type ResolvedFilter } from '../listing/rows.ts'
 
 /** How many of these reviews are deleted and would come back. */
-export const restorableAmong = async (tx: Tx, accountId: string, which: { ids: string[] } | { filter: ResolvedFilter }): Promise<number> => {
+export const restorableAmong = async (
+  tx: Tx,
+  accountId: string,
+  which: { ids: string[] } | { filter: ResolvedFilter },
+): Promise<number> => {
   const deleted = tx
     .selectFrom('reviews')
     .select(sql<number>`count(*)::int`.as('reviews'))
     .where('account_id', '=', accountId)
     .where('status', '=', 'deleted')
   const query =
-    'ids' in which ? deleted.where('id', '=', sql<string>`any(${which.ids}::uuid[])`) : deleted.where((eb) => filterConditions(eb, accountId, which.filter))
+    'ids' in which
+      ? deleted.where('id', '=', sql<string>`any(${which.ids}::uuid[])`)
+      : deleted.where((eb) => filterConditions(eb, accountId, which.filter))
   return (await query.executeTakeFirstOrThrow()).reviews
 }
 
 /** How many a bulk action deleted that are still as it left them. */
-export const restorableOfBulk = async (tx: Tx, accountId: string, bulkId: string): Promise<number> => {
+export const restorableOfBulk = async (
+  tx: Tx,
+  accountId: string,
+  bulkId: string,
+): Promise<number> => {
   const { rows } = await sql<{ reviews: number }>`select count(*)::int as reviews
     from review_changes c join reviews r on r.account_id = c.account_id and r.id = c.review_id
-    where c.account_id = ${accountId} and c.bulk_id = ${bulkId} and c.after ->> 'status' = 'deleted' and r.status = 'deleted'`.execute(tx)
+    where c.account_id = ${accountId} and c.bulk_id = ${bulkId} and c.after ->> 'status' = 'deleted' and r.status = 'deleted'`.execute(
+    tx,
+  )
   return rows[0]!.reviews
 }
 
@@ -33,6 +45,8 @@ export const heldMoreSince = async (tx: Tx, accountId: string, from: Date): Prom
       select changed_at, case when before ->> 'status' = 'deleted' then 1 else -1 end from review_changes
       where account_id = ${accountId} and changed_at >= ${from} and before ? 'status' and after ? 'status'
         and (before ->> 'status' = 'deleted') <> (after ->> 'status' = 'deleted'))
-    select coalesce(max(more), 0) as more from (select -sum(added) over (order by at desc) as more from steps) moments`.execute(tx)
+    select coalesce(max(more), 0) as more from (select -sum(added) over (order by at desc) as more from steps) moments`.execute(
+    tx,
+  )
   return Math.max(0, Number(rows[0]!.more))
 }

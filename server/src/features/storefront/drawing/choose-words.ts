@@ -22,7 +22,10 @@ const MOST = 200
 
 const makeWords = (locale: string): Words => {
   const number = new Intl.NumberFormat(locale)
-  const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const rating = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const country = new Intl.DisplayNames(locale, { type: 'region' })
   const language = locale.split('-')[0]!

@@ -6,19 +6,25 @@ import { onColour } from './on-colour.ts'
 import { readWidget } from './read-widget.ts'
 import { writeJsonLd } from './write-json-ld.ts'
 
-const nothingYet = ({ words: { texts } }: Drawing): Html => markup`<div class="w"><p><b>${texts.nobodyYet}</b></p><p>${texts.couldBeFirst}</p></div>`
+const nothingYet = ({ words: { texts } }: Drawing): Html =>
+  markup`<div class="w"><p><b>${texts.nobodyYet}</b></p><p>${texts.couldBeFirst}</p></div>`
 
 const noMatch = (drawing: Drawing): Html => {
   const { ask } = drawing.found
   const { texts } = drawing.words
-  const what = [ask.rating && texts.stars(ask.rating), ask.photos && texts.withPhotos].filter(Boolean).join(', ')
+  const what = [ask.rating && texts.stars(ask.rating), ask.photos && texts.withPhotos]
+    .filter(Boolean)
+    .join(', ')
   return markup`<div class="w"><p><b>${texts.noMatch(what)}</b></p><p><a href="${linkTo(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
 }
 
 /** The list alone: filters, reviews, pages. What the script swaps in. */
 export const drawList = (drawing: Drawing): Html => {
   const { ask, page } = drawing.found
-  if (page.results.length === 0) return isNarrowed(ask) ? markup`${drawFilters(drawing)}${noMatch(drawing)}` : nothingYet(drawing)
+  if (page.results.length === 0)
+    return isNarrowed(ask)
+      ? markup`${drawFilters(drawing)}${noMatch(drawing)}`
+      : nothingYet(drawing)
   return markup`
     ${drawFilters(drawing)}
     <ol>${page.results.map((review) => drawReview(review, drawing))}</ol>
@@ -28,13 +34,19 @@ export const drawList = (drawing: Drawing): Html => {
 
 /** The owner's colours win over the theme's; they were checked by the contract to be `#rrggbb`. */
 const ownStyle = ({ settings: { accent_color, star_color } }: Drawing): string =>
-  [accent_color && `--plaudit-accent:${accent_color};--plaudit-on-accent:${onColour(accent_color)}`, star_color && `--plaudit-star:${star_color}`]
+  [
+    accent_color &&
+      `--plaudit-accent:${accent_color};--plaudit-on-accent:${onColour(accent_color)}`,
+    star_color && `--plaudit-star:${star_color}`,
+  ]
     .filter(Boolean)
     .join(';')
 
 const head = (drawing: Drawing): Html => {
   const { count, imported } = drawing.found.page.summary
-  return count + imported.length > 0 ? drawSummary(drawing) : markup`<header class="h"><h2 id="h">${drawing.words.texts.heading}</h2></header>`
+  return count + imported.length > 0
+    ? drawSummary(drawing)
+    : markup`<header class="h"><h2 id="h">${drawing.words.texts.heading}</h2></header>`
 }
 
 const body = (drawing: Drawing): Html => {
@@ -60,7 +72,10 @@ const body = (drawing: Drawing): Html => {
  * The block that a theme includes: the element with its first page in declarative shadow DOM, readable without script, and
  * one JSON-LD script where there are own reviews. `shop` and `product` as they were asked for: the script asks for the same.
  */
-export const drawBlock = (drawing: Drawing, { shop, product }: { shop: string; product: string }): Html => {
+export const drawBlock = (
+  drawing: Drawing,
+  { shop, product }: { shop: string; product: string },
+): Html => {
   const data = writeJsonLd(drawing.found)
   return markup`
     <plaudit-reviews id="${anchorOf(drawing)}" shop="${shop}" product="${product}" style="display:block">

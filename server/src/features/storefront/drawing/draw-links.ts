@@ -17,7 +17,14 @@ export type Drawing = {
 }
 
 type Change = { rating?: number | null; photos?: boolean; cursor?: string | null }
-type Chip = { id: string; text: string; count: number | null; change: Change; current: boolean; removes?: boolean }
+type Chip = {
+  id: string
+  text: string
+  count: number | null
+  change: Change
+  current: boolean
+  removes?: boolean
+}
 
 /** The element's id in the host's page: links lead back to it. */
 export const anchorOf = ({ found }: Drawing): string => `plaudit-${found.product.id.slice(-8)}`
@@ -25,7 +32,12 @@ export const anchorOf = ({ found }: Drawing): string => `plaudit-${found.product
 /** A link to the same list with another filter or page. It belongs to the host's page: a theme hands its query on. */
 export const linkTo = (drawing: Drawing, change: Change): string => {
   const { ask } = drawing.found
-  const { rating, photos, cursor } = { rating: ask.rating, photos: ask.photos, cursor: null, ...change }
+  const { rating, photos, cursor } = {
+    rating: ask.rating,
+    photos: ask.photos,
+    cursor: null,
+    ...change,
+  }
   const query = new URLSearchParams()
   if (ask.sort !== drawing.settings.sort) query.set('sort', ask.sort)
   if (rating) query.set('rating', String(rating))
@@ -49,7 +61,8 @@ const chip = (drawing: Drawing, { id, text, count, change, current, removes }: C
 const sortForm = (drawing: Drawing): Html => {
   const { ask } = drawing.found
   const { texts } = drawing.words
-  const option = (sort: (typeof sorts)[number]) => markup`<option value="${sort}"${sort === ask.sort && markup` selected`}>${texts.sorts[sort]}</option>`
+  const option = (sort: (typeof sorts)[number]) =>
+    markup`<option value="${sort}"${sort === ask.sort && markup` selected`}>${texts.sorts[sort]}</option>`
   return markup`
     <form action="#${anchorOf(drawing)}">
       ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}

@@ -11,7 +11,13 @@ h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.15;margin:0 0 .75rem}
 .buy{display:block;margin-top:1.5rem;padding:1rem;border-radius:8px;background:#1d2430;color:#fff;font-weight:600;text-align:center}
 .band{border-top:1px solid #e6e8ec;padding-block:3rem}`
 
-type Page = { block: Html; title: string; image: string | null; shopName: string | null; scriptUrl: string }
+type Page = {
+  block: Html
+  title: string
+  image: string | null
+  shopName: string | null
+  scriptUrl: string
+}
 
 /**
  * A product page as shops have it, with the block in its place: what the owner's preview shows in a frame. Links open

@@ -16,14 +16,28 @@ const idFrom = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 const marksOf = (review: StorefrontReview, { words: { texts } }: Drawing): Mark[] => {
   const { verified, verified_by: source, origin, edited } = review
   const marks: Mark[] = []
-  if (verified) marks.push({ id: 'pv', text: texts.verified, why: texts.verifiedWhy, className: 'ok' })
-  else if (source && !origin) marks.push({ id: `pc-${idFrom(source)}`, text: texts.verifiedBy(source), why: texts.verifiedByWhy(source), className: '' })
-  if (origin) marks.push({ id: `po-${idFrom(origin)}`, text: texts.importedFrom(origin), why: texts.importedWhy(origin), className: 'o' })
+  if (verified)
+    marks.push({ id: 'pv', text: texts.verified, why: texts.verifiedWhy, className: 'ok' })
+  else if (source && !origin)
+    marks.push({
+      id: `pc-${idFrom(source)}`,
+      text: texts.verifiedBy(source),
+      why: texts.verifiedByWhy(source),
+      className: '',
+    })
+  if (origin)
+    marks.push({
+      id: `po-${idFrom(origin)}`,
+      text: texts.importedFrom(origin),
+      why: texts.importedWhy(origin),
+      className: 'o',
+    })
   if (edited) marks.push({ id: 'pe', text: texts.edited, why: texts.editedWhy, className: '' })
   return marks
 }
 
-const drawMark = ({ id, text, className }: Mark): Html => markup` <button type="button" class="${className}" popovertarget="${id}">${text}</button>`
+const drawMark = ({ id, text, className }: Mark): Html =>
+  markup` <button type="button" class="${className}" popovertarget="${id}">${text}</button>`
 
 const drawMedia = (media: StorefrontMedia, label: string): Html => markup`
   <li>
@@ -36,7 +50,10 @@ const drawGallery = ({ media, author }: StorefrontReview, { words: { texts } }: 
   markup`<ul class="ph">${media.map((one, at) => drawMedia(one, (one.kind === 'video' ? texts.video : texts.photo)(at + 1, author)))}</ul>`
 
 // text/plain: the one kind of form body that every server reads without knowing its fields; there are none.
-const drawVotes = ({ id, helpful_votes, title, author }: StorefrontReview, { words: { texts, number }, shopUrl }: Drawing): Html => markup`
+const drawVotes = (
+  { id, helpful_votes, title, author }: StorefrontReview,
+  { words: { texts, number }, shopUrl }: Drawing,
+): Html => markup`
   <form method="post" enctype="text/plain" action="${shopUrl}/reviews/${id}/helpful">
     <button class="k">
       ${texts.helpful}
@@ -45,7 +62,10 @@ const drawVotes = ({ id, helpful_votes, title, author }: StorefrontReview, { wor
     </button>
   </form>`
 
-const drawReply = ({ text, date }: NonNullable<StorefrontReview['reply']>, { words: { texts, day }, shopName }: Drawing): Html => markup`
+const drawReply = (
+  { text, date }: NonNullable<StorefrontReview['reply']>,
+  { words: { texts, day }, shopName }: Drawing,
+): Html => markup`
   <div class="re">
     <p class="t"><b>${shopName ? texts.replied(shopName) : texts.shopReplied}</b>${date && markup` <time datetime="${date}">${day(date)}</time>`}</p>
     <p class="x">${text}</p>
@@ -80,6 +100,8 @@ export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => 
 
 /** The explanations of the marks that occur in these reviews, each once. */
 export const drawExplanations = (reviews: StorefrontReview[], drawing: Drawing): Html => {
-  const marks = new Map(reviews.flatMap((review) => marksOf(review, drawing)).map((mark) => [mark.id, mark]))
+  const marks = new Map(
+    reviews.flatMap((review) => marksOf(review, drawing)).map((mark) => [mark.id, mark]),
+  )
   return markup`${[...marks.values()].map(({ id, text, why }) => markup`<div id="${id}" popover role="note"><p><b>${text}</b></p><p>${why}</p></div>`)}`
 }

@@ -5,6 +5,9 @@ const channel = (hex: string): number => {
 
 /** Black or white, whichever can be read better on this colour (`#rrggbb`; WCAG 2 relative luminance). */
 export const onColour = (colour: string): '#000' | '#fff' => {
-  const luminance = 0.2126 * channel(colour.slice(1, 3)) + 0.7152 * channel(colour.slice(3, 5)) + 0.0722 * channel(colour.slice(5, 7))
+  const luminance =
+    0.2126 * channel(colour.slice(1, 3)) +
+    0.7152 * channel(colour.slice(3, 5)) +
+    0.0722 * channel(colour.slice(5, 7))
   return (luminance + 0.05) / 0.05 >= 1.05 / (luminance + 0.05) ? '#000' : '#fff'
 }

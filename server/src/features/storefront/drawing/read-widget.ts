@@ -6,14 +6,18 @@ type WidgetFile = 'widget.js' | 'lightbox.js' | 'list.css'
 const read = new Map<WidgetFile, string>()
 
 /** Where the file was built; for the style, its source where nothing is built (it is the same, only longer). */
-const placesOf = (name: WidgetFile) => [new URL(`dist/${name}`, room), ...(name === 'list.css' ? [new URL(`src/${name}`, room)] : [])]
+const placesOf = (name: WidgetFile) => [
+  new URL(`dist/${name}`, room),
+  ...(name === 'list.css' ? [new URL(`src/${name}`, room)] : []),
+]
 
 /** A file of the widget, as text, read once. @throws Error when it was never built. */
 export const readWidget = (name: WidgetFile): string => {
   const there = read.get(name)
   if (there !== undefined) return there
   const place = placesOf(name).find((url) => existsSync(url))
-  if (!place) throw new Error(`widget/dist/${name} is missing: build it with "npm run build -w widget"`)
+  if (!place)
+    throw new Error(`widget/dist/${name} is missing: build it with "npm run build -w widget"`)
   const text = readFileSync(place, 'utf8')
   read.set(name, text)
   return text

@@ -7,7 +7,12 @@ import { isOwn } from '../reading/rules.ts'
 /** Google's review snippet rules: an author's name has fewer than 100 characters. */
 const AUTHOR_MAX = 99
 
-const stars = (ratingValue: number) => ({ '@type': 'Rating', ratingValue, bestRating: 5, worstRating: 1 })
+const stars = (ratingValue: number) => ({
+  '@type': 'Rating',
+  ratingValue,
+  bestRating: 5,
+  worstRating: 1,
+})
 
 const reviewData = (review: StorefrontReview) => ({
   '@type': 'Review',
@@ -32,7 +37,13 @@ export const writeJsonLd = ({ product, page }: FoundPage): Record<string, unknow
     '@type': 'Product',
     name: product.title,
     ...(product.image ? { image: product.image } : {}),
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
     ...(own.length ? { review: own.map(reviewData) } : {}),
   }
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { openAnswerCache, type Answer } from './answer-cache.ts'
 
-const answer = (text: string, about: string[] = ['product']): Answer => ({ body: text, headers: {}, etag: text, about })
+const answer = (text: string, about: string[] = ['product']): Answer => ({
+  body: text,
+  headers: {},
+  etag: text,
+  about,
+})
 const open = (capBytes = 1_000_000) => {
   let time = 0
   const cache = openAnswerCache({ capBytes, now: () => time })
@@ -22,7 +27,11 @@ test('those who ask while an answer is being built wait for that one', async () 
   const { cache } = open()
   let built = 0
   const build = async () => answer(`build ${++built}`)
-  const all = await Promise.all([cache.make('/a', build), cache.make('/a', build), cache.make('/a', build)])
+  const all = await Promise.all([
+    cache.make('/a', build),
+    cache.make('/a', build),
+    cache.make('/a', build),
+  ])
   expect([built, new Set(all.map(({ body }) => body)).size]).toEqual([1, 1])
 })
 
@@ -39,7 +48,9 @@ test('an answer whose building began before a change is not kept, and nobody who
 
 test('a failed build is not remembered', async () => {
   const { cache } = open()
-  await expect(cache.make('/a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  await expect(cache.make('/a', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  )
   expect((await cache.make('/a', async () => answer('well'))).body).toBe('well')
 })
 
@@ -57,7 +68,12 @@ test('memory is bounded: what was asked for longest ago goes first, and what is 
   for (const key of ['/a', '/b', '/c']) await cache.make(key, async () => answer('x'.repeat(1_000)))
   expect(cache.get('/a')).toBeDefined()
   await cache.make('/d', async () => answer('x'.repeat(1_000)))
-  expect(['/a', '/b', '/c', '/d'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true, true])
+  expect(['/a', '/b', '/c', '/d'].map((key) => cache.get(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
   await cache.make('/huge', async () => answer('x'.repeat(20_000)))
   expect(cache.get('/huge')).toBeUndefined()
 })

@@ -1,5 +1,10 @@
 /** An answer that is at hand. `about` are the product and the account whose change makes it stale. */
-export type Answer = { body: string; headers: Record<string, string>; etag: string; about: readonly string[] }
+export type Answer = {
+  body: string
+  headers: Record<string, string>
+  etag: string
+  about: readonly string[]
+}
 
 type Kept = { answer: Answer; until: number; bytes: number }
 
@@ -19,7 +24,13 @@ const KEEP_MS = 30_000
 const OVERHEAD_BYTES = 1_000
 
 /** The answers asked for last, up to `capBytes` in all. `now` in milliseconds. */
-export const openAnswerCache = ({ capBytes, now }: { capBytes: number; now: () => number }): AnswerCache => {
+export const openAnswerCache = ({
+  capBytes,
+  now,
+}: {
+  capBytes: number
+  now: () => number
+}): AnswerCache => {
   const kept = new Map<string, Kept>()
   const keysAbout = new Map<string, Set<string>>()
   const building = new Map<string, Promise<Answer>>()
@@ -45,7 +56,8 @@ export const openAnswerCache = ({ capBytes, now }: { capBytes: number; now: () =
     if (size > capBytes) return
     kept.set(key, { answer, until: now() + KEEP_MS, bytes: size })
     bytes += size
-    for (const name of answer.about) keysAbout.set(name, (keysAbout.get(name) ?? new Set()).add(key))
+    for (const name of answer.about)
+      keysAbout.set(name, (keysAbout.get(name) ?? new Set()).add(key))
     // A Map walks in the order of insertion, and `get` inserts anew: its first key was used longest ago.
     for (const oldest of kept.keys()) {
       if (bytes <= capBytes) break

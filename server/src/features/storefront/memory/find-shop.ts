@@ -19,7 +19,12 @@ const readShop = async (world: World, name: string): Promise<Shop> => {
   const row = await shopOf(world.db, name)
   if (!row) throw new Problem('not_found')
   const settings = await getShownSettings({ world, accountId: row.account_id })
-  return { accountId: row.account_id, name: row.store_name, settings, look: signOf(settings, row.store_name) }
+  return {
+    accountId: row.account_id,
+    name: row.store_name,
+    settings,
+    look: signOf(settings, row.store_name),
+  }
 }
 
 /**

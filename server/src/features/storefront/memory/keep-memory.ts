@@ -46,7 +46,10 @@ const listen = async (world: World, memory: Memory) => {
     memory.hears = true
   } catch (error) {
     memories.delete(world)
-    world.log.warn({ err: error }, 'storefront answers are not kept: the database cannot be heard; the next call tries again')
+    world.log.warn(
+      { err: error },
+      'storefront answers are not kept: the database cannot be heard; the next call tries again',
+    )
   }
 }
 
@@ -54,7 +57,11 @@ const listen = async (world: World, memory: Memory) => {
 export const memoryOf = (world: World): Memory => {
   const there = memories.get(world)
   if (there) return there
-  const memory: Memory = { answers: openAnswerCache({ capBytes: CAP_BYTES, now: () => world.clock.now().getTime() }), shops: new Map(), hears: false }
+  const memory: Memory = {
+    answers: openAnswerCache({ capBytes: CAP_BYTES, now: () => world.clock.now().getTime() }),
+    shops: new Map(),
+    hears: false,
+  }
   memories.set(world, memory)
   void listen(world, memory)
   return memory

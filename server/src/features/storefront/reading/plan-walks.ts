@@ -12,13 +12,27 @@ type Walk = { rank: number; where: string; lead: 'helpful_votes' | 'pinned' | nu
 /** The walks of a sort in the order in which a reader meets them. */
 const walksOf = ({ sort, rating, photos, minRating }: PageAsk): Walk[] => {
   const withPhotos = photos ? ' and media_count > 0' : ''
-  const narrowed = (rating === null ? (minRating > 1 ? ` and rating >= ${minRating}` : '') : ` and rating = ${rating}`) + withPhotos
-  const walk = (rank: number, where: string, lead: Walk['lead'] = null): Walk => ({ rank, where: where + narrowed, lead })
+  const narrowed =
+    (rating === null
+      ? minRating > 1
+        ? ` and rating >= ${minRating}`
+        : ''
+      : ` and rating = ${rating}`) + withPhotos
+  const walk = (rank: number, where: string, lead: Walk['lead'] = null): Walk => ({
+    rank,
+    where: where + narrowed,
+    lead,
+  })
   if ((sort === 'highest' || sort === 'lowest') && rating === null) {
     const ratings = [1, 2, 3, 4, 5].filter((one) => one >= minRating)
-    return (sort === 'highest' ? ratings.reverse() : ratings).map((one, rank) => ({ rank, where: `rating = ${one}${withPhotos}`, lead: null }))
+    return (sort === 'highest' ? ratings.reverse() : ratings).map((one, rank) => ({
+      rank,
+      where: `rating = ${one}${withPhotos}`,
+      lead: null,
+    }))
   }
-  if (sort === 'helpful') return [walk(0, 'helpful_votes > 0', 'helpful_votes'), walk(1, 'helpful_votes = 0')]
+  if (sort === 'helpful')
+    return [walk(0, 'helpful_votes > 0', 'helpful_votes'), walk(1, 'helpful_votes = 0')]
   if (sort === 'photos' && !photos) return [walk(0, 'media_count > 0'), walk(1, 'media_count = 0')]
   // Pinned ones lead the plain list; inside a filter they take their turn.
   if (sort === 'newest' && rating === null && !photos) return [walk(0, 'true', 'pinned')]
@@ -33,10 +47,13 @@ const placeLead = { helpful_votes: '$5::int', pinned: '$5::int = 1' }
 
 const beyond = ({ lead }: Walk, { backwards }: Place): string => {
   const sign = backwards ? '>' : '<'
-  return lead ? ` and (${lead}, sort_at, id) ${sign} (${placeLead[lead]}, ${placeTime}, $4::uuid)` : ` and (sort_at, id) ${sign} (${placeTime}, $4::uuid)`
+  return lead
+    ? ` and (${lead}, sort_at, id) ${sign} (${placeLead[lead]}, ${placeTime}, $4::uuid)`
+    : ` and (sort_at, id) ${sign} (${placeTime}, $4::uuid)`
 }
 
-const isAhead = (walk: Walk, place: Place | null) => !place || (place.backwards ? walk.rank <= place.rank : walk.rank >= place.rank)
+const isAhead = (walk: Walk, place: Place | null) =>
+  !place || (place.backwards ? walk.rank <= place.rank : walk.rank >= place.rank)
 
 const walkSql = (walk: Walk, place: Place | null, most: number): string => {
   const { rank, where, lead } = walk
@@ -54,14 +71,19 @@ const mostFor = (limit: number): number => ([10, 25, 50].find((size) => limit <=
 
 // Each connection keeps a prepared plan for good: only the shapes that shoppers ask for all day, not all that can be asked.
 const isCommon = ({ rating, photos, minRating, limit }: PageAsk, place: Place | null): boolean =>
-  minRating === 1 && limit <= 50 && (place ? rating === null && !photos : rating === null || !photos)
+  minRating === 1 &&
+  limit <= 50 &&
+  (place ? rating === null && !photos : rating === null || !photos)
 
 /**
  * The reviews of one page and at least one more, as SQL over `product.id`. Each walk reads at most a page from its index, so
  * that the first page and the hundred-thousandth cost the same. Parameters, with a place: $3 its time, $4 its id, $5 what
  * leads it (only where something does). `isCommon`: worth preparing.
  */
-export const planWalks = (ask: PageAsk, place: Place | null): { sql: string; usesLead: boolean; isCommon: boolean } => {
+export const planWalks = (
+  ask: PageAsk,
+  place: Place | null,
+): { sql: string; usesLead: boolean; isCommon: boolean } => {
   const walks = walksOf(ask).filter((walk) => isAhead(walk, place))
   const most = mostFor(ask.limit)
   const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']

@@ -19,7 +19,8 @@ type Where = { accountId: string; product: string; settings: WidgetSettings }
 type Numbered = ReviewRow & { number: number }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const wholeNumber = (value: unknown, most: number) => Number.isSafeInteger(value) && Math.abs(value as number) <= most
+const wholeNumber = (value: unknown, most: number) =>
+  Number.isSafeInteger(value) && Math.abs(value as number) <= most
 
 // PostgreSQL's times end in the year 294276; ours end long before.
 const LATEST_MICROSECONDS = 4e15
@@ -36,8 +37,16 @@ const placeFrom = (text: string | undefined, ask: PageAsk): (Place & { number: n
     wholeNumber(number, 1e12) &&
     typeof id === 'string' &&
     uuid.test(id)
-  if (!isOurs || sorts[sort as number] !== ask.sort) throw fieldProblem('cursor', phrase('requests.page_expired'))
-  return { rank: rank as number, lead: lead as number, at: at as number, id, number: number as number, backwards: cursor.backwards }
+  if (!isOurs || sorts[sort as number] !== ask.sort)
+    throw fieldProblem('cursor', phrase('requests.page_expired'))
+  return {
+    rank: rank as number,
+    lead: lead as number,
+    at: at as number,
+    id,
+    number: number as number,
+    backwards: cursor.backwards,
+  }
 }
 
 const productView = (row: ProductRow): ShownProduct => ({
@@ -54,15 +63,33 @@ const plainName = (product: string) => product.replace(/^gid:\/\/shopify\/Produc
  * One page of a product's published reviews, own and imported, with the summary.
  * @throws Problem `not_found` for a product that the account does not have, `invalid` for a bad query or cursor.
  */
-export const readPage = async (world: World, where: Where, query: Record<string, string>): Promise<FoundPage> => {
+export const readPage = async (
+  world: World,
+  where: Where,
+  query: Record<string, string>,
+): Promise<FoundPage> => {
   const ask = readAsk(query, where.settings)
   const place = placeFrom(query['cursor'], ask)
-  const row = await productPageOf(world.db, { accountId: where.accountId, product: plainName(where.product) }, { ask, place })
+  const row = await productPageOf(
+    world.db,
+    { accountId: where.accountId, product: plainName(where.product) },
+    { ask, place },
+  )
   if (!row) throw new Problem('not_found')
   const counts = row.counts ?? []
   const before = place?.number ?? 0
-  const found = (row.reviews ?? []).map((review, at): Numbered => ({ ...review, number: place?.backwards ? before - 1 - at : before + 1 + at }))
-  const keyOf = ({ rank, lead, at, id, number }: Numbered): CursorValues => [sorts.indexOf(ask.sort), rank, lead, at, id, number]
+  const found = (row.reviews ?? []).map((review, at): Numbered => ({
+    ...review,
+    number: place?.backwards ? before - 1 - at : before + 1 + at,
+  }))
+  const keyOf = ({ rank, lead, at, id, number }: Numbered): CursorValues => [
+    sorts.indexOf(ask.sort),
+    rank,
+    lead,
+    at,
+    id,
+    number,
+  ]
   const { rows, pageInfo } = pageFrom(found, {
     limit: ask.limit,
     cursor: place && { values: [], backwards: place.backwards },
@@ -74,13 +101,20 @@ export const readPage = async (world: World, where: Where, query: Record<string,
     product: productView(row),
     ask,
     first: rows[0]?.number ?? 1,
-    page: { results, pageInfo: { ...pageInfo, total: pageInfo.total ?? 0 }, summary: summarize(counts) },
+    page: {
+      results,
+      pageInfo: { ...pageInfo, total: pageInfo.total ?? 0 },
+      summary: summarize(counts),
+    },
   }
 }
 
 /** The summary alone. @throws Problem `not_found`. */
 export const readSummary = async (world: World, where: Pick<Where, 'accountId' | 'product'>) => {
-  const row = await productCountsOf(world.db, { accountId: where.accountId, product: plainName(where.product) })
+  const row = await productCountsOf(world.db, {
+    accountId: where.accountId,
+    product: plainName(where.product),
+  })
   if (!row) throw new Problem('not_found')
   return { product: productView(row), summary: summarize(row.counts ?? []) }
 }

@@ -48,14 +48,18 @@ export const shopOf = async (tx: Tx, name: string): Promise<ShopRow | undefined>
   const isDomain = name.includes('.')
   const { rows } =
     await sql<ShopRow>`select accounts.id as account_id, stores.name as store_name from accounts left join stores on stores.account_id = accounts.id
-    where ${isDomain ? sql`stores.domain = ${name.toLowerCase()}` : sql`accounts.shop_key = ${name}`}`.execute(tx)
+    where ${isDomain ? sql`stores.domain = ${name.toLowerCase()}` : sql`accounts.shop_key = ${name}`}`.execute(
+      tx,
+    )
   return rows[0]
 }
 
 /** How a product is named: our id, the store's number (a handle may look like one), or the handle. */
 const productIs = (name: string): string => {
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name)) return 'products.id = $2::uuid'
-  if (/^\d+$/.test(name)) return '(products.external_id = $2 or products.handle = $2) order by external_id = $2 desc nulls last'
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name))
+    return 'products.id = $2::uuid'
+  if (/^\d+$/.test(name))
+    return '(products.external_id = $2 or products.handle = $2) order by external_id = $2 desc nulls last'
   return 'products.handle = $2'
 }
 
@@ -75,14 +79,21 @@ export const productPageOf = async (
   const walks = planWalks(ask, place)
   const text = `${walks.isCommon ? PREPARED : ''}${productSql(which.product)} select product.*, ${counts}, (select json_agg(r) from (${walks.sql}) r) as reviews from product`
   const from = place ? [place.at, place.id, ...(walks.usesLead ? [place.lead] : [])] : []
-  const { rows } = await tx.executeQuery<ProductRow>(CompiledQuery.raw(text, [which.accountId, which.product, ...from]))
+  const { rows } = await tx.executeQuery<ProductRow>(
+    CompiledQuery.raw(text, [which.accountId, which.product, ...from]),
+  )
   return rows[0]
 }
 
 /** The same without reviews. */
-export const productCountsOf = async (tx: Tx, which: { accountId: string; product: string }): Promise<ProductRow | undefined> => {
+export const productCountsOf = async (
+  tx: Tx,
+  which: { accountId: string; product: string },
+): Promise<ProductRow | undefined> => {
   const text = `${PREPARED}${productSql(which.product)} select product.*, ${counts}, null as reviews from product`
-  const { rows } = await tx.executeQuery<ProductRow>(CompiledQuery.raw(text, [which.accountId, which.product]))
+  const { rows } = await tx.executeQuery<ProductRow>(
+    CompiledQuery.raw(text, [which.accountId, which.product]),
+  )
   return rows[0]
 }
 
@@ -90,19 +101,29 @@ export const productCountsOf = async (tx: Tx, which: { accountId: string; produc
 export const favouriteProduct = async (tx: Tx, accountId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select products.id from products
     left join (select product_id, sum(reviews) as reviews from review_counts where account_id = ${accountId} and status = 'published' group by product_id) kept on kept.product_id = products.id
-    where products.account_id = ${accountId} order by kept.reviews desc nulls last, products.id limit 1`.execute(tx)
+    where products.account_id = ${accountId} order by kept.reviews desc nulls last, products.id limit 1`.execute(
+    tx,
+  )
   return rows[0]?.id
 }
 
 /** Counts one vote. Answers the votes now, or undefined when there is no such published review; a second vote of a visitor changes nothing. */
-export const addVote = async (tx: Tx, vote: { accountId: string; reviewId: string; visitor: string; at: Date }): Promise<number | undefined> => {
+export const addVote = async (
+  tx: Tx,
+  vote: { accountId: string; reviewId: string; visitor: string; at: Date },
+): Promise<number | undefined> => {
   const isNew = await tx
     .insertInto('helpful_votes')
     .columns(['account_id', 'review_id', 'visitor', 'voted_at'])
     .expression((eb) =>
       eb
         .selectFrom('reviews')
-        .select(['account_id', 'id', sql<string>`${vote.visitor}::text`.as('visitor'), sql<Date>`${vote.at}::timestamptz`.as('voted_at')])
+        .select([
+          'account_id',
+          'id',
+          sql<string>`${vote.visitor}::text`.as('visitor'),
+          sql<Date>`${vote.at}::timestamptz`.as('voted_at'),
+        ])
         .where('account_id', '=', vote.accountId)
         .where('id', '=', vote.reviewId)
         .where('status', '=', 'published'),
@@ -110,7 +131,10 @@ export const addVote = async (tx: Tx, vote: { accountId: string; reviewId: strin
     .onConflict((conflict) => conflict.doNothing())
     .returning('review_id')
     .executeTakeFirst()
-  const review = tx.updateTable('reviews').where('account_id', '=', vote.accountId).where('id', '=', vote.reviewId)
+  const review = tx
+    .updateTable('reviews')
+    .where('account_id', '=', vote.accountId)
+    .where('id', '=', vote.reviewId)
   if (isNew)
     return (
       await review
@@ -129,7 +153,10 @@ export const addVote = async (tx: Tx, vote: { accountId: string; reviewId: strin
 }
 
 /** The account's public key and its store's name. */
-export const shopKeyOf = async (tx: Tx, accountId: string): Promise<{ shop_key: string; store_name: string | null } | undefined> =>
+export const shopKeyOf = async (
+  tx: Tx,
+  accountId: string,
+): Promise<{ shop_key: string; store_name: string | null } | undefined> =>
   tx
     .selectFrom('accounts')
     .leftJoin('stores', 'stores.account_id', 'accounts.id')

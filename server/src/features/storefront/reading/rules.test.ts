@@ -29,7 +29,11 @@ test('without own reviews there is no average, and an empty counter is no source
     { source: 'amazon', rating: 5, reviews: 2, with_media: 0 },
     { source: 'aliexpress', rating: 5, reviews: 0, with_media: 0 },
   ]
-  expect(summarize(only)).toMatchObject({ average: null, count: 0, imported: [{ source: 'amazon', average: 5, count: 2 }] })
+  expect(summarize(only)).toMatchObject({
+    average: null,
+    count: 0,
+    imported: [{ source: 'amazon', average: 5, count: 2 }],
+  })
 })
 
 test('the list counts own and imported, narrowed by stars, photos and the lowest rating shown', () => {
@@ -43,7 +47,13 @@ test('the list counts own and imported, narrowed by stars, photos and the lowest
 
 test('what the query leaves open comes from the owner’s settings; nonsense is refused', () => {
   const settings = { sort: 'helpful' as const, page_size: 10, min_rating: 3 }
-  expect(readAsk({}, settings)).toEqual({ sort: 'helpful', limit: 10, rating: null, photos: false, minRating: 3 })
+  expect(readAsk({}, settings)).toEqual({
+    sort: 'helpful',
+    limit: 10,
+    rating: null,
+    photos: false,
+    minRating: 3,
+  })
   expect(readAsk({ sort: 'lowest', limit: '25', rating: '2', photos: '1' }, settings)).toEqual({
     sort: 'lowest',
     limit: 25,
@@ -51,13 +61,22 @@ test('what the query leaves open comes from the owner’s settings; nonsense is 
     photos: true,
     minRating: 3,
   })
-  for (const query of [{ sort: 'best' }, { limit: '0' }, { limit: '101' }, { limit: 'ten' }, { rating: '6' }, { rating: '4.5' }, { photos: 'yes' }] as Record<
-    string,
-    string
-  >[])
+  for (const query of [
+    { sort: 'best' },
+    { limit: '0' },
+    { limit: '101' },
+    { limit: 'ten' },
+    { rating: '6' },
+    { rating: '4.5' },
+    { photos: 'yes' },
+  ] as Record<string, string>[])
     expect(() => readAsk(query, settings)).toThrow(Problem)
 })
 
 test('reviews from a marketplace carry its name, own ones none', () => {
-  expect(['amazon', 'aliexpress', 'csv', 'migration', 'email'].map((source) => originOf(source as 'csv'))).toEqual(['Amazon', 'AliExpress', null, null, null])
+  expect(
+    ['amazon', 'aliexpress', 'csv', 'migration', 'email'].map((source) =>
+      originOf(source as 'csv'),
+    ),
+  ).toEqual(['Amazon', 'AliExpress', null, null, null])
 })

@@ -4,7 +4,13 @@ import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 /** What a page of reviews is asked for. `rating` and `photos` narrow the list; `minRating` is the owner's setting. */
-export type PageAsk = { sort: StorefrontSort; limit: number; rating: number | null; photos: boolean; minRating: number }
+export type PageAsk = {
+  sort: StorefrontSort
+  limit: number
+  rating: number | null
+  photos: boolean
+  minRating: number
+}
 
 /** One kept counter: published reviews of one source and rating. */
 export type Count = { source: Source; rating: number; reviews: number; with_media: number }
@@ -13,9 +19,14 @@ export const sorts: readonly StorefrontSort[] = ['newest', 'helpful', 'highest',
 
 const ratings = [1, 2, 3, 4, 5] as const
 
-const oneOf = (name: string, text: string | undefined, allowed: readonly string[]): string | undefined => {
+const oneOf = (
+  name: string,
+  text: string | undefined,
+  allowed: readonly string[],
+): string | undefined => {
   if (text === undefined || text === '') return undefined
-  if (!allowed.includes(text)) throw fieldProblem(name, phrase('storefront.one_of', { allowed: allowed.join(', ') }))
+  if (!allowed.includes(text))
+    throw fieldProblem(name, phrase('storefront.one_of', { allowed: allowed.join(', ') }))
   return text
 }
 
@@ -23,16 +34,22 @@ const oneOf = (name: string, text: string | undefined, allowed: readonly string[
 const limitFrom = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return undefined
   const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw fieldProblem('limit', phrase('storefront.limit', { max: 100 }))
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw fieldProblem('limit', phrase('storefront.limit', { max: 100 }))
   return limit
 }
 
 /** Reads the query of a storefront call; the owner's settings fill what is left open. @throws Problem `invalid`. */
-export const readAsk = (query: Record<string, string>, settings: { sort: StorefrontSort; page_size: number; min_rating: number }): PageAsk => ({
+export const readAsk = (
+  query: Record<string, string>,
+  settings: { sort: StorefrontSort; page_size: number; min_rating: number },
+): PageAsk => ({
   sort: (oneOf('sort', query['sort'], sorts) as StorefrontSort | undefined) ?? settings.sort,
   limit: limitFrom(query['limit']) ?? settings.page_size,
   rating: Number(oneOf('rating', query['rating'], ratings.map(String)) ?? 0) || null,
-  photos: ['1', 'true'].includes(oneOf('photos', query['photos'], ['1', 'true', '0', 'false']) ?? ''),
+  photos: ['1', 'true'].includes(
+    oneOf('photos', query['photos'], ['1', 'true', '0', 'false']) ?? '',
+  ),
   minRating: settings.min_rating,
 })
 
@@ -40,20 +57,27 @@ export const readAsk = (query: Record<string, string>, settings: { sort: Storefr
 export const isOwn = (source: Source): boolean => (ownSources as readonly Source[]).includes(source)
 
 /** Decisions 4: reviews from a marketplace always carry its name. */
-export const originOf = (source: Source): string | null => (source === 'amazon' ? 'Amazon' : source === 'aliexpress' ? 'AliExpress' : null)
+export const originOf = (source: Source): string | null =>
+  source === 'amazon' ? 'Amazon' : source === 'aliexpress' ? 'AliExpress' : null
 
 const total = (counts: readonly Count[]) => counts.reduce((sum, { reviews }) => sum + reviews, 0)
 
 /** Mean rating with two decimals, or null without reviews. */
 const average = (counts: readonly Count[]): number | null => {
   const count = total(counts)
-  return count ? Math.round((counts.reduce((sum, { rating, reviews }) => sum + rating * reviews, 0) / count) * 100) / 100 : null
+  return count
+    ? Math.round(
+        (counts.reduce((sum, { rating, reviews }) => sum + rating * reviews, 0) / count) * 100,
+      ) / 100
+    : null
 }
 
 /** Decisions 4: average, count and distribution are of own reviews; imported ones stand beside them by source. */
 export const summarize = (counts: readonly Count[]): StorefrontSummary => {
   const own = counts.filter(({ source }) => isOwn(source))
-  const elsewhere = [...new Set(counts.map(({ source }) => source))].filter((source) => !isOwn(source)).sort()
+  const elsewhere = [...new Set(counts.map(({ source }) => source))]
+    .filter((source) => !isOwn(source))
+    .sort()
   const distribution = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
   for (const { rating, reviews } of own) distribution[rating as 1] += reviews
   return {
@@ -64,12 +88,21 @@ export const summarize = (counts: readonly Count[]): StorefrontSummary => {
     imported: elsewhere
       .map((source) => ({ source, counts: counts.filter((one) => one.source === source) }))
       .filter((one) => total(one.counts) > 0)
-      .map((one) => ({ source: one.source, average: average(one.counts)!, count: total(one.counts) })),
+      .map((one) => ({
+        source: one.source,
+        average: average(one.counts)!,
+        count: total(one.counts),
+      })),
   }
 }
 
 /** How many reviews the list holds in all, own and imported, from kept counts: nothing is counted live. */
-export const countListed = (counts: readonly Count[], ask: Pick<PageAsk, 'rating' | 'photos' | 'minRating'>): number =>
+export const countListed = (
+  counts: readonly Count[],
+  ask: Pick<PageAsk, 'rating' | 'photos' | 'minRating'>,
+): number =>
   counts
-    .filter(({ rating }) => rating >= ask.minRating && (ask.rating === null || rating === ask.rating))
+    .filter(
+      ({ rating }) => rating >= ask.minRating && (ask.rating === null || rating === ask.rating),
+    )
     .reduce((sum, { reviews, with_media }) => sum + (ask.photos ? with_media : reviews), 0)

@@ -9,7 +9,13 @@ type PublicUrl = (key: string) => string
 const mediaView = (media: MediaRow, publicUrl: PublicUrl): StorefrontMedia | null => {
   if (media.state !== 'ready' || !media.key) return null
   const url = publicUrl(media.key)
-  return { kind: media.kind, url, thumb_url: media.thumb_key ? publicUrl(media.thumb_key) : url, width: media.width ?? 0, height: media.height ?? 0 }
+  return {
+    kind: media.kind,
+    url,
+    thumb_url: media.thumb_key ? publicUrl(media.thumb_key) : url,
+    width: media.width ?? 0,
+    height: media.height ?? 0,
+  }
 }
 
 /** A published review as everybody may see it. */

@@ -50,7 +50,12 @@ const useOpen = ({ state, payment_provider }: Subscription): string | null => {
 }
 
 /** `subscription`: as it was when the flow began. */
-type CancelFlowProps = { account: Account; subscription: Subscription; preview: Preview; setPassword: ReactNode }
+type CancelFlowProps = {
+  account: Account
+  subscription: Subscription
+  preview: Preview
+  setPassword: ReactNode
+}
 
 /** The cancel flow (spec 2, decisions 3): reason, what there is instead, and the typed confirmation. */
 export const CancelFlow = ({ account, subscription, preview, setPassword }: CancelFlowProps) => {
@@ -68,7 +73,10 @@ export const CancelFlow = ({ account, subscription, preview, setPassword }: Canc
   const { offers } = preview
   const steps: Step[] = offers.length > 0 ? ['reason', 'instead', 'confirm'] : ['reason', 'confirm']
   const { step, goTo, beginHere } = useStep(reason !== null, steps)
-  const said = (why: CancelReason) => ({ reason: why, ...(answer.comment.trim() && { comment: answer.comment }) })
+  const said = (why: CancelReason) => ({
+    reason: why,
+    ...(answer.comment.trim() && { comment: answer.comment }),
+  })
   const cancel = async (confirm: string) => {
     if (busy || !reason) return
     setBusy(true)
@@ -93,7 +101,11 @@ export const CancelFlow = ({ account, subscription, preview, setPassword }: Canc
   if (endsAt) return <Cancelled plan={plan} endsAt={endsAt} />
   return (
     <div className="stack wide">
-      <Steps label={t('flow.steps')} steps={steps.map((one) => t(`flow.${one}`))} at={steps.indexOf(step)} />
+      <Steps
+        label={t('flow.steps')}
+        steps={steps.map((one) => t(`flow.${one}`))}
+        at={steps.indexOf(step)}
+      />
       {step === 'reason' && (
         <ReasonStep
           answer={answer}

@@ -34,8 +34,12 @@ const Ends = ({ preview: { ends_at, ends_now, stops } }: { preview: Preview }) =
 const Stays = ({ preview: { reviews_held, free_review_allowance } }: { preview: Preview }) => {
   const { t } = useTranslation('membership')
   const stays = [
-    ...(reviews_held > 0 ? [t('stays.reviews', { count: reviews_held, number: formatNumber(reviews_held) })] : []),
-    t(reviews_held < free_review_allowance ? 'stays.allowance' : 'stays.above', { number: formatNumber(free_review_allowance) }),
+    ...(reviews_held > 0
+      ? [t('stays.reviews', { count: reviews_held, number: formatNumber(reviews_held) })]
+      : []),
+    t(reviews_held < free_review_allowance ? 'stays.allowance' : 'stays.above', {
+      number: formatNumber(free_review_allowance),
+    }),
     t('stays.exports'),
     t('stays.data'),
   ]
@@ -54,7 +58,11 @@ const Stays = ({ preview: { reviews_held, free_review_allowance } }: { preview: 
   )
 }
 
-const useAbout = ({ plan, preview: { ends_at, ends_now }, isPaused }: Pick<ConfirmStepProps, 'plan' | 'preview' | 'isPaused'>): string => {
+const useAbout = ({
+  plan,
+  preview: { ends_at, ends_now },
+  isPaused,
+}: Pick<ConfirmStepProps, 'plan' | 'preview' | 'isPaused'>): string => {
   const { t } = useTranslation('membership')
   if (ends_now) return t('confirm.about_now', { plan })
   return t(isPaused ? 'confirm.about_paused' : 'confirm.about', { plan, day: formatDay(ends_at) })
@@ -75,7 +83,16 @@ type ConfirmStepProps = {
 }
 
 /** The last step: the end date, what stops, what stays and for how long (decisions 3), and the typed word. */
-export const ConfirmStep = ({ plan, isPaused, open, preview, password, busy, onCancel, onKeep }: ConfirmStepProps) => {
+export const ConfirmStep = ({
+  plan,
+  isPaused,
+  open,
+  preview,
+  password,
+  busy,
+  onCancel,
+  onKeep,
+}: ConfirmStepProps) => {
   const { t } = useTranslation('membership')
   const [typed, setTyped] = useState('')
   const about = useAbout({ plan, preview, isPaused })
@@ -95,7 +112,13 @@ export const ConfirmStep = ({ plan, isPaused, open, preview, password, busy, onC
               <ButtonLink to="/settings/membership" onClick={onKeep}>
                 {t('flow.keep')}
               </ButtonLink>
-              <Button type="submit" kind="danger" className={styles.next} busy={busy} disabled={typed.trim() !== WORD || password !== null}>
+              <Button
+                type="submit"
+                kind="danger"
+                className={styles.next}
+                busy={busy}
+                disabled={typed.trim() !== WORD || password !== null}
+              >
                 {t('cancel')}
               </Button>
             </>

@@ -53,11 +53,18 @@ const TrialOffer = ({ onTaken }: { onTaken: () => void }) => {
   const take = async () => {
     if (busy) return
     setBusy(true)
-    const result = await action(() => call(recordCancellation, { step: 'offer', offered: 'trial_extension', taken: true }), {
-      loading: 'membership:offer.extending',
-      success: ({ trial_ends_at }) => ({ text: trial_ends_at ? t('offer.extended', { day: formatDay(trial_ends_at) }) : t('offer.extended_plain') }),
-      error: 'membership:offer.not_extended',
-    })
+    const result = await action(
+      () => call(recordCancellation, { step: 'offer', offered: 'trial_extension', taken: true }),
+      {
+        loading: 'membership:offer.extending',
+        success: ({ trial_ends_at }) => ({
+          text: trial_ends_at
+            ? t('offer.extended', { day: formatDay(trial_ends_at) })
+            : t('offer.extended_plain'),
+        }),
+        error: 'membership:offer.not_extended',
+      },
+    )
     await readAgain()
     setBusy(false)
     if (result.ok) onTaken()
@@ -80,7 +87,13 @@ const TrialOffer = ({ onTaken }: { onTaken: () => void }) => {
   )
 }
 
-type OfferStepProps = { account: Account; offers: CancelOffer[]; onTaken: () => void; onNext: () => void; onKeep: () => void }
+type OfferStepProps = {
+  account: Account
+  offers: CancelOffer[]
+  onTaken: () => void
+  onNext: () => void
+  onKeep: () => void
+}
 
 /** What there is instead; it never stands in the way of cancelling (decisions 3). */
 export const OfferStep = ({ account, offers, onTaken, onNext, onKeep }: OfferStepProps) => {

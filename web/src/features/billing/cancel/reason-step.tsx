@@ -8,7 +8,13 @@ import { TextareaField } from '../../../ui/field.tsx'
 import styles from './cancel.module.css'
 
 export type Answer = { reason: CancelReason | null; comment: string }
-type ReasonStepProps = { answer: Answer; onChange: (answer: Answer) => void; onNext: (reason: CancelReason) => void; onKeep: () => void; note: ReactNode }
+type ReasonStepProps = {
+  answer: Answer
+  onChange: (answer: Answer) => void
+  onNext: (reason: CancelReason) => void
+  onKeep: () => void
+  note: ReactNode
+}
 
 /** The first step: why. It changes nothing about what follows. */
 export const ReasonStep = ({ answer, onChange, onNext, onKeep, note }: ReasonStepProps) => {
@@ -23,7 +29,12 @@ export const ReasonStep = ({ answer, onChange, onNext, onKeep, note }: ReasonSte
           <ButtonLink kind="quiet" to="/settings/membership" onClick={onKeep}>
             {t('flow.keep')}
           </ButtonLink>
-          <Button kind="dark" className={styles.next} disabled={reason === null} onClick={() => reason && onNext(reason)}>
+          <Button
+            kind="dark"
+            className={styles.next}
+            disabled={reason === null}
+            onClick={() => reason && onNext(reason)}
+          >
             {t('flow.next')}
           </Button>
         </>
@@ -34,7 +45,11 @@ export const ReasonStep = ({ answer, onChange, onNext, onKeep, note }: ReasonSte
           <legend className="sr">{t('why.legend')}</legend>
           {CancelReason.options.map((one) => (
             <label key={one} className={styles.choice}>
-              <Radio name="reason" checked={one === reason} onChange={() => onChange({ ...answer, reason: one })} />
+              <Radio
+                name="reason"
+                checked={one === reason}
+                onChange={() => onChange({ ...answer, reason: one })}
+              />
               {t(`reason.${one}`)}
             </label>
           ))}

@@ -1,4 +1,5 @@
-const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+const token = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 /** Dresses the provider's card frame in our own tokens, in the scheme that is on. */
 export const appearanceNow = (dark: boolean): object => ({

@@ -21,7 +21,9 @@ export type CardHandle = {
 type Opened = { stripe: Stripe; elements: Elements; secret: string | null; taken: string | null }
 
 /** The country and postal code come with our own form. */
-const addressGiven = { fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } } }
+const addressGiven = {
+  fields: { billingDetails: { address: { country: 'never', postalCode: 'never' } } },
+}
 
 const detailsFor = ({ name, email, address, city, postal_code, country }: BillingDetails) => ({
   name,
@@ -39,9 +41,14 @@ const takeCard = async (opened: Opened, billing: BillingDetails | undefined): Pr
   const { stripe, elements } = opened
   const { error } = await elements.submit()
   if (error) throw refusalOf(error)
-  const confirmParams = { return_url: location.href, ...(billing && { payment_method_data: { billing_details: detailsFor(billing) } }) }
+  const confirmParams = {
+    return_url: location.href,
+    ...(billing && { payment_method_data: { billing_details: detailsFor(billing) } }),
+  }
   const clientSecret = await secretFor(opened)
-  const result = await stepAside(() => stripe.confirmSetup({ elements, clientSecret, redirect: 'if_required', confirmParams }))
+  const result = await stepAside(() =>
+    stripe.confirmSetup({ elements, clientSecret, redirect: 'if_required', confirmParams }),
+  )
   if (result.error) {
     const refusal = refusalOf(result.error)
     // Whether it arrived is not known: a secret that was confirmed cannot be confirmed again.
@@ -56,7 +63,11 @@ const takeCard = async (opened: Opened, billing: BillingDetails | undefined): Pr
 
 type CardElementProps = { ref: Ref<CardHandle>; asksAddress?: boolean }
 
-const CardFrame = ({ ref, asksAddress = false, onAgain }: CardElementProps & { onAgain: () => void }) => {
+const CardFrame = ({
+  ref,
+  asksAddress = false,
+  onAgain,
+}: CardElementProps & { onAgain: () => void }) => {
   const { t, i18n } = useTranslation('checkout')
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<Opened | null>(null)
@@ -74,7 +85,11 @@ const CardFrame = ({ ref, asksAddress = false, onAgain }: CardElementProps & { o
           locale: i18n.language,
           appearance: appearanceNow(matchMedia('(prefers-color-scheme: dark)').matches),
         })
-        const element = elements.create('payment', { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' }, ...(asksAddress ? {} : addressGiven) })
+        const element = elements.create('payment', {
+          layout: 'tabs',
+          wallets: { applePay: 'never', googlePay: 'never' },
+          ...(asksAddress ? {} : addressGiven),
+        })
         opened.current = { stripe, elements, secret: clientSecret, taken: null }
         element.on('ready', () => setState('ready'))
         element.on('loaderror', () => setState('failed'))
@@ -122,7 +137,12 @@ const CardFrame = ({ ref, asksAddress = false, onAgain }: CardElementProps & { o
           </div>
         </Skeleton>
       )}
-      <div id="payment-element" ref={place} className={styles.element} hidden={state === 'failed'} />
+      <div
+        id="payment-element"
+        ref={place}
+        className={styles.element}
+        hidden={state === 'failed'}
+      />
     </div>
   )
 }

@@ -22,5 +22,7 @@ const isBank = (code: string | undefined) => Boolean(code?.includes('authenticat
 /** What Stripe.js says went wrong. Its own sentences are not shown: they may be in another language. */
 export const refusalOf = ({ type, code, decline_code }: StripeFailure): CardRefused => {
   if (type === 'api_connection_error') return new CardRefused('network')
-  return isBank(code) ? new CardRefused('bank') : new CardRefused('card', cardRefusalOf({ code, decline_code }))
+  return isBank(code)
+    ? new CardRefused('bank')
+    : new CardRefused('card', cardRefusalOf({ code, decline_code }))
 }

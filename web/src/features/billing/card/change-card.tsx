@@ -24,7 +24,9 @@ export const ChangeCard = ({ open, onClose }: { open: string | null; onClose: ()
     setBusy(true)
     setRefused(null)
     try {
-      await followAnswer(await call(updatePaymentMethod, { payment_method_id: await card.current.take() }))
+      await followAnswer(
+        await call(updatePaymentMethod, { payment_method_id: await card.current.take() }),
+      )
       await readAgain()
       showToast({ type: 'success', text: t(open ? 'change.paid' : 'change.done') })
       onClose()
@@ -37,7 +39,11 @@ export const ChangeCard = ({ open, onClose }: { open: string | null; onClose: ()
     }
   }
   return (
-    <Dialog title={t('change.title')} about={open ? t('change.open', { amount: open }) : t('change.about')} onClose={onClose}>
+    <Dialog
+      title={t('change.title')}
+      about={open ? t('change.open', { amount: open }) : t('change.about')}
+      onClose={onClose}
+    >
       <form className="stack" onSubmit={(event) => void save(event)} noValidate>
         <CardElement ref={card} asksAddress />
         {refused && (

@@ -12,8 +12,17 @@ const { card: CHECK, bank: BANK } = checkout.refused
 
 test('S8.024 a refusal of the card form is said in the language of the page, not in the words of Stripe', () => {
   const refused = (code: string, decline_code?: string) =>
-    refusalWords(refusalOf({ type: 'card_error', code, message: 'Your card was declined.', ...(decline_code && { decline_code }) }))
-  expect(refused('card_declined', 'insufficient_funds')).toBe(`${CHECK} Ihre Karte ist nicht ausreichend gedeckt.`)
+    refusalWords(
+      refusalOf({
+        type: 'card_error',
+        code,
+        message: 'Your card was declined.',
+        ...(decline_code && { decline_code }),
+      }),
+    )
+  expect(refused('card_declined', 'insufficient_funds')).toBe(
+    `${CHECK} Ihre Karte ist nicht ausreichend gedeckt.`,
+  )
   expect(refused('expired_card')).toBe(`${CHECK} Ihre Karte ist abgelaufen.`)
   expect(refused('card_declined', 'stolen_card')).toBe(CHECK)
   expect(refused('a_code_of_tomorrow')).toBe(CHECK)
@@ -22,9 +31,16 @@ test('S8.024 a refusal of the card form is said in the language of the page, not
 
 test('a refusal that the server answers says its reason too, and each reason but the plain one has a sentence', () => {
   const answered = (reason: string) =>
-    refusalWords(new CallFailure('402', { status: 402, body: { detail: CHECK, code: 'payment_refused', facts: { reason } } }))
+    refusalWords(
+      new CallFailure('402', {
+        status: 402,
+        body: { detail: CHECK, code: 'payment_refused', facts: { reason } },
+      }),
+    )
   expect(answered('incorrect_cvc')).toBe(`${CHECK} Der Sicherheitscode Ihrer Karte ist falsch.`)
   expect(answered('limit_reached')).toBe(CHECK)
   const said = cardRefusals.filter((reason) => reason !== 'declined').map(answered)
-  expect(said.every((text) => text?.startsWith(`${CHECK} `) && !text.includes('reason.'))).toBe(true)
+  expect(said.every((text) => text?.startsWith(`${CHECK} `) && !text.includes('reason.'))).toBe(
+    true,
+  )
 })

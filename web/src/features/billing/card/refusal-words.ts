@@ -3,12 +3,18 @@ import { CallFailure, SessionEnded, textOf } from '../../../api/failures.ts'
 import { say } from '../../../texts/say.ts'
 import { CardRefused } from './card-refused.ts'
 
-const cardWords = { card: 'checkout:refused.card', bank: 'checkout:refused.bank', network: 'checkout:refused.network' } as const
+const cardWords = {
+  card: 'checkout:refused.card',
+  bank: 'checkout:refused.bank',
+  network: 'checkout:refused.network',
+} as const
 
-const isReason = (reason: unknown): reason is CardRefusal => (cardRefusals as readonly unknown[]).includes(reason)
+const isReason = (reason: unknown): reason is CardRefusal =>
+  (cardRefusals as readonly unknown[]).includes(reason)
 
 /** Why, in a sentence of its own; nothing where the bank gives no reason. */
-const reasonWords = (reason: unknown): string => (isReason(reason) && reason !== 'declined' ? say(`checkout:reason.${reason}`) : '')
+const reasonWords = (reason: unknown): string =>
+  isReason(reason) && reason !== 'declined' ? say(`checkout:reason.${reason}`) : ''
 
 /** Which refusal it is: a card's reason, or what the server tells apart. */
 export const factOf = (failure: unknown): unknown => {
@@ -19,10 +25,14 @@ export const factOf = (failure: unknown): unknown => {
 /** What stands beside the payment when it did not go through (points P33 and P53): what happened, what was kept, what to do. Null where something else says it. */
 export const refusalWords = (failure: unknown): string | null => {
   if (failure instanceof SessionEnded) return null
-  if (failure instanceof CardRefused) return [say(cardWords[failure.why]), reasonWords(failure.reason)].filter(Boolean).join(' ')
+  if (failure instanceof CardRefused)
+    return [say(cardWords[failure.why]), reasonWords(failure.reason)].filter(Boolean).join(' ')
   if (failure instanceof CallFailure && failure.status > 0 && failure.status < 500)
-    return [textOf(failure) ?? say('checkout:refused.bank'), reasonWords(factOf(failure))].filter(Boolean).join(' ')
-  if (failure instanceof CallFailure && failure.status === 503) return textOf(failure) ?? say('checkout:refused.network')
+    return [textOf(failure) ?? say('checkout:refused.bank'), reasonWords(factOf(failure))]
+      .filter(Boolean)
+      .join(' ')
+  if (failure instanceof CallFailure && failure.status === 503)
+    return textOf(failure) ?? say('checkout:refused.network')
   if (failure instanceof CallFailure) return say('checkout:refused.network')
   return failure instanceof Error && failure.message ? failure.message : say('app:errors.something')
 }

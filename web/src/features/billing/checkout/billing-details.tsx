@@ -25,7 +25,8 @@ const Written = ({ details }: { details: BillingDetails }) => {
 /** Field → what is missing or wrong, by the contract's own rules. */
 export const missingIn = (details: BillingDetails): FieldErrors => {
   const found: FieldErrors = {}
-  for (const issue of BillingDetails.safeParse(details).error?.issues ?? []) found[String(issue.path[0])] ??= wordsOf(issue)
+  for (const issue of BillingDetails.safeParse(details).error?.issues ?? [])
+    found[String(issue.path[0])] ??= wordsOf(issue)
   return found
 }
 
@@ -39,7 +40,14 @@ type BillingCardProps = {
 }
 
 /** Complete details are read, not asked again; "Change" opens the fields. */
-export const BillingCard = ({ value, errors, open, onOpen, onChange, children }: BillingCardProps) => {
+export const BillingCard = ({
+  value,
+  errors,
+  open,
+  onOpen,
+  onChange,
+  children,
+}: BillingCardProps) => {
   const { t } = useTranslation('checkout')
   const isOpen = open || Object.keys(missingIn(value)).length > 0
   return (
@@ -54,7 +62,11 @@ export const BillingCard = ({ value, errors, open, onOpen, onChange, children }:
       }
     >
       <div className="stack">
-        {isOpen ? <BillingFields value={value} errors={errors} onChange={onChange} /> : <Written details={value} />}
+        {isOpen ? (
+          <BillingFields value={value} errors={errors} onChange={onChange} />
+        ) : (
+          <Written details={value} />
+        )}
         {children}
       </div>
     </Card>

@@ -5,7 +5,11 @@ import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
 import styles from './billing-fields.module.css'
 
-type BillingFieldsProps = { value: BillingDetails; errors: FieldErrors; onChange: (changes: Partial<BillingDetails>) => void }
+type BillingFieldsProps = {
+  value: BillingDetails
+  errors: FieldErrors
+  onChange: (changes: Partial<BillingDetails>) => void
+}
 
 const filledBy = {
   name: 'name',
@@ -44,7 +48,12 @@ export const BillingFields = ({ value, errors, onChange }: BillingFieldsProps) =
       </Field>
       <TextField {...field('address')} />
       <TextField {...field('city')} />
-      <TextField {...field('postal_code')} {...(countriesWithoutPostalCode.has(value.country) && { hint: t('billing.no_postal_code') })} />
+      <TextField
+        {...field('postal_code')}
+        {...(countriesWithoutPostalCode.has(value.country) && {
+          hint: t('billing.no_postal_code'),
+        })}
+      />
       <TextField {...field('company')} hint={t('billing.optional')} />
       <TextField {...field('tax_number')} hint={t('billing.optional')} />
     </div>

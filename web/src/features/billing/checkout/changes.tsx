@@ -13,7 +13,10 @@ const useWords = () => {
     if (amount === null) return t(`feature.${key}`)
     if (amount === 'unlimited') return t('change.all_products')
     if (before === null || after === null) return t('change.products', { count: amount })
-    return t('change.products_changed', { count: amount, before: before === 'unlimited' ? t('change.no_limit') : formatNumber(before) })
+    return t('change.products_changed', {
+      count: amount,
+      before: before === 'unlimited' ? t('change.no_limit') : formatNumber(before),
+    })
   }
 }
 

@@ -9,23 +9,39 @@ import { usePlanName } from '../plan-name.ts'
 import { useUpgradeOffer } from '../queries.ts'
 import styles from './checkout-done.module.css'
 
-const useWords = ({ plan, state, trial_ends_at, next_billing_at, next_amount, scheduled_change }: Subscription) => {
+const useWords = ({
+  plan,
+  state,
+  trial_ends_at,
+  next_billing_at,
+  next_amount,
+  scheduled_change,
+}: Subscription) => {
   const { t } = useTranslation('checkout')
   const name = usePlanName()
-  const amount = next_amount === null ? '' : formatMoney(next_amount, { currency: plan.currency, exact: true })
+  const amount =
+    next_amount === null ? '' : formatMoney(next_amount, { currency: plan.currency, exact: true })
   if (scheduled_change)
     return {
       title: t('done.change', { plan: name(scheduled_change.plan, plan) }),
-      about: t('done.change_about', { plan: name(plan, scheduled_change.plan), day: formatDay(scheduled_change.at) }),
+      about: t('done.change_about', {
+        plan: name(plan, scheduled_change.plan),
+        day: formatDay(scheduled_change.at),
+      }),
     }
   if (state === 'trialing' && trial_ends_at)
     return {
       title: t('done.trial', { plan: plan.name }),
-      about: next_amount === null ? t('done.trial_free', { day: formatDay(trial_ends_at) }) : t('done.trial_about', { day: formatDay(trial_ends_at), amount }),
+      about:
+        next_amount === null
+          ? t('done.trial_free', { day: formatDay(trial_ends_at) })
+          : t('done.trial_about', { day: formatDay(trial_ends_at), amount }),
     }
   return {
     title: t('done.title', { plan: plan.name }),
-    about: next_billing_at ? t('done.about', { day: formatDay(next_billing_at), amount }) : t('done.active'),
+    about: next_billing_at
+      ? t('done.about', { day: formatDay(next_billing_at), amount })
+      : t('done.active'),
   }
 }
 
@@ -45,7 +61,10 @@ export const CheckoutDone = ({ subscription }: { subscription: Subscription }) =
         <p className="muted">{about}</p>
         <p className="sm muted">{t('done.invoices')}</p>
         <div className={styles.ways}>
-          <ButtonLink kind="primary" to={offer.isFetching || offer.data?.offer ? '/offers/upgrade' : '/'}>
+          <ButtonLink
+            kind="primary"
+            to={offer.isFetching || offer.data?.offer ? '/offers/upgrade' : '/'}
+          >
             {t('done.go_on')}
           </ButtonLink>
           <ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>

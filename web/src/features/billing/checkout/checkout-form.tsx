@@ -27,7 +27,15 @@ type CheckoutFormProps = {
 }
 
 /** `/checkout`: how to pay, the billing details, and the order with what it costs. Nothing typed is lost by a refusal, a lost network or another plan. */
-export const CheckoutForm = ({ account, plans, plan, onFile, left, onPlan, onDone }: CheckoutFormProps) => {
+export const CheckoutForm = ({
+  account,
+  plans,
+  plan,
+  onFile,
+  left,
+  onPlan,
+  onDone,
+}: CheckoutFormProps) => {
   const { t } = useTranslation('checkout')
   const card = useRef<CardHandle>(null)
   const draft = useOrderDraft(account, onFile)
@@ -65,9 +73,21 @@ export const CheckoutForm = ({ account, plans, plan, onFile, left, onPlan, onDon
         </div>
       )}
       <div className="stack wide">
-        <PayWith provider={provider} providers={account.payment_providers} running={running} card={card} onChange={draft.pick} />
+        <PayWith
+          provider={provider}
+          providers={account.payment_providers}
+          running={running}
+          card={card}
+          onChange={draft.pick}
+        />
         {asksAddress && (
-          <BillingCard value={billing} errors={fields} open={draft.isOpen} onOpen={draft.open} onChange={draft.type}>
+          <BillingCard
+            value={billing}
+            errors={fields}
+            open={draft.isOpen}
+            onOpen={draft.open}
+            onChange={draft.type}
+          >
             <DraftNote draft={draft.kept} />
           </BillingCard>
         )}

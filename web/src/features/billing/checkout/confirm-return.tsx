@@ -13,10 +13,13 @@ import { useReadAgain } from '../queries.ts'
 import { Declined } from './declined.tsx'
 import { forgetOrderChoice } from './order-draft.ts'
 
-export type Return = { provider: 'paypal'; id: string; token: string | null } | { provider: 'shopify'; chargeId: string | null }
+export type Return =
+  | { provider: 'paypal'; id: string; token: string | null }
+  | { provider: 'shopify'; chargeId: string | null }
 
 /** What Shopify names in the address that it sends the owner back to; anything else there is not passed on. */
-export const chargeIdOf = (query: URLSearchParams): string | null => /^\d{1,20}$/.exec(query.get('charge_id') ?? '')?.[0] ?? null
+export const chargeIdOf = (query: URLSearchParams): string | null =>
+  /^\d{1,20}$/.exec(query.get('charge_id') ?? '')?.[0] ?? null
 
 const ask = (back: Return): Promise<BillingAnswer> =>
   back.provider === 'shopify'
@@ -56,7 +59,11 @@ const Asking = ({ back, isNext, onNextPage, onDone, onLeft, onEnded }: AskingPro
       if (why === 'not_approved' && onLeft) return onLeft()
       const isOfPlan = ofPlan.has(why)
       if (isOfPlan || why === 'difference_refused') await readAgain()
-      onEnded(why === 'difference_refused' ? 'declined' : { refused: refusalWords(failure) ?? '', ofPlan: isOfPlan })
+      onEnded(
+        why === 'difference_refused'
+          ? 'declined'
+          : { refused: refusalWords(failure) ?? '', ofPlan: isOfPlan },
+      )
     }
   })
   useEffect(() => void confirm(), [])
@@ -87,7 +94,14 @@ export const ConfirmReturn = ({ back, onDone, onLeft, isKeeping = false }: Confi
   return (
     <Card>
       {ended === null ? (
-        <Asking back={back} isNext={isNext} onNextPage={() => setIsNext(true)} onDone={onDone} onLeft={onLeft} onEnded={setEnded} />
+        <Asking
+          back={back}
+          isNext={isNext}
+          onNextPage={() => setIsNext(true)}
+          onDone={onDone}
+          onLeft={onLeft}
+          onEnded={setEnded}
+        />
       ) : ended === 'declined' ? (
         <Declined isByOwner={back.provider === 'shopify'} />
       ) : (

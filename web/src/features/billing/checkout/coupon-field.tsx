@@ -24,7 +24,14 @@ type CouponFieldProps = {
 }
 
 /** A promo code, looked up for the plan; one that holds shows what it takes off and for how long (spec 3). */
-export const CouponField = ({ provider, planId, coupon, isApplied, refused, onChange }: CouponFieldProps) => {
+export const CouponField = ({
+  provider,
+  planId,
+  coupon,
+  isApplied,
+  refused,
+  onChange,
+}: CouponFieldProps) => {
   const { t } = useTranslation('checkout')
   const words = useCouponWords()
   const [code, setCode] = useState(coupon?.code ?? '')
@@ -38,7 +45,11 @@ export const CouponField = ({ provider, planId, coupon, isApplied, refused, onCh
     try {
       onChange(await call(lookUp[provider], { code: code.trim(), plan_id: planId }))
     } catch (failure) {
-      setError(failure instanceof CallFailure && failure.status >= 400 && failure.status < 500 ? (textOf(failure) ?? '') : '')
+      setError(
+        failure instanceof CallFailure && failure.status >= 400 && failure.status < 500
+          ? (textOf(failure) ?? '')
+          : '',
+      )
     } finally {
       setBusy(false)
     }
@@ -73,7 +84,10 @@ export const CouponField = ({ provider, planId, coupon, isApplied, refused, onCh
     )
   return (
     <form onSubmit={(event) => void apply(event)} noValidate>
-      <Field label={t('coupon.label')} error={why === null ? undefined : [t('coupon.refused'), why].filter(Boolean).join('. ')}>
+      <Field
+        label={t('coupon.label')}
+        error={why === null ? undefined : [t('coupon.refused'), why].filter(Boolean).join('. ')}
+      >
         {(described) => (
           <div className="row close">
             <Input

@@ -31,14 +31,22 @@ export const Declined = ({ isByOwner }: { isByOwner: boolean }) => {
               <ButtonLink kind="primary" to={checkoutOf(change.plan.id)}>
                 {t('declined.pay')}
               </ButtonLink>
-              <ButtonLink to={checkoutOf(running.plan.id)}>{t('declined.keep', { plan: present })}</ButtonLink>
+              <ButtonLink to={checkoutOf(running.plan.id)}>
+                {t('declined.keep', { plan: present })}
+              </ButtonLink>
             </>
           ) : (
             <ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>
           )
         }
       >
-        {change ? t('declined.about', { present, plan: name(change.plan, running?.plan), day: formatDay(change.at) }) : t('declined.plain')}
+        {change
+          ? t('declined.about', {
+              present,
+              plan: name(change.plan, running?.plan),
+              day: formatDay(change.at),
+            })
+          : t('declined.plain')}
       </Nothing>
     </div>
   )

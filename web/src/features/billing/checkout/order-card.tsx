@@ -40,23 +40,41 @@ type OrderCardProps = {
 }
 
 /** The verb says what happens: what is paid now, where it leads, or when it begins. */
-const useVerb = ({ account, plan, provider, quote: { data: quote } }: Pick<OrderCardProps, 'account' | 'plan' | 'provider' | 'quote'>) => {
+const useVerb = ({
+  account,
+  plan,
+  provider,
+  quote: { data: quote },
+}: Pick<OrderCardProps, 'account' | 'plan' | 'provider' | 'quote'>) => {
   const { t } = useTranslation('checkout')
   const name = usePlanName()
   if (!quote) return t('pay.wait')
-  if (provider !== 'stripe' && quote.notes.some(({ code }) => code === `${provider}_approval` || code === 'shopify_two_pages')) return t(`pay.${provider}`)
+  if (
+    provider !== 'stripe' &&
+    quote.notes.some(({ code }) => code === `${provider}_approval` || code === 'shopify_two_pages')
+  )
+    return t(`pay.${provider}`)
   const undone = undoneBy(account, plan)
   if (undone) return t('pay.keep', { plan: name(plan, undone.plan) })
   const named = name(plan, account.active_subscription?.plan)
   const amount = formatMoney(quote.amount_due, { currency: quote.currency, exact: true })
   if (quote.intent === 'trial') return t('pay.trial')
-  if (quote.takes_effect === 'period_end') return t('pay.later', { plan: named, day: formatDay(quote.takes_effect_at) })
+  if (quote.takes_effect === 'period_end')
+    return t('pay.later', { plan: named, day: formatDay(quote.takes_effect_at) })
   if (quote.amount_due === 0) return t('pay.change', { plan: named })
   return t(quote.intent === 'upgrade' && quote.credit > 0 ? 'pay.upgrade' : 'pay.now', { amount })
 }
 
 /** Why there is no sum: what the server says of this plan (another provider bills, a payment is open), or a failure to be tried again. */
-const NoQuote = ({ account, error, onRetry }: { account: Account; error: Error; onRetry: () => void }) => {
+const NoQuote = ({
+  account,
+  error,
+  onRetry,
+}: {
+  account: Account
+  error: Error
+  onRetry: () => void
+}) => {
   const { t } = useTranslation('checkout')
   const code = error instanceof CallFailure ? error.body?.['code'] : null
   const pay = account.active_subscription?.state === 'past_due' && (
@@ -78,10 +96,22 @@ const NoQuote = ({ account, error, onRetry }: { account: Account; error: Error; 
   return <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
 }
 
-const Sum = ({ account, plan, quote }: { account: Account; plan: Plan; quote: ReturnType<typeof useQuote> }) => {
+const Sum = ({
+  account,
+  plan,
+  quote,
+}: {
+  account: Account
+  plan: Plan
+  quote: ReturnType<typeof useQuote>
+}) => {
   const present = account.active_subscription?.plan ?? null
-  if (quote.data && !quote.error) return <OrderSum plan={plan} present={present} quote={quote.data} undone={undoneBy(account, plan)} />
-  if (quote.error) return <NoQuote account={account} error={quote.error} onRetry={() => void quote.refetch()} />
+  if (quote.data && !quote.error)
+    return (
+      <OrderSum plan={plan} present={present} quote={quote.data} undone={undoneBy(account, plan)} />
+    )
+  if (quote.error)
+    return <NoQuote account={account} error={quote.error} onRetry={() => void quote.refetch()} />
   return (
     <Skeleton>
       <BoneLines lines={4} />
@@ -89,13 +119,24 @@ const Sum = ({ account, plan, quote }: { account: Account; plan: Plan; quote: Re
   )
 }
 
-const Changed = ({ quote, plan, present }: { quote: Quote | undefined; plan: Plan; present: Plan | null }) => {
+const Changed = ({
+  quote,
+  plan,
+  present,
+}: {
+  quote: Quote | undefined
+  plan: Plan
+  present: Plan | null
+}) => {
   const { t } = useTranslation('checkout')
   const name = usePlanName()
   if (!quote) return null
   return (
     <Banner tone="warning" title={t('changed.title')} live>
-      {t('changed.about', { plan: name(plan, present), amount: formatMoney(quote.amount_due, { currency: quote.currency, exact: true }) })}
+      {t('changed.about', {
+        plan: name(plan, present),
+        amount: formatMoney(quote.amount_due, { currency: quote.currency, exact: true }),
+      })}
     </Banner>
   )
 }
@@ -103,12 +144,30 @@ const Changed = ({ quote, plan, present }: { quote: Quote | undefined; plan: Pla
 /** The order: plan, coupon, what it costs now and later, and the one button that pays it. */
 export const OrderCard = (props: OrderCardProps) => {
   const { t } = useTranslation('checkout')
-  const { account, plans, plan, provider, coupon, couponRefused, isApplied, quote, quoteChanged, refused, isInputRefused, busy, onPlan, onCoupon, onPay } =
-    props
+  const {
+    account,
+    plans,
+    plan,
+    provider,
+    coupon,
+    couponRefused,
+    isApplied,
+    quote,
+    quoteChanged,
+    refused,
+    isInputRefused,
+    busy,
+    onPlan,
+    onCoupon,
+    onPay,
+  } = props
   const verb = useVerb(props)
   const present = account.active_subscription?.plan ?? null
   return (
-    <Card title={t('order.title')} aside={<b className="num">{formatMoney(cycleCost(plan), { ...plan, exact: true })}</b>}>
+    <Card
+      title={t('order.title')}
+      aside={<b className="num">{formatMoney(cycleCost(plan), { ...plan, exact: true })}</b>}
+    >
       <div className="stack">
         <PlanSelect plans={plans} plan={plan} onChange={onPlan} />
         <CycleSwitch account={account} plans={plans} plan={plan} onChange={onPlan} />
@@ -133,7 +192,14 @@ export const OrderCard = (props: OrderCardProps) => {
         )}
         {(quote.data || !quote.error) && (
           <>
-            <Button kind="primary" size="lg" block busy={busy} disabled={!quote.data || quote.error !== null} onClick={onPay}>
+            <Button
+              kind="primary"
+              size="lg"
+              block
+              busy={busy}
+              disabled={!quote.data || quote.error !== null}
+              onClick={onPay}
+            >
               {busy ? t('pay.busy') : verb}
             </Button>
             <p className="xs muted">{t('order.promise')}</p>

@@ -5,7 +5,16 @@ import { useState } from 'react'
 import { writeDraft } from '../../../drafts/kept-draft.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
 
-const empty: BillingDetails = { name: '', email: '', country: '', address: '', city: '', postal_code: '', company: '', tax_number: '' }
+const empty: BillingDetails = {
+  name: '',
+  email: '',
+  country: '',
+  address: '',
+  city: '',
+  postal_code: '',
+  company: '',
+  tax_number: '',
+}
 
 const CHOICE = 'checkout-choice'
 type Choice = { provider: PaymentProvider | null; coupon: Coupon | null }
@@ -18,10 +27,16 @@ export const forgetOrderChoice = (): void => void writeDraft(CHOICE, null)
 export const useOrderDraft = (account: Account, onFile: BillingDetails | null) => {
   const running = account.active_subscription
   const choice = useDraft<Choice>(CHOICE, noChoice)
-  const draft = useDraft<BillingDetails>('checkout', { ...empty, name: account.name, email: account.email.email, ...onFile })
+  const draft = useDraft<BillingDetails>('checkout', {
+    ...empty,
+    name: account.name,
+    email: account.email.email,
+    ...onFile,
+  })
   const [open, setOpen] = useState(draft.word !== null)
   const { provider: picked, coupon } = choice.value
-  const offered = picked && account.payment_providers.includes(picked) ? picked : account.payment_providers[0]
+  const offered =
+    picked && account.payment_providers.includes(picked) ? picked : account.payment_providers[0]
   return {
     provider: running?.payment_provider ?? offered ?? 'stripe',
     pick: (provider: PaymentProvider) => choice.type({ provider }),

@@ -8,7 +8,13 @@ import { usePlanName } from '../plan-name.ts'
 import styles from './order-sum.module.css'
 
 /** Said by the rows and dates, and beside the coupon, already. */
-type DrawnNote = 'trial_first' | 'charged_now' | 'credit_for_unused' | 'nothing_now' | 'at_period_end' | 'coupon_not_taken'
+type DrawnNote =
+  | 'trial_first'
+  | 'charged_now'
+  | 'credit_for_unused'
+  | 'nothing_now'
+  | 'at_period_end'
+  | 'coupon_not_taken'
 const drawnOtherwise = new Set<QuoteNote['code']>([
   'trial_first',
   'charged_now',
@@ -25,11 +31,20 @@ const saysOfPrice = new Set<QuoteNote['code']>(['paypal_no_proration', 'shopify_
 
 /** Said in the owner's language by the server. */
 type GivenNote = 'difference' | 'discount_ends' | 'discount_replaced'
-const given = new Set<QuoteNote['code']>(['difference', 'discount_ends', 'discount_replaced'] satisfies GivenNote[])
+const given = new Set<QuoteNote['code']>([
+  'difference',
+  'discount_ends',
+  'discount_replaced',
+] satisfies GivenNote[])
 const isGiven = (code: ToldNote): code is GivenNote => given.has(code)
 
 /** `undone`: the change that waits and is taken back, where the present plan is kept. */
-type SumProps = { plan: Plan; present: Plan | null; quote: Quote; undone: Subscription['scheduled_change'] }
+type SumProps = {
+  plan: Plan
+  present: Plan | null
+  quote: Quote
+  undone: Subscription['scheduled_change']
+}
 
 const Rows = ({ plan, present, quote }: SumProps) => {
   const { t } = useTranslation('checkout')
@@ -38,8 +53,17 @@ const Rows = ({ plan, present, quote }: SumProps) => {
   const { amount_due: due, credit, discount, coupon } = quote
   const rows = [
     { name: t('sum.plan', { plan: name(plan, present) }), cents: due + credit + discount },
-    ...(discount > 0 ? [{ name: coupon ? t('sum.coupon', { code: coupon.code }) : t('sum.discount'), cents: -discount }] : []),
-    ...(credit > 0 ? [{ name: t('sum.unused', { plan: present ? name(present, plan) : '' }), cents: -credit }] : []),
+    ...(discount > 0
+      ? [
+          {
+            name: coupon ? t('sum.coupon', { code: coupon.code }) : t('sum.discount'),
+            cents: -discount,
+          },
+        ]
+      : []),
+    ...(credit > 0
+      ? [{ name: t('sum.unused', { plan: present ? name(present, plan) : '' }), cents: -credit }]
+      : []),
   ]
   return (
     <dl className={styles.rows}>
@@ -65,8 +89,15 @@ const Dates = ({ plan, present, quote, undone }: SumProps) => {
   const money = (cents: number) => formatMoney(cents, { currency: quote.currency, exact: true })
   const days = [
     { name: t('sum.today'), text: money(quote.amount_due) },
-    ...(!undone && quote.takes_effect === 'period_end' && quote.takes_effect_at !== quote.next_billing_at
-      ? [{ name: formatDay(quote.takes_effect_at), text: t('sum.begins', { plan: name(plan, present) }) }]
+    ...(!undone &&
+    quote.takes_effect === 'period_end' &&
+    quote.takes_effect_at !== quote.next_billing_at
+      ? [
+          {
+            name: formatDay(quote.takes_effect_at),
+            text: t('sum.begins', { plan: name(plan, present) }),
+          },
+        ]
       : []),
     { name: formatDay(quote.next_billing_at), text: money(quote.next_amount) },
   ]
@@ -86,9 +117,19 @@ const Dates = ({ plan, present, quote, undone }: SumProps) => {
 const DiscountLater = ({ plan, quote: { coupon, discount, currency } }: SumProps) => {
   const { t } = useTranslation('checkout')
   const amount = formatMoney(discount, { currency, exact: true })
-  const months = coupon?.duration === 'repeating' && plan.interval === 'monthly' ? (coupon.duration_in_months ?? 1) : 1
-  const text = months > 1 ? t('sum.discount_months', { amount, count: months }) : t('sum.discount_later', { amount })
-  return <p className="sm muted">{coupon?.duration === 'forever' ? t('sum.discount_every', { amount }) : text}</p>
+  const months =
+    coupon?.duration === 'repeating' && plan.interval === 'monthly'
+      ? (coupon.duration_in_months ?? 1)
+      : 1
+  const text =
+    months > 1
+      ? t('sum.discount_months', { amount, count: months })
+      : t('sum.discount_later', { amount })
+  return (
+    <p className="sm muted">
+      {coupon?.duration === 'forever' ? t('sum.discount_every', { amount }) : text}
+    </p>
+  )
 }
 
 const useNoteWords = ({ plan, quote }: SumProps) => {
@@ -98,7 +139,9 @@ const useNoteWords = ({ plan, quote }: SumProps) => {
   return (code: ToldNote, text: string): string => {
     if (isGiven(code)) return text
     // What is due today stands on no page of PayPal's.
-    return code === 'paypal_approval' && isDifference ? t(`note.paypal_difference_${plan.interval}`, { amount }) : t(`note.${code}`)
+    return code === 'paypal_approval' && isDifference
+      ? t(`note.paypal_difference_${plan.interval}`, { amount })
+      : t(`note.${code}`)
   }
 }
 
@@ -113,11 +156,34 @@ export const OrderSum = (props: SumProps) => {
     <div className="stack">
       <Rows {...props} />
       <Dates {...props} />
-      {quote.intent === 'trial' && plan.trial_days > 0 && <p className="sm muted">{t('sum.trial', { count: plan.trial_days })}</p>}
-      {undone && <p className="sm muted">{t('sum.keeps', { plan: name(plan, undone.plan), next: name(undone.plan, plan), day: formatDay(undone.at) })}</p>}
-      {isLater && <p className="sm muted">{t('sum.at_period_end', { plan: name(plan, present), day: formatDay(quote.takes_effect_at) })}</p>}
-      {quote.trial_ends_at !== null && quote.amount_due === 0 && quote.discount > 0 && <DiscountLater {...props} />}
-      {quote.coupon && quote.discount === 0 && <p className="sm muted">{t('sum.discount_next', { day: formatDay(quote.next_billing_at) })}</p>}
+      {quote.intent === 'trial' && plan.trial_days > 0 && (
+        <p className="sm muted">{t('sum.trial', { count: plan.trial_days })}</p>
+      )}
+      {undone && (
+        <p className="sm muted">
+          {t('sum.keeps', {
+            plan: name(plan, undone.plan),
+            next: name(undone.plan, plan),
+            day: formatDay(undone.at),
+          })}
+        </p>
+      )}
+      {isLater && (
+        <p className="sm muted">
+          {t('sum.at_period_end', {
+            plan: name(plan, present),
+            day: formatDay(quote.takes_effect_at),
+          })}
+        </p>
+      )}
+      {quote.trial_ends_at !== null && quote.amount_due === 0 && quote.discount > 0 && (
+        <DiscountLater {...props} />
+      )}
+      {quote.coupon && quote.discount === 0 && (
+        <p className="sm muted">
+          {t('sum.discount_next', { day: formatDay(quote.next_billing_at) })}
+        </p>
+      )}
       {quote.notes.map(
         ({ code, text }) =>
           isTold(code) &&

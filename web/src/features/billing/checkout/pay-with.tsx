@@ -56,13 +56,21 @@ export const PayWith = ({ provider, providers, running, card, onChange }: PayWit
               <legend className="sr">{t('method.title')}</legend>
               {providers.map((one) => (
                 <label key={one} className={styles.method}>
-                  <Radio name="provider" checked={one === provider} onChange={() => onChange(one)} />
+                  <Radio
+                    name="provider"
+                    checked={one === provider}
+                    onChange={() => onChange(one)}
+                  />
                   <span className="grow strong">{t(`method.${one}`)}</span>
                   {one === 'stripe' && <CreditCard size={20} aria-hidden />}
                 </label>
               ))}
             </fieldset>
-            {provider === 'stripe' ? <CardElement ref={card} /> : <p className="muted">{t(`method.${provider}_about`)}</p>}
+            {provider === 'stripe' ? (
+              <CardElement ref={card} />
+            ) : (
+              <p className="muted">{t(`method.${provider}_about`)}</p>
+            )}
           </>
         )}
       </div>

@@ -8,7 +8,12 @@ import { formatMoney } from '../../../ui/numbers.ts'
 import { isHeldAnnual, plansShown } from '../plans/plan-choice.ts'
 import styles from './plan-switch.module.css'
 
-type PlanSwitchProps = { account: Account; plans: Plan[]; plan: Plan; onChange: (planId: string) => void }
+type PlanSwitchProps = {
+  account: Account
+  plans: Plan[]
+  plan: Plan
+  onChange: (planId: string) => void
+}
 
 /** Another plan of the same billing period. */
 export const PlanSelect = ({ plans, plan, onChange }: Omit<PlanSwitchProps, 'account'>) => {
@@ -21,7 +26,10 @@ export const PlanSelect = ({ plans, plan, onChange }: Omit<PlanSwitchProps, 'acc
         <Select {...described} value={plan.id} onChange={(event) => onChange(event.target.value)}>
           {shown.map((one) => (
             <option key={one.id} value={one.id}>
-              {t(`plan.${one.interval}`, { plan: one.name, amount: formatMoney(cycleCost(one), one) })}
+              {t(`plan.${one.interval}`, {
+                plan: one.name,
+                amount: formatMoney(cycleCost(one), one),
+              })}
             </option>
           ))}
         </Select>
@@ -33,7 +41,10 @@ export const PlanSelect = ({ plans, plan, onChange }: Omit<PlanSwitchProps, 'acc
 /** The same plan in the other billing period: yearly with what it saves, or back to monthly. */
 export const CycleSwitch = ({ account, plans, plan, onChange }: PlanSwitchProps) => {
   const { t } = useTranslation('checkout')
-  const other = plans.find(({ name, interval, status }) => status === 'AC' && name === plan.name && interval !== plan.interval)
+  const other = plans.find(
+    ({ name, interval, status }) =>
+      status === 'AC' && name === plan.name && interval !== plan.interval,
+  )
   if (!other || (plan.interval === 'annual' && isHeldAnnual(account))) return null
   const saves = 12 * cycleCost(plan) - cycleCost(other)
   return (
@@ -42,7 +53,12 @@ export const CycleSwitch = ({ account, plans, plan, onChange }: PlanSwitchProps)
         {other.interval === 'annual' ? (
           <>
             <b>{t('plan.saves', { amount: formatMoney(saves, plan) })}</b>
-            <span className={styles.words}>{t('plan.saves_how', { count: other.months_off, amount: formatMoney(other.cost_per_month, other) })}</span>
+            <span className={styles.words}>
+              {t('plan.saves_how', {
+                count: other.months_off,
+                amount: formatMoney(other.cost_per_month, other),
+              })}
+            </span>
           </>
         ) : (
           t('plan.to_monthly', { amount: formatMoney(other.cost_per_month, other) })

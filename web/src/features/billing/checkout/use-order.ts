@@ -21,13 +21,27 @@ export type Wish = {
   /** The form of a new card; null when what is paid with is on file. */
   card: CardHandle | null
 }
-type Outcome = { refused: string | null; fields: FieldErrors; quoteChanged: boolean; couponRefused: string | null }
+type Outcome = {
+  refused: string | null
+  fields: FieldErrors
+  quoteChanged: boolean
+  couponRefused: string | null
+}
 const nothing: Outcome = { refused: null, fields: {}, quoteChanged: false, couponRefused: null }
 
-const noAddress = { stripe: 'checkout:refused.bank', paypal: 'checkout:refused.paypal', shopify: 'checkout:refused.redirect' } as const
+const noAddress = {
+  stripe: 'checkout:refused.bank',
+  paypal: 'checkout:refused.paypal',
+  shopify: 'checkout:refused.redirect',
+} as const
 
 const billingErrorsOf = (failure: unknown): FieldErrors =>
-  Object.fromEntries(Object.entries(fieldErrorsOf(failure)).map(([field, text]) => [field.replace(/^billing\./, ''), text]))
+  Object.fromEntries(
+    Object.entries(fieldErrorsOf(failure)).map(([field, text]) => [
+      field.replace(/^billing\./, ''),
+      text,
+    ]),
+  )
 
 const outcomeOf = (failure: unknown): Outcome => {
   const code = failure instanceof CallFailure ? failure.body?.['code'] : null
@@ -35,7 +49,8 @@ const outcomeOf = (failure: unknown): Outcome => {
   if (code === 'promo_code_refused') return { ...nothing, couponRefused: textOf(failure) ?? '' }
   const { payment_method_id: card, ...fields } = billingErrorsOf(failure)
   if (card) return { ...nothing, refused: card }
-  if (Object.keys(fields).length > 0) return { ...nothing, fields, refused: say('checkout:refused.fields') }
+  if (Object.keys(fields).length > 0)
+    return { ...nothing, fields, refused: say('checkout:refused.fields') }
   return { ...nothing, refused: refusalWords(failure) }
 }
 
@@ -76,7 +91,11 @@ export const useOrder = (done: () => Promise<void> | void) => {
     } catch (failure) {
       if (!isUnanswered(failure)) {
         open.current = null
-        if (failure instanceof CallFailure && (failure.status === 402 || 'payment_method_id' in fieldErrorsOf(failure))) wish.card?.forget()
+        if (
+          failure instanceof CallFailure &&
+          (failure.status === 402 || 'payment_method_id' in fieldErrorsOf(failure))
+        )
+          wish.card?.forget()
       }
       openWhatIsNeeded(failure)
       setOutcome(outcomeOf(failure))
@@ -86,5 +105,11 @@ export const useOrder = (done: () => Promise<void> | void) => {
       setBusy(false)
     }
   }
-  return { pay, busy, outcome, complain: (fields: FieldErrors) => setOutcome({ ...nothing, fields, refused: say('checkout:refused.fields') }) }
+  return {
+    pay,
+    busy,
+    outcome,
+    complain: (fields: FieldErrors) =>
+      setOutcome({ ...nothing, fields, refused: say('checkout:refused.fields') }),
+  }
 }

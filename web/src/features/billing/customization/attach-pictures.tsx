@@ -11,7 +11,13 @@ export type Picture = { key: string; url: string }
 const MOST = 5
 
 /** Up to five PNG or JPG pictures (point P47), each sent as soon as it is chosen. */
-export const AttachPictures = ({ pictures, onChange }: { pictures: Picture[]; onChange: (pictures: Picture[]) => void }) => {
+export const AttachPictures = ({
+  pictures,
+  onChange,
+}: {
+  pictures: Picture[]
+  onChange: (pictures: Picture[]) => void
+}) => {
   const { t } = useTranslation('customization')
   const [share, setShare] = useState<number | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -19,7 +25,10 @@ export const AttachPictures = ({ pictures, onChange }: { pictures: Picture[]; on
     setRefused(null)
     setShare(0)
     try {
-      onChange([...pictures, await call(addCustomizationPicture, { file }, { onProgress: setShare })])
+      onChange([
+        ...pictures,
+        await call(addCustomizationPicture, { file }, { onProgress: setShare }),
+      ])
     } catch (failure) {
       setRefused([t('pictures.failed'), textOf(failure)].filter(Boolean).join(' '))
     } finally {
@@ -54,7 +63,9 @@ export const AttachPictures = ({ pictures, onChange }: { pictures: Picture[]; on
           </FileButton>
         )}
         <p className="sm muted" aria-live="polite">
-          {share === null ? t('pictures.hint', { count: MOST }) : t('pictures.sending', { percent: Math.round(share * 100) })}
+          {share === null
+            ? t('pictures.hint', { count: MOST })
+            : t('pictures.sending', { percent: Math.round(share * 100) })}
         </p>
       </div>
       {refused && (

@@ -1,5 +1,8 @@
 import type { Account } from '@plaudit/contract/accounts'
-import { requestCustomization, type CustomizationOffer } from '@plaudit/contract/billing-customization'
+import {
+  requestCustomization,
+  type CustomizationOffer,
+} from '@plaudit/contract/billing-customization'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -21,13 +24,23 @@ import { useBuy } from './use-buy.ts'
 export const payingWith = (account: Account) => {
   const subscription = account.active_subscription
   const provider = subscription?.payment_provider ?? 'stripe'
-  return { provider, method: subscription?.payment_method ?? null, asksCard: provider === 'stripe' && !subscription?.payment_method }
+  return {
+    provider,
+    method: subscription?.payment_method ?? null,
+    asksCard: provider === 'stripe' && !subscription?.payment_method,
+  }
 }
 
 const noWords = { description: '' }
 
 /** The look wanted, in words and pictures, and its price. */
-export const RequestForm = ({ account, offer }: { account: Account; offer: CustomizationOffer }) => {
+export const RequestForm = ({
+  account,
+  offer,
+}: {
+  account: Account
+  offer: CustomizationOffer
+}) => {
   const { t } = useTranslation('customization')
   const card = useRef<CardHandle>(null)
   const draft = useDraft('customization', noWords)
@@ -45,7 +58,10 @@ export const RequestForm = ({ account, offer }: { account: Account; offer: Custo
     if (Object.keys(found).length > 0) return
     await buy(async () => {
       const taken = asksCard ? await card.current?.take() : undefined
-      const answer = await call(requestCustomization, { ...input, ...(taken && { payment_method_id: taken }) })
+      const answer = await call(requestCustomization, {
+        ...input,
+        ...(taken && { payment_method_id: taken }),
+      })
       // The server has them now. Paying may lead to another page at once, which must not ask.
       flushSync(() => setPictures([]))
       draft.settle(input)
@@ -65,7 +81,11 @@ export const RequestForm = ({ account, offer }: { account: Account; offer: Custo
         />
         <DraftNote draft={draft} />
         <AttachPictures pictures={pictures} onChange={setPictures} />
-        {asksCard ? <CardElement ref={card} asksAddress /> : <MethodLine provider={provider} method={method} />}
+        {asksCard ? (
+          <CardElement ref={card} asksAddress />
+        ) : (
+          <MethodLine provider={provider} method={method} />
+        )}
         {(refusal.words ?? refusal.fields['picture_keys']) && (
           <Banner tone="error" title={t('form.refused')} live>
             {refusal.words ?? refusal.fields['picture_keys']}
@@ -73,7 +93,9 @@ export const RequestForm = ({ account, offer }: { account: Account; offer: Custo
         )}
         <span>
           <Button type="submit" kind="primary" size="lg" busy={busy}>
-            {busy ? t('form.busy') : t('form.pay', { amount: formatMoney(offer.price, { ...offer, exact: true }) })}
+            {busy
+              ? t('form.busy')
+              : t('form.pay', { amount: formatMoney(offer.price, { ...offer, exact: true }) })}
           </Button>
         </span>
       </form>

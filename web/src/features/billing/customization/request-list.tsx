@@ -1,5 +1,9 @@
 import type { Account } from '@plaudit/contract/accounts'
-import { payCustomization, type CustomizationOffer, type CustomizationRequest } from '@plaudit/contract/billing-customization'
+import {
+  payCustomization,
+  type CustomizationOffer,
+  type CustomizationRequest,
+} from '@plaudit/contract/billing-customization'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
@@ -14,9 +18,22 @@ import styles from './customization.module.css'
 import { payingWith } from './request-form.tsx'
 import { useBuy } from './use-buy.ts'
 
-const tones: Record<CustomizationRequest['state'], Tone> = { unpaid: 'warning', paid: 'info', in_progress: 'info', done: 'success' }
+const tones: Record<CustomizationRequest['state'], Tone> = {
+  unpaid: 'warning',
+  paid: 'info',
+  in_progress: 'info',
+  done: 'success',
+}
 
-const Pay = ({ account, request, offer }: { account: Account; request: CustomizationRequest; offer: CustomizationOffer }) => {
+const Pay = ({
+  account,
+  request,
+  offer,
+}: {
+  account: Account
+  request: CustomizationRequest
+  offer: CustomizationOffer
+}) => {
   const { t } = useTranslation('customization')
   const card = useRef<CardHandle>(null)
   const { buy, busy, refusal } = useBuy()
@@ -36,14 +53,20 @@ const Pay = ({ account, request, offer }: { account: Account; request: Customiza
       )}
       <span>
         <Button kind="dark" busy={busy} onClick={() => void pay()}>
-          {busy ? t('form.busy') : t('form.pay', { amount: formatMoney(offer.price, { ...offer, exact: true }) })}
+          {busy
+            ? t('form.busy')
+            : t('form.pay', { amount: formatMoney(offer.price, { ...offer, exact: true }) })}
         </Button>
       </span>
     </div>
   )
 }
 
-type RequestListProps = { account: Account; requests: CustomizationRequest[]; offer: CustomizationOffer }
+type RequestListProps = {
+  account: Account
+  requests: CustomizationRequest[]
+  offer: CustomizationOffer
+}
 
 /** What was asked for, and how far it is. Of the unpaid ones only the newest is offered for paying. */
 export const RequestList = ({ account, requests, offer }: RequestListProps) => {

@@ -16,7 +16,8 @@ type Answer = Output<typeof requestCustomization>
 
 /** Carries a purchase to its end: the approval page, or the bank's question, after which the server looks how it ended. */
 const follow = async (answer: Answer): Promise<Answer> => {
-  if (answer.status === 'redirect') await leaveFor(answer.redirect_url, say('checkout:refused.redirect'))
+  if (answer.status === 'redirect')
+    await leaveFor(answer.redirect_url, say('checkout:refused.redirect'))
   if (answer.status !== 'action_required' || !answer.client_secret) return answer
   const { stripe } = await openStripe()
   await stripe.handleNextAction({ clientSecret: answer.client_secret })
@@ -39,7 +40,8 @@ export const useBuy = () => {
     setRefusal(nothing)
     try {
       const { request } = await follow(await send())
-      if (request.state === 'unpaid') showToast({ type: 'info', text: say('customization:refusal.under_way') })
+      if (request.state === 'unpaid')
+        showToast({ type: 'info', text: say('customization:refusal.under_way') })
       else showToast({ type: 'success', text: say('customization:paid') })
       return true
     } catch (failure) {

@@ -17,18 +17,44 @@ import { useInvoices } from '../queries.ts'
 import styles from './billing-history.module.css'
 import { saveInvoice } from './save-invoice.ts'
 
-const tones: Record<InvoiceStatus, Tone> = { paid: 'success', succeeded: 'success', pending: 'info', draft: 'neutral', unpaid: 'warning', failed: 'error' }
+const tones: Record<InvoiceStatus, Tone> = {
+  paid: 'success',
+  succeeded: 'success',
+  pending: 'info',
+  draft: 'neutral',
+  unpaid: 'warning',
+  failed: 'error',
+}
 
 const useColumns = (): Column<Invoice>[] => {
   const { t } = useTranslation('membership')
   const method = useMethodWords()
   return [
-    { name: t('history.description'), bare: true, cell: ({ description }) => <span className="strong">{description}</span> },
-    { name: t('history.transaction'), cell: ({ transaction_id }) => <span className="mono">{transaction_id}</span> },
+    {
+      name: t('history.description'),
+      bare: true,
+      cell: ({ description }) => <span className="strong">{description}</span>,
+    },
+    {
+      name: t('history.transaction'),
+      cell: ({ transaction_id }) => <span className="mono">{transaction_id}</span>,
+    },
     { name: t('history.date'), cell: ({ date }) => <DateText at={date} /> },
-    { name: t('history.method'), cell: (row) => <span className="num">{method(row.payment_provider, row.payment_method)}</span> },
-    { name: t('history.status'), cell: ({ status }) => <Badge tone={tones[status]}>{t(`invoice.${status}`)}</Badge> },
-    { name: t('history.amount'), figure: true, cell: (row) => <b>{formatMoney(row.amount, { ...row, exact: true })}</b> },
+    {
+      name: t('history.method'),
+      cell: (row) => (
+        <span className="num">{method(row.payment_provider, row.payment_method)}</span>
+      ),
+    },
+    {
+      name: t('history.status'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`invoice.${status}`)}</Badge>,
+    },
+    {
+      name: t('history.amount'),
+      figure: true,
+      cell: (row) => <b>{formatMoney(row.amount, { ...row, exact: true })}</b>,
+    },
     {
       name: t('history.invoice'),
       cell: (row) =>
@@ -38,7 +64,9 @@ const useColumns = (): Column<Invoice>[] => {
             size="sm"
             square
             aria-label={t('history.download', { number: row.number ?? row.transaction_id })}
-            onClick={() => void saveInvoice({ id: row.id, number: row.number ?? row.transaction_id })}
+            onClick={() =>
+              void saveInvoice({ id: row.id, number: row.number ?? row.transaction_id })
+            }
           >
             <Download aria-hidden />
           </Button>
@@ -51,7 +79,8 @@ const Rows = () => {
   const { t } = useTranslation('membership')
   const columns = useColumns()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices()
-  if (error && !data) return <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className="stack" style={{ padding: 'var(--s-4)' }}>
@@ -61,7 +90,8 @@ const Rows = () => {
       </div>
     )
   const rows = data.pages.flatMap(({ results }) => results)
-  if (rows.length === 0) return <Nothing title={t('history.none')}>{t('history.none_about')}</Nothing>
+  if (rows.length === 0)
+    return <Nothing title={t('history.none')}>{t('history.none_about')}</Nothing>
   return (
     <>
       <div className={styles.history}>

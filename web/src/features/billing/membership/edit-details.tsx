@@ -38,7 +38,13 @@ export const EditDetails = ({ saved }: { saved: BillingDetails }) => {
     await readAgain()
   }
   return (
-    <BillingCard value={details} errors={errors} open={isOpen} onOpen={() => setOpen(true)} onChange={draft.type}>
+    <BillingCard
+      value={details}
+      errors={errors}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onChange={draft.type}
+    >
       {isOpen && (
         <>
           <DraftNote draft={draft} onDiscard={close} />

@@ -3,7 +3,12 @@ import type { Store } from '@plaudit/contract/stores'
 
 export type Left = { how: 'disconnected' | 'uninstalled'; at: string }
 /** How the store that pays for this plan was left; null while it is connected, or when another way is paid. */
-export const leftStore = ({ payment_provider }: Subscription, store: Store | undefined): Left | null => {
+export const leftStore = (
+  { payment_provider }: Subscription,
+  store: Store | undefined,
+): Left | null => {
   if (payment_provider !== 'shopify' || !store?.left_at) return null
-  return store.state === 'disconnected' || store.state === 'uninstalled' ? { how: store.state, at: store.left_at } : null
+  return store.state === 'disconnected' || store.state === 'uninstalled'
+    ? { how: store.state, at: store.left_at }
+    : null
 }

@@ -10,8 +10,13 @@ type Given = Pick<Subscription, 'state' | 'next_billing_at' | 'next_amount'>
  * When the plan bills next, and how much, cents. A paused plan resumes by itself (spec 4): what that charges the server says
  * (`terms`), null while it is not known. Without a day the amount is charged once the days of a trial are over.
  */
-export const nextCharge = ({ state, next_billing_at, next_amount }: Given, terms: PauseTerms | null): { at: string | null; amount: number | null } => {
+export const nextCharge = (
+  { state, next_billing_at, next_amount }: Given,
+  terms: PauseTerms | null,
+): { at: string | null; amount: number | null } => {
   if (state !== 'paused') return { at: next_billing_at, amount: next_amount }
   if (!terms) return { at: null, amount: null }
-  return terms.amount_due > 0 ? { at: terms.until, amount: terms.amount_due } : { at: terms.next_billing_at, amount: terms.next_amount }
+  return terms.amount_due > 0
+    ? { at: terms.until, amount: terms.amount_due }
+    : { at: terms.next_billing_at, amount: terms.next_amount }
 }

@@ -7,7 +7,11 @@ import { ChangeCard } from '../card/change-card.tsx'
 import { MethodLine } from '../method-line.tsx'
 
 /** What the plan is paid with; a card can be changed here. */
-export const PaidWith = ({ subscription: { payment_provider, payment_method } }: { subscription: Subscription }) => {
+export const PaidWith = ({
+  subscription: { payment_provider, payment_method },
+}: {
+  subscription: Subscription
+}) => {
   const { t } = useTranslation('membership')
   const [changing, setChanging] = useState(false)
   if (!payment_provider) return null
@@ -24,7 +28,9 @@ export const PaidWith = ({ subscription: { payment_provider, payment_method } }:
     >
       <div className="stack close">
         <MethodLine provider={payment_provider} method={payment_method} />
-        {payment_provider !== 'stripe' && <p className="sm muted">{t(`paid_with.${payment_provider}`)}</p>}
+        {payment_provider !== 'stripe' && (
+          <p className="sm muted">{t(`paid_with.${payment_provider}`)}</p>
+        )}
       </div>
       {changing && <ChangeCard open={null} onClose={() => setChanging(false)} />}
     </Card>

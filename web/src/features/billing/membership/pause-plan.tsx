@@ -13,7 +13,9 @@ import styles from './plan-overview.module.css'
 /** What becomes of the days that are left: those of a trial wait, paid ones run on. */
 export const usePausedDays = (account: Account): string => {
   const { t } = useTranslation('membership')
-  return t(account.active_subscription?.state === 'trialing' ? 'pause.trial_days' : 'pause.paid_days')
+  return t(
+    account.active_subscription?.state === 'trialing' ? 'pause.trial_days' : 'pause.paid_days',
+  )
 }
 
 /** What the end of the pause charges, as soon as the provider has told. */
@@ -31,8 +33,17 @@ export const PausePlan = ({ account }: { account: Account }) => {
   const days = usePausedDays(account)
   const [asking, setAsking] = useState(false)
   if (pause_refusal === 'limit_reached' && next_pause_at)
-    return <p className={cx(styles.words, 'sm muted')}>{t('pause.next_from', { day: formatDay(next_pause_at) })}</p>
-  if (pause_refusal === 'limit_reached' || pause_refusal === 'past_due' || pause_refusal === 'change_waiting' || pause_refusal === 'payment_under_way')
+    return (
+      <p className={cx(styles.words, 'sm muted')}>
+        {t('pause.next_from', { day: formatDay(next_pause_at) })}
+      </p>
+    )
+  if (
+    pause_refusal === 'limit_reached' ||
+    pause_refusal === 'past_due' ||
+    pause_refusal === 'change_waiting' ||
+    pause_refusal === 'payment_under_way'
+  )
     return <p className={cx(styles.words, 'sm muted')}>{t(`pause.${pause_refusal}`)}</p>
   if (pause_refusal) return null
   const day = pause_until ? formatDay(pause_until) : ''

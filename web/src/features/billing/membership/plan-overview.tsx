@@ -26,7 +26,12 @@ const tones: Record<Subscription['state'], Tone> = {
   ended: 'neutral',
 }
 
-type NextDayProps = { subscription: Subscription; at: string | null; isKnown: boolean; isFailed: boolean }
+type NextDayProps = {
+  subscription: Subscription
+  at: string | null
+  isKnown: boolean
+  isFailed: boolean
+}
 
 /** The day of the next payment; of a paused plan the provider is asked for it. */
 const NextDay = ({ subscription: { state }, at, isKnown, isFailed }: NextDayProps) => {
@@ -44,11 +49,35 @@ const Facts = ({ subscription }: { subscription: Subscription }) => {
   const pause = usePauseTerms(subscription.state === 'paused')
   const next = nextCharge(subscription, pause.data ?? null)
   const facts = [
-    { name: 'amount' as const, value: t(`facts.${plan.interval}`, { amount: formatMoney(cycleCost(plan), { ...plan, exact: true }) }) },
+    {
+      name: 'amount' as const,
+      value: t(`facts.${plan.interval}`, {
+        amount: formatMoney(cycleCost(plan), { ...plan, exact: true }),
+      }),
+    },
     { name: 'joined' as const, value: <DateText at={started_at} /> },
-    { name: 'next' as const, value: <NextDay subscription={subscription} at={next.at} isKnown={pause.data !== undefined} isFailed={pause.isError} /> },
-    ...(next.amount === null ? [] : [{ name: 'next_amount' as const, value: formatMoney(next.amount, { currency: plan.currency, exact: true }) }]),
-    ...(subscription.coupon && subscription.state !== 'ended' ? [{ name: 'coupon' as const, value: coupon(subscription.coupon) }] : []),
+    {
+      name: 'next' as const,
+      value: (
+        <NextDay
+          subscription={subscription}
+          at={next.at}
+          isKnown={pause.data !== undefined}
+          isFailed={pause.isError}
+        />
+      ),
+    },
+    ...(next.amount === null
+      ? []
+      : [
+          {
+            name: 'next_amount' as const,
+            value: formatMoney(next.amount, { currency: plan.currency, exact: true }),
+          },
+        ]),
+    ...(subscription.coupon && subscription.state !== 'ended'
+      ? [{ name: 'coupon' as const, value: coupon(subscription.coupon) }]
+      : []),
   ]
   return (
     <dl className={styles.facts}>
@@ -63,11 +92,23 @@ const Facts = ({ subscription }: { subscription: Subscription }) => {
 }
 
 /** Point P11: the toggle of the plans cannot leave annual; here it can, at the end of the paid year. */
-const ToMonthly = ({ subscription: { plan, scheduled_change, state } }: { subscription: Subscription }) => {
+const ToMonthly = ({
+  subscription: { plan, scheduled_change, state },
+}: {
+  subscription: Subscription
+}) => {
   const { t } = useTranslation('membership')
   const choose = useChoosePlan()
-  const monthly = usePlans().data?.find(({ name, interval }) => name === plan.name && interval === 'monthly')
-  if (plan.interval !== 'annual' || !monthly || scheduled_change || (state !== 'active' && state !== 'trialing')) return null
+  const monthly = usePlans().data?.find(
+    ({ name, interval }) => name === plan.name && interval === 'monthly',
+  )
+  if (
+    plan.interval !== 'annual' ||
+    !monthly ||
+    scheduled_change ||
+    (state !== 'active' && state !== 'trialing')
+  )
+    return null
   return (
     <Button size="sm" onClick={() => choose(monthly.id)}>
       {t('to_monthly')}
@@ -75,10 +116,17 @@ const ToMonthly = ({ subscription: { plan, scheduled_change, state } }: { subscr
   )
 }
 
-const isRunning = ({ state }: Subscription) => state === 'active' || state === 'trialing' || state === 'past_due' || state === 'paused'
+const isRunning = ({ state }: Subscription) =>
+  state === 'active' || state === 'trialing' || state === 'past_due' || state === 'paused'
 
 /** Plan, plan amount, joined on, next billing date (spec 3), and what can be done with the plan. */
-export const PlanOverview = ({ account, subscription }: { account: Account; subscription: Subscription }) => {
+export const PlanOverview = ({
+  account,
+  subscription,
+}: {
+  account: Account
+  subscription: Subscription
+}) => {
   const { t } = useTranslation('membership')
   const { plan, state, cancel_at } = subscription
   const isMine = account.active_subscription !== null && !account.is_perpetual
@@ -102,11 +150,17 @@ export const PlanOverview = ({ account, subscription }: { account: Account; subs
           <div>
             <div className="row close wrap">
               <h2 className={styles.name}>{plan.name}</h2>
-              <Badge tone={account.is_perpetual ? 'success' : tones[state]}>{account.is_perpetual ? t('state.perpetual') : t(`state.${state}`)}</Badge>
+              <Badge tone={account.is_perpetual ? 'success' : tones[state]}>
+                {account.is_perpetual ? t('state.perpetual') : t(`state.${state}`)}
+              </Badge>
             </div>
-            <p className="muted">{account.is_perpetual ? t('perpetual') : t(`interval.${plan.interval}`)}</p>
+            <p className="muted">
+              {account.is_perpetual ? t('perpetual') : t(`interval.${plan.interval}`)}
+            </p>
           </div>
-          {isMine && state !== 'paused' && state !== 'past_due' && <ButtonLink to="/settings/plans">{t('change_plan')}</ButtonLink>}
+          {isMine && state !== 'paused' && state !== 'past_due' && (
+            <ButtonLink to="/settings/plans">{t('change_plan')}</ButtonLink>
+          )}
         </div>
         <Facts subscription={subscription} />
         <p>

@@ -24,7 +24,10 @@ type OfStore = { store: Store | undefined }
 const Trial = ({ subscription: { trial_ends_at, next_amount, plan } }: Of) => {
   const { t } = useTranslation('membership')
   if (!trial_ends_at) return null
-  const [day, amount] = [formatDay(trial_ends_at), next_amount === null ? '' : formatMoney(next_amount, { currency: plan.currency, exact: true })]
+  const [day, amount] = [
+    formatDay(trial_ends_at),
+    next_amount === null ? '' : formatMoney(next_amount, { currency: plan.currency, exact: true }),
+  ]
   return (
     <Banner tone="info" title={t('trial.left', { count: daysLeft(trial_ends_at) })}>
       {t('trial.then', { day, amount })}
@@ -48,7 +51,8 @@ const Paused = ({ subscription: { resumes_at } }: Of) => {
         </Button>
       }
     >
-      {t('paused.about')} {terms && endWords(terms)} {quote && t('paused.now', { terms: words(quote) })}
+      {t('paused.about')} {terms && endWords(terms)}{' '}
+      {quote && t('paused.now', { terms: words(quote) })}
     </Banner>
   )
 }
@@ -72,7 +76,9 @@ const PastDue = ({ subscription: { grace_until, payment_provider } }: Of) => {
         }
       >
         {amount && t('past_due.open', { amount })}{' '}
-        {grace_until === null ? t('past_due.unpaid') : t(isOver ? 'past_due.over' : 'past_due.grace', { day: formatDay(grace_until) })}{' '}
+        {grace_until === null
+          ? t('past_due.unpaid')
+          : t(isOver ? 'past_due.over' : 'past_due.grace', { day: formatDay(grace_until) })}{' '}
         {payment_provider === 'paypal' && t('past_due.paypal')}
         {payment_provider === 'shopify' && t('past_due.shopify')}
       </Banner>
@@ -114,7 +120,9 @@ const Undoable = ({ day }: { day: string }) => {
 /** The store that pays is not connected: why the plan ends, and the way to connect it. */
 const StoreGone = ({ subscription: { plan, cancel_at, ended_at }, left }: Of & { left: Left }) => {
   const { t } = useTranslation('membership')
-  const ended = ended_at ? t('ended.title', { plan: plan.name, day: formatDay(ended_at) }) : t('ended.plain', { plan: plan.name })
+  const ended = ended_at
+    ? t('ended.title', { plan: plan.name, day: formatDay(ended_at) })
+    : t('ended.plain', { plan: plan.name })
   return (
     <Banner
       tone={cancel_at ? 'warning' : 'info'}
@@ -125,7 +133,8 @@ const StoreGone = ({ subscription: { plan, cancel_at, ended_at }, left }: Of & {
         </Button>
       }
     >
-      {t(`store.${left.how}`, { day: formatDay(left.at) })} {t(cancel_at ? 'store.keep' : 'store.choose')}
+      {t(`store.${left.how}`, { day: formatDay(left.at) })}{' '}
+      {t(cancel_at ? 'store.keep' : 'store.choose')}
     </Banner>
   )
 }
@@ -164,7 +173,11 @@ const Scheduled = ({ subscription: { plan, scheduled_change, payment_provider } 
   const undo = payment_provider === 'stripe' ? <UndoChange /> : <OrderBack planId={plan.id} />
   const { plan: next, at } = scheduled_change
   return (
-    <Banner tone="info" title={t('scheduled.title', { plan: name(next, plan), day: formatDay(at) })} action={undo}>
+    <Banner
+      tone="info"
+      title={t('scheduled.title', { plan: name(next, plan), day: formatDay(at) })}
+      action={undo}
+    >
       {t('scheduled.about', { plan: name(plan, next) })}
     </Banner>
   )
@@ -181,7 +194,11 @@ const Ended = ({ subscription, store }: Of & OfStore) => {
   return (
     <Banner
       tone="info"
-      title={ended_at ? t('ended.title', { plan: plan.name, day: formatDay(ended_at) }) : t('ended.plain', { plan: plan.name })}
+      title={
+        ended_at
+          ? t('ended.title', { plan: plan.name, day: formatDay(ended_at) })
+          : t('ended.plain', { plan: plan.name })
+      }
       action={
         isOnSale ? (
           <Button size="sm" onClick={() => choose(plan.id)}>

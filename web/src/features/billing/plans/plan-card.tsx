@@ -35,15 +35,29 @@ const Extras = ({ plan }: { plan: Plan }) => {
   const { t } = useTranslation('billing')
   return (
     <div className={styles.extras}>
-      {plan.trial_days > 0 && <Badge tone="info">{t('plans.trial_days', { count: plan.trial_days })}</Badge>}
-      {plan.months_off > 0 && <Badge tone="success">{t('plans.months_off', { count: plan.months_off })}</Badge>}
-      {plan.interval === 'annual' && <span className="sm muted num">{t('plans.a_year', { amount: formatMoney(cycleCost(plan), plan) })}</span>}
+      {plan.trial_days > 0 && (
+        <Badge tone="info">{t('plans.trial_days', { count: plan.trial_days })}</Badge>
+      )}
+      {plan.months_off > 0 && (
+        <Badge tone="success">{t('plans.months_off', { count: plan.months_off })}</Badge>
+      )}
+      {plan.interval === 'annual' && (
+        <span className="sm muted num">
+          {t('plans.a_year', { amount: formatMoney(cycleCost(plan), plan) })}
+        </span>
+      )}
     </div>
   )
 }
 
 /** `from`: the day from which it is the plan, where a change to it waits. */
-type PlanCardProps = { plan: Plan; button: PlanButton; from: string | null; highlighted: boolean; onChoose: () => void }
+type PlanCardProps = {
+  plan: Plan
+  button: PlanButton
+  from: string | null
+  highlighted: boolean
+  onChoose: () => void
+}
 
 /** One plan on sale: its price, what it adds, and the button that the account's standing gives it (spec 2). */
 export const PlanCard = ({ plan, button, from, highlighted, onChoose }: PlanCardProps) => {
@@ -67,7 +81,13 @@ export const PlanCard = ({ plan, button, from, highlighted, onChoose }: PlanCard
       {button === 'coming' ? (
         <p className={styles.coming}>{from && t('plans.coming', { day: formatDay(from) })}</p>
       ) : (
-        <Button block kind={highlighted ? 'primary' : 'plain'} disabled={button === 'current'} onClick={onChoose} aria-describedby={id}>
+        <Button
+          block
+          kind={highlighted ? 'primary' : 'plain'}
+          disabled={button === 'current'}
+          onClick={onChoose}
+          aria-describedby={id}
+        >
           {t(`plans.button.${button}`)}
         </Button>
       )}

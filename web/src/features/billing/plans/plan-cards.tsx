@@ -39,7 +39,17 @@ const CardsSkeleton = () => (
   </Skeleton>
 )
 
-const CycleToggle = ({ cycle, held, plans, onChange }: { cycle: PlanInterval; held: boolean; plans: Plan[]; onChange: (cycle: PlanInterval) => void }) => {
+const CycleToggle = ({
+  cycle,
+  held,
+  plans,
+  onChange,
+}: {
+  cycle: PlanInterval
+  held: boolean
+  plans: Plan[]
+  onChange: (cycle: PlanInterval) => void
+}) => {
   const { t } = useTranslation('billing')
   const { percent, months } = annualSaving(plans)
   return (
@@ -63,14 +73,20 @@ const CycleToggle = ({ cycle, held, plans, onChange }: { cycle: PlanInterval; he
             label: (
               <>
                 {t('plans.cycle.annual')}
-                {months > 0 && <Badge tone="success">{t('plans.cycle.months_free', { count: months })}</Badge>}
+                {months > 0 && (
+                  <Badge tone="success">{t('plans.cycle.months_free', { count: months })}</Badge>
+                )}
               </>
             ),
           },
         ]}
         onChange={onChange}
       />
-      <p className="xs muted">{held ? t('plans.cycle.held') : percent > 0 && t('plans.cycle.saving', { percent: formatPercent(percent) })}</p>
+      <p className="xs muted">
+        {held
+          ? t('plans.cycle.held')
+          : percent > 0 && t('plans.cycle.saving', { percent: formatPercent(percent) })}
+      </p>
     </div>
   )
 }
@@ -94,7 +110,15 @@ const Scheduled = ({ account: { active_subscription: running } }: { account: Acc
   )
 }
 
-const Cards = ({ account, plans, startYearly }: { account: Account; plans: Plan[]; startYearly: boolean }) => {
+const Cards = ({
+  account,
+  plans,
+  startYearly,
+}: {
+  account: Account
+  plans: Plan[]
+  startYearly: boolean
+}) => {
   const { t } = useTranslation('billing')
   const choose = useChoosePlan()
   const [picked, setPicked] = useState<PlanInterval | null>(null)
@@ -138,8 +162,14 @@ export const PlanCards = ({ startYearly = false }: { startYearly?: boolean }) =>
   const owner = useOwner()
   const plans = usePlans({ polled: true })
   const failed = owner.error ?? plans.error
-  if (owner.data?.is_perpetual) return <Nothing title={t('perpetual.title', { plan: owner.data.last_subscription?.plan.name })}>{t('perpetual.about')}</Nothing>
-  if (owner.data && plans.data) return <Cards account={owner.data} plans={plans.data} startYearly={startYearly} />
+  if (owner.data?.is_perpetual)
+    return (
+      <Nothing title={t('perpetual.title', { plan: owner.data.last_subscription?.plan.name })}>
+        {t('perpetual.about')}
+      </Nothing>
+    )
+  if (owner.data && plans.data)
+    return <Cards account={owner.data} plans={plans.data} startYearly={startYearly} />
   if (!failed) return <CardsSkeleton />
   const again = () => {
     void owner.refetch()

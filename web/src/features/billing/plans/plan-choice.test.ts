@@ -32,13 +32,17 @@ describe('plan cards', () => {
   })
 
   test('S2.089 S2.090 S2.091 an annual plan holds the toggle, but not for the store platform’s annual accounts', () => {
-    expect([isHeldAnnual(on(annual)), isHeldAnnual(on(monthly)), isHeldAnnual(without), isHeldAnnual({ ...on(annual), is_annual_shopify: true })]).toEqual([
-      true,
-      false,
-      false,
-      false,
+    expect([
+      isHeldAnnual(on(annual)),
+      isHeldAnnual(on(monthly)),
+      isHeldAnnual(without),
+      isHeldAnnual({ ...on(annual), is_annual_shopify: true }),
+    ]).toEqual([true, false, false, false])
+    expect([firstCycle(on(annual)), firstCycle(without), firstCycle(without, true)]).toEqual([
+      'annual',
+      'monthly',
+      'annual',
     ])
-    expect([firstCycle(on(annual)), firstCycle(without), firstCycle(without, true)]).toEqual(['annual', 'monthly', 'annual'])
   })
 
   test('S2.095 S2.096 S2.097 S2.098 the button: Paused, Current, Try for free, Start, in this order', () => {
@@ -65,7 +69,14 @@ test('what a change brings and takes follows the limits of the two plans alone, 
     api_access: false,
   } as const
   const nothing = { before: null, after: null }
-  expect(gainsAndLosses(limits, { ...limits, reviews_count: false, request_emails: 'unlimited', resync_products: 0 })).toEqual({
+  expect(
+    gainsAndLosses(limits, {
+      ...limits,
+      reviews_count: false,
+      request_emails: 'unlimited',
+      resync_products: 0,
+    }),
+  ).toEqual({
     gained: [],
     lost: [
       { key: 'reviews_count', ...nothing },
@@ -82,15 +93,26 @@ test('what a change brings and takes follows the limits of the two plans alone, 
 })
 
 test('the plan that is to come cannot be ordered: it is neither the present one nor for sale', () => {
-  const account = on(plan('pro-monthly', 'monthly'), { scheduled_change: { plan: plan('starter-monthly', 'monthly'), at: '2026-06-14T00:00:00.000Z' } })
-  expect(['pro-monthly', 'starter-monthly', 'empire-monthly'].map((id) => buttonOf({ id, trial_days: 0 }, account))).toEqual(['current', 'coming', 'start'])
+  const account = on(plan('pro-monthly', 'monthly'), {
+    scheduled_change: { plan: plan('starter-monthly', 'monthly'), at: '2026-06-14T00:00:00.000Z' },
+  })
+  expect(
+    ['pro-monthly', 'starter-monthly', 'empire-monthly'].map((id) =>
+      buttonOf({ id, trial_days: 0 }, account),
+    ),
+  ).toEqual(['current', 'coming', 'start'])
 })
 
 test('days left count a begun day whole, and none when it is past', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  expect(['2026-11-28T12:00:00Z', '2026-11-21T13:00:00Z', '2026-11-21T12:00:00Z', '2026-11-01T00:00:00Z'].map((until) => daysLeft(until, now))).toEqual([
-    7, 1, 0, 0,
-  ])
+  expect(
+    [
+      '2026-11-28T12:00:00Z',
+      '2026-11-21T13:00:00Z',
+      '2026-11-21T12:00:00Z',
+      '2026-11-01T00:00:00Z',
+    ].map((until) => daysLeft(until, now)),
+  ).toEqual([7, 1, 0, 0])
 })
 
 describe('an order that was never answered', () => {
@@ -99,12 +121,21 @@ describe('an order that was never answered', () => {
   test('is sent again under its own key with its own quote; another wish is another order', () => {
     const first = nextAttempt(null, 'stripe', order)
     expect(nextAttempt(first, 'stripe', { ...order, quote: 'two' })).toBe(first)
-    expect(nextAttempt(first, 'stripe', { ...order, plan_id: 'empire-monthly' }).key).not.toBe(first.key)
+    expect(nextAttempt(first, 'stripe', { ...order, plan_id: 'empire-monthly' }).key).not.toBe(
+      first.key,
+    )
     expect(nextAttempt(first, 'paypal', order).key).not.toBe(first.key)
   })
 
   test('is one without an answer, with a broken server, or whose first try is still at work', () => {
-    const failed = (status: number, code?: string) => isUnanswered(new CallFailure('x', { status, body: code ? { code } : null }))
-    expect([failed(0), failed(503), failed(409, 'conflict'), failed(409, 'quote_changed'), failed(402)]).toEqual([true, true, true, false, false])
+    const failed = (status: number, code?: string) =>
+      isUnanswered(new CallFailure('x', { status, body: code ? { code } : null }))
+    expect([
+      failed(0),
+      failed(503),
+      failed(409, 'conflict'),
+      failed(409, 'quote_changed'),
+      failed(402),
+    ]).toEqual([true, true, true, false, false])
   })
 })

@@ -4,7 +4,8 @@ import type { Plan, PlanInterval } from '@plaudit/contract/billing-plans'
 type Holder = Pick<Account, 'active_subscription' | 'is_annual_shopify'>
 
 /** Spec 4: a subscription is paused when `paused_at` is set. */
-export const isPaused = (account: Pick<Account, 'active_subscription'> | undefined): boolean => Boolean(account?.active_subscription?.paused_at)
+export const isPaused = (account: Pick<Account, 'active_subscription'> | undefined): boolean =>
+  Boolean(account?.active_subscription?.paused_at)
 
 /** Spec 2: with an annual plan the toggle cannot leave annual, unless it is an annual account of the store platform. */
 export const isHeldAnnual = ({ active_subscription, is_annual_shopify }: Holder): boolean =>
@@ -16,13 +17,19 @@ export const firstCycle = ({ active_subscription }: Holder, startYearly = false)
 
 /** Spec 2: only plans on sale; in the monthly view those flagged `for_winning`. */
 export const plansShown = (plans: readonly Plan[], cycle: PlanInterval): Plan[] =>
-  plans.filter((plan) => plan.status === 'AC' && plan.interval === cycle && (cycle === 'annual' || plan.for_winning))
+  plans.filter(
+    (plan) =>
+      plan.status === 'AC' && plan.interval === cycle && (cycle === 'annual' || plan.for_winning),
+  )
 
 /** `coming`: a change to it waits, and there is nothing to order. */
 export type PlanButton = 'paused' | 'current' | 'coming' | 'try' | 'start'
 
 /** Spec 2, card button labels, in this order. */
-export const buttonOf = (plan: Pick<Plan, 'id' | 'trial_days'>, account: Pick<Account, 'active_subscription'>): PlanButton => {
+export const buttonOf = (
+  plan: Pick<Plan, 'id' | 'trial_days'>,
+  account: Pick<Account, 'active_subscription'>,
+): PlanButton => {
   const isCurrent = account.active_subscription?.plan.id === plan.id
   if (isCurrent) return isPaused(account) ? 'paused' : 'current'
   if (account.active_subscription?.scheduled_change?.plan.id === plan.id) return 'coming'

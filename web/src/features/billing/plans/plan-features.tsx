@@ -19,7 +19,9 @@ const drawn = (node: Node, key: number): ReactNode => {
 }
 
 /** A text with a little HTML, drawn from what the browser's parser understood: no attribute and no other element gets through. */
-const Words = ({ html }: { html: string }) => <bdi>{[...parseInert(html).body.childNodes].map(drawn)}</bdi>
+const Words = ({ html }: { html: string }) => (
+  <bdi>{[...parseInert(html).body.childNodes].map(drawn)}</bdi>
+)
 
 /** Spec 2: a list of HTML strings; one that is struck through is what the plan does not have. */
 export const PlanFeatures = ({ features }: { features: readonly string[] }) => {

@@ -10,7 +10,15 @@ import styles from './plans-modal.module.css'
 const REFRESH_MS = 100
 
 /** Spec 2. `hideClose` takes the close button away and lets clicks beside the modal pass, and Escape does nothing. */
-export const PlansModal = ({ hideClose = false, startYearly = false, onClose }: { hideClose?: boolean; startYearly?: boolean; onClose: () => void }) => {
+export const PlansModal = ({
+  hideClose = false,
+  startYearly = false,
+  onClose,
+}: {
+  hideClose?: boolean
+  startYearly?: boolean
+  onClose: () => void
+}) => {
   const { t } = useTranslation('billing')
   const readAgain = useReadAgain()
   useEffect(() => {
@@ -21,7 +29,15 @@ export const PlansModal = ({ hideClose = false, startYearly = false, onClose }: 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
-    <Dialog title={t('plans.title')} about={t('plans.about')} shape="stage" wide keepOpen={hideClose} fixed={hideClose} onClose={onClose}>
+    <Dialog
+      title={t('plans.title')}
+      about={t('plans.about')}
+      shape="stage"
+      wide
+      keepOpen={hideClose}
+      fixed={hideClose}
+      onClose={onClose}
+    >
       <div className={styles.cards}>
         <PlanCards startYearly={startYearly} />
       </div>

@@ -1,5 +1,10 @@
 import { cheapestPlanFor } from '@plaudit/contract/billing-choice'
-import { builtLimits, type LimitKey, type Plan, type PlanLimits } from '@plaudit/contract/billing-plans'
+import {
+  builtLimits,
+  type LimitKey,
+  type Plan,
+  type PlanLimits,
+} from '@plaudit/contract/billing-plans'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -22,7 +27,9 @@ const useReason = ({ plan, because, payment }: RightsShown): string => {
     if (payment?.number) return t('because.payment', { plan: name, number: payment.number })
     return payment ? t('because.paid', { plan: name, day: formatDay(payment.date) }) : name
   }
-  return because === 'trial' || because === 'renewal' || because === 'grace' || because === 'grant' ? t(`because.${because}`, { plan: name }) : ''
+  return because === 'trial' || because === 'renewal' || because === 'grace' || because === 'grant'
+    ? t(`because.${because}`, { plan: name })
+    : ''
 }
 
 /** Why something may not be used: its plan is paused or unpaid, or the cheapest plan that has it. */
@@ -30,12 +37,16 @@ const useLack = ({ account, rights }: RightsOf) => {
   const { t } = useTranslation('rights')
   const own = account.active_subscription?.plan
   return (key: LimitKey, plans: readonly Plan[] | undefined): string => {
-    if (own?.limits[key] && (rights.because === 'paused' || rights.because === 'unpaid')) return t(`because.${rights.because}`, { plan: own.name })
+    if (own?.limits[key] && (rights.because === 'paused' || rights.because === 'unpaid'))
+      return t(`because.${rights.because}`, { plan: own.name })
     if (!plans) return ''
     const found = cheapestPlanFor(plans, key)
     if (!found) return t('because.nowhere')
     const { plan, hasHigher } = found
-    const what = t(hasHigher ? 'because.from' : 'because.only', { plan: plan.name, amount: formatMoney(plan.cost_per_month, { ...plan, exact: true }) })
+    const what = t(hasHigher ? 'because.from' : 'because.only', {
+      plan: plan.name,
+      amount: formatMoney(plan.cost_per_month, { ...plan, exact: true }),
+    })
     return plan.interval === 'annual' ? t('because.yearly', { what }) : what
   }
 }
@@ -62,7 +73,9 @@ const useRows = ({ account, rights }: RightsOf): Row[] => {
     key: 'reviews',
     name: t('now.reviews'),
     has: true,
-    now: limits.paid_plan ? t('now.held', { number: held }) : t('now.held_of', { number: held, most: formatNumber(rights.free_review_allowance) }),
+    now: limits.paid_plan
+      ? t('now.held', { number: held })
+      : t('now.held_of', { number: held, most: formatNumber(rights.free_review_allowance) }),
     because: limits.paid_plan ? reason : t('because.free'),
   }
   const features = builtLimits.map((key) => ({

@@ -12,6 +12,8 @@ test('point 19: the history as CSV: a byte order mark, lines with CRLF, quotes d
 })
 
 test('point 19: a cell that a spreadsheet would run is made harmless', () => {
-  expect(csvOf([['=1+1', '+49', '-2', '@name', '\tx', 'a=b', '=A1,"b"']])).toBe(`\ufeff'=1+1,'+49,'-2,'@name,'\tx,a=b,"'=A1,""b"""\r\n`)
+  expect(csvOf([['=1+1', '+49', '-2', '@name', '\tx', 'a=b', '=A1,"b"']])).toBe(
+    `\ufeff'=1+1,'+49,'-2,'@name,'\tx,a=b,"'=A1,""b"""\r\n`,
+  )
   expect(bareAmount(2900)).toBe('29.00')
 })

@@ -13,7 +13,13 @@ import { bareAmount, csvOf } from './history-csv.ts'
 import { shortDay } from './rights-days.ts'
 import styles from './rights.module.css'
 
-const tones: Record<RightLine['because'], Tone> = { payment: 'success', trial: 'neutral', grace: 'warning', grant: 'info', pause: 'neutral' }
+const tones: Record<RightLine['because'], Tone> = {
+  payment: 'success',
+  trial: 'neutral',
+  grace: 'warning',
+  grant: 'info',
+  pause: 'neutral',
+}
 
 const Day = ({ at }: { at: string }) => (
   <time className={styles.days} dateTime={at}>
@@ -49,11 +55,18 @@ const useDetail = (now: string) => {
   return (line: RightLine): string => {
     const { because, payment } = line
     if (because === 'pause') return t(pauseAt(line, now))
-    if (because === 'grace') return t(line.until && Date.parse(line.until) > Date.parse(now) ? 'detail.grace_now' : 'detail.grace')
+    if (because === 'grace')
+      return t(
+        line.until && Date.parse(line.until) > Date.parse(now)
+          ? 'detail.grace_now'
+          : 'detail.grace',
+      )
     if (because !== 'payment') return t(`detail.${because}`)
     if (!payment) return ''
     const amount = formatMoney(payment.amount, { currency: payment.currency, exact: true })
-    return payment.payment_method ? t('detail.payment', { amount, method: method(null, payment.payment_method) }) : amount
+    return payment.payment_method
+      ? t('detail.payment', { amount, method: method(null, payment.payment_method) })
+      : amount
   }
 }
 
@@ -62,7 +75,10 @@ const useColumns = (now: string): Column<RightLine>[] => {
   const detail = useDetail(now)
   return [
     { name: t('history.from'), cell: ({ from }) => <Day at={from} /> },
-    { name: t('history.until'), cell: ({ until }) => (until ? <Day at={until} /> : t('history.no_end')) },
+    {
+      name: t('history.until'),
+      cell: ({ until }) => (until ? <Day at={until} /> : t('history.no_end')),
+    },
     { name: t('history.had'), bare: true, cell: ({ plan }) => <b>{plan}</b> },
     {
       name: t('history.because'),
@@ -101,7 +117,10 @@ const useSaveCsv = (now: string, history: readonly RightLine[]) => {
       payment?.payment_method ? method(null, payment.payment_method) : '',
       payment?.number ?? '',
     ])
-    saveFile(new Blob([csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }), `plaudit-rights-${now.slice(0, 10)}.csv`)
+    saveFile(
+      new Blob([csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }),
+      `plaudit-rights-${now.slice(0, 10)}.csv`,
+    )
   }
 }
 
@@ -123,7 +142,12 @@ export const RightsHistory = ({ now, history }: { now: string; history: RightLin
       flush
     >
       <div className={styles.history}>
-        <Table caption={t('history.title')} columns={columns} rows={history} keyOf={({ from, because, payment }) => `${from} ${because} ${payment?.id}`} />
+        <Table
+          caption={t('history.title')}
+          columns={columns}
+          rows={history}
+          keyOf={({ from, because, payment }) => `${from} ${because} ${payment?.id}`}
+        />
       </div>
     </Card>
   )

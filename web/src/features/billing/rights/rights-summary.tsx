@@ -13,24 +13,41 @@ import type { RightsShown, SummaryOf } from './rights-shown.ts'
 import { useOutlook } from './use-outlook.ts'
 
 /** One sentence: what may be used, until when, and because of what; or why nothing may. */
-const useHeadline = ({ plan, because, until, payment, resumes_at, history }: RightsShown): string => {
+const useHeadline = ({
+  plan,
+  because,
+  until,
+  payment,
+  resumes_at,
+  history,
+}: RightsShown): string => {
   const { t } = useTranslation('rights')
   const day = until ? formatDay(until) : ''
   const name = plan?.name ?? ''
   const last = history.find((line) => line.because !== 'pause')
   if (because === 'payment')
-    return payment ? t('headline.payment', { plan: name, day, paid: formatDay(payment.date) }) : t('headline.payment_plain', { plan: name, day })
+    return payment
+      ? t('headline.payment', { plan: name, day, paid: formatDay(payment.date) })
+      : t('headline.payment_plain', { plan: name, day })
   if (because === 'trial') return t('headline.trial', { plan: name, day })
   if (because === 'renewal') return t('headline.renewal', { plan: name })
   if (because === 'grace') return t('headline.grace', { plan: name, day })
   if (because === 'grant') return t('headline.grant', { plan: name })
-  if (because === 'paused') return resumes_at ? t('headline.paused', { day: formatDay(resumes_at) }) : t('headline.paused_plain')
-  if (because === 'ended' && last?.until) return t('headline.ended', { plan: last.plan, day: formatDay(last.until) })
+  if (because === 'paused')
+    return resumes_at
+      ? t('headline.paused', { day: formatDay(resumes_at) })
+      : t('headline.paused_plain')
+  if (because === 'ended' && last?.until)
+    return t('headline.ended', { plan: last.plan, day: formatDay(last.until) })
   return t(because === 'unpaid' ? 'headline.unpaid' : 'headline.no_plan')
 }
 
 /** The one thing to do about it, where something can be done. */
-const WayOn = ({ account: { active_subscription: subscription }, rights: { because }, store }: SummaryOf) => {
+const WayOn = ({
+  account: { active_subscription: subscription },
+  rights: { because },
+  store,
+}: SummaryOf) => {
   const { t } = useTranslation(['rights', 'billing', 'membership'])
   if (subscription?.cancel_at && leftStore(subscription, store))
     return (

@@ -13,8 +13,13 @@ const kinds = ['trial', 'payment', 'grace', 'grant', 'pause'] as const
 const isPresent = ({ kind, used }: BarPiece) => (kind === 'payment' || kind === 'trial') && used < 1
 
 const Piece = ({ piece }: { piece: BarPiece }) => (
-  <span className={styles[isPresent(piece) ? 'present' : piece.kind]} style={{ flexGrow: (piece.until - piece.from) / DAY_MS }}>
-    {isPresent(piece) && piece.used > 0 && <span className={styles.used} style={{ inlineSize: `${piece.used * 100}%` }} />}
+  <span
+    className={styles[isPresent(piece) ? 'present' : piece.kind]}
+    style={{ flexGrow: (piece.until - piece.from) / DAY_MS }}
+  >
+    {isPresent(piece) && piece.used > 0 && (
+      <span className={styles.used} style={{ inlineSize: `${piece.used * 100}%` }} />
+    )}
   </span>
 )
 
@@ -38,7 +43,9 @@ const Marks = ({ pieces }: { pieces: readonly BarPiece[] }) => {
 
 const Key = ({ pieces }: { pieces: readonly BarPiece[] }) => {
   const { t } = useTranslation('rights')
-  const drawn = new Set<BarKind>(pieces.filter((piece) => !isPresent(piece)).map(({ kind }) => kind))
+  const drawn = new Set<BarKind>(
+    pieces.filter((piece) => !isPresent(piece)).map(({ kind }) => kind),
+  )
   const present = pieces.filter(isPresent)
   const used = present.find((piece) => piece.used > 0)
   return (
@@ -73,7 +80,9 @@ export const TimelineBar = ({ pieces, now }: { pieces: readonly BarPiece[]; now:
   const { t } = useTranslation('rights')
   const day = (at: number) => formatDay(new Date(at).toISOString())
   const said = [
-    ...pieces.map(({ kind, from, until }) => t('bar.span', { what: t(`bar.${kind}`), from: day(from), until: day(until) })),
+    ...pieces.map(({ kind, from, until }) =>
+      t('bar.span', { what: t(`bar.${kind}`), from: day(from), until: day(until) }),
+    ),
     t('bar.today', { day: formatDay(now) }),
   ]
   return (

@@ -9,7 +9,8 @@ import type { SummaryOf } from './rights-shown.ts'
 const A_MOMENT_MS = 60_000
 
 type OutlookBox = { title: string; text: string }
-const planOf = ({ account: { active_subscription }, rights }: SummaryOf) => rights.plan?.name ?? active_subscription?.plan.name ?? ''
+const planOf = ({ account: { active_subscription }, rights }: SummaryOf) =>
+  rights.plan?.name ?? active_subscription?.plan.name ?? ''
 
 /** What becomes of a paused plan when nobody does anything, and what that charges. */
 const usePauseOutlook = (of: SummaryOf): OutlookBox | null => {
@@ -29,7 +30,9 @@ const useEndOutlook = (of: SummaryOf): OutlookBox | null => {
   if (!subscription?.cancel_at) return null
   const about = { plan: subscription.plan.name, day: formatDay(subscription.cancel_at) }
   const left = leftStore(subscription, of.store)
-  const text = left ? `${t(`membership:store.${left.how}`, { day: formatDay(left.at) })} ${t('next.left_about', about)}` : t('next.ends_about', about)
+  const text = left
+    ? `${t(`membership:store.${left.how}`, { day: formatDay(left.at) })} ${t('next.left_about', about)}`
+    : t('next.ends_about', about)
   return { title: t('next.ends', about), text }
 }
 
@@ -38,8 +41,13 @@ const useCancelWords = (of: SummaryOf) => {
   return (until: string): string => {
     const plan = planOf(of)
     const isAtOnce = Date.parse(until) - Date.parse(of.rights.now) < A_MOMENT_MS
-    if (of.rights.because === 'paused') return isAtOnce ? t('next.cancelled_paused_now', { plan }) : t('next.cancelled_paused', { plan, day: formatDay(until) })
-    return isAtOnce ? t('next.cancelled_now', { plan }) : t('next.cancelled_about', { plan, day: formatDay(until) })
+    if (of.rights.because === 'paused')
+      return isAtOnce
+        ? t('next.cancelled_paused_now', { plan })
+        : t('next.cancelled_paused', { plan, day: formatDay(until) })
+    return isAtOnce
+      ? t('next.cancelled_now', { plan })
+      : t('next.cancelled_about', { plan, day: formatDay(until) })
   }
 }
 
@@ -50,7 +58,10 @@ const usePlansAhead = (of: SummaryOf): { next: string; kept: string } => {
   const change = running?.scheduled_change?.plan
   const kept = planOf(of)
   if (!running || !change) return { next: kept, kept }
-  return { next: name(change, running.plan), kept: running.plan.name === kept ? name(running.plan, change) : kept }
+  return {
+    next: name(change, running.plan),
+    kept: running.plan.name === kept ? name(running.plan, change) : kept,
+  }
 }
 
 /** What comes of the next payment, of a pause and of a cancellation; only what there is to decide. */
@@ -77,7 +88,13 @@ export const useOutlook = (of: SummaryOf): OutlookBox[] => {
         until: formatDay(if_paid.until),
       }),
     },
-    if_unpaid && { title: t('next.unpaid'), text: t('next.unpaid_about', { plan: kept, day: formatDay(if_unpaid.until) }) },
-    if_cancelled && { title: t('next.cancelled'), text: `${cancelWords(if_cancelled.until)} ${keeps}` },
+    if_unpaid && {
+      title: t('next.unpaid'),
+      text: t('next.unpaid_about', { plan: kept, day: formatDay(if_unpaid.until) }),
+    },
+    if_cancelled && {
+      title: t('next.cancelled'),
+      text: `${cancelWords(if_cancelled.until)} ${keeps}`,
+    },
   ].filter((box) => box !== null)
 }

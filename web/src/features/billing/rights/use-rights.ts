@@ -3,4 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
 /** What may be used now and why, with every stretch of time that had a plan. */
-export const useRights = () => useQuery({ queryKey: ['billing', 'rights'], queryFn: ({ signal }) => call(getRights, {}, { signal }) })
+export const useRights = () =>
+  useQuery({
+    queryKey: ['billing', 'rights'],
+    queryFn: ({ signal }) => call(getRights, {}, { signal }),
+  })

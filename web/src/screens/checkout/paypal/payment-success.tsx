@@ -15,8 +15,16 @@ export const PaymentSuccessScreen = () => {
     <>
       <PageHead title={t('return.title')} />
       <ConfirmReturn
-        back={{ provider: 'paypal', id: subscriptionId, token: query.get('ba_token') ?? query.get('token') }}
-        onDone={() => void go(`/checkout?done=true${planId ? `&plan_id=${encodeURIComponent(planId)}` : ''}`, { replace: true })}
+        back={{
+          provider: 'paypal',
+          id: subscriptionId,
+          token: query.get('ba_token') ?? query.get('token'),
+        }}
+        onDone={() =>
+          void go(`/checkout?done=true${planId ? `&plan_id=${encodeURIComponent(planId)}` : ''}`, {
+            replace: true,
+          })
+        }
       />
     </>
   )

@@ -4,14 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { textOf } from '../../../api/failures.ts'
 import { DraftNote } from '../../../drafts/draft-note.tsx'
-import { isProduct, missingFrom, needsProduct, proposedChoices, saidChoices } from '../../../features/imports/column-choices.ts'
+import {
+  isProduct,
+  missingFrom,
+  needsProduct,
+  proposedChoices,
+  saidChoices,
+} from '../../../features/imports/column-choices.ts'
 import { FileNotes } from '../../../features/imports/file-notes.tsx'
 import { DateQuestion, PreviewCards } from '../../../features/imports/preview-cards.tsx'
 import { PreviewColumns, PublishSwitch } from '../../../features/imports/preview-columns.tsx'
 import type { ChooseProduct, Chosen } from '../../../features/imports/preview-products.tsx'
 import { PreviewSummary } from '../../../features/imports/preview-summary.tsx'
 import { RefusedFile, TemplateButtons } from '../../../features/imports/refused-file.tsx'
-import { forgetMapping, isStructureUnknown, lacksOf, startImport, useColumnAnalysis, usePreview, type Choices } from '../../../features/imports/use-preview.ts'
+import {
+  forgetMapping,
+  isStructureUnknown,
+  lacksOf,
+  startImport,
+  useColumnAnalysis,
+  usePreview,
+  type Choices,
+} from '../../../features/imports/use-preview.ts'
 import { useKeptChoices } from '../../../features/imports/use-kept-choices.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,17 +39,31 @@ import { MapColumns, PreviewProducts, ProductSelect, RejectedRows } from './late
 import { Reading } from './reading.tsx'
 import { StartBar } from './start-bar.tsx'
 
-const chooseProduct: ChooseProduct = (label, value, onChange) => <ProductSelect label={label} value={value} onChange={onChange} clearable />
+const chooseProduct: ChooseProduct = (label, value, onChange) => (
+  <ProductSelect label={label} value={value} onChange={onChange} clearable />
+)
 
 /** For files that do not say which product their reviews are about. */
-const AllToOne = ({ value, onChange }: { value: Chosen | null; onChange: (product: Chosen | null) => void }) => {
+const AllToOne = ({
+  value,
+  onChange,
+}: {
+  value: Chosen | null
+  onChange: (product: Chosen | null) => void
+}) => {
   const { t } = useTranslation('imports')
   return (
     <Card>
       <Field label={t('products.all_to')} hint={t('products.all_to_about')}>
         {(described) => (
           <Suspense fallback={null}>
-            <ProductSelect label={t('products.all_to')} described={described} value={value} onChange={onChange} clearable />
+            <ProductSelect
+              label={t('products.all_to')}
+              described={described}
+              value={value}
+              onChange={onChange}
+              clearable
+            />
           </Suspense>
         )}
       </Field>
@@ -43,7 +71,12 @@ const AllToOne = ({ value, onChange }: { value: Chosen | null; onChange: (produc
   )
 }
 
-type FoundProps = { preview: ImportPreview; choices: Choices; onChoose: (choices: Choices) => void; columns: ReactNode }
+type FoundProps = {
+  preview: ImportPreview
+  choices: Choices
+  onChoose: (choices: Choices) => void
+  columns: ReactNode
+}
 
 /** What the file would do: its first rows as reviews, the products they go to, and what stays out and why. */
 const Found = ({ preview, choices, onChoose, columns }: FoundProps) => {
@@ -58,18 +91,28 @@ const Found = ({ preview, choices, onChoose, columns }: FoundProps) => {
         </div>
       </div>
       <Suspense fallback={null}>
-        <PreviewProducts preview={preview} choices={choices} choose={chooseProduct} onChoose={onChoose} />
+        <PreviewProducts
+          preview={preview}
+          choices={choices}
+          choose={chooseProduct}
+          onChoose={onChoose}
+        />
       </Suspense>
       {preview.rejected.length > 0 && (
         <Suspense fallback={null}>
           <RejectedRows
             id="rejected"
-            title={t('rejected.title', { count: preview.counts.rejected, shown: formatNumber(preview.counts.rejected) })}
+            title={t('rejected.title', {
+              count: preview.counts.rejected,
+              shown: formatNumber(preview.counts.rejected),
+            })}
             about={t('rejected.about')}
             rows={preview.rejected}
             foot={
               preview.counts.rejected > preview.rejected.length && (
-                <p className="sm muted">{t('rejected.more', { shown: formatNumber(preview.rejected.length) })}</p>
+                <p className="sm muted">
+                  {t('rejected.more', { shown: formatNumber(preview.rejected.length) })}
+                </p>
               )
             }
           />
@@ -96,12 +139,30 @@ const UnknownFile = ({ failure }: { failure: unknown }) => {
 /** Which column holds what: one click away for a known format, open at once for an unknown one. */
 const useMapping = (file: File, choices: Choices) => {
   const [isOpen, setOpen] = useState(false)
-  const { data: analysis, error, isPlaceholderData: isOld } = useColumnAnalysis(file, choices, isOpen)
-  const columns = isOpen && analysis ? (choices.columns ?? proposedChoices(analysis)) : choices.columns
-  const hasProduct = choices.product_id !== undefined || (analysis !== undefined && !needsProduct(analysis))
-  const isWhole = !isOpen || (!isOld && columns !== undefined && missingFrom(columns, hasProduct).length === 0)
-  const said: Choices = analysis && columns ? { ...choices, columns: saidChoices(analysis, columns) } : choices
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false), analysis, columns, said, hasProduct, isWhole, error }
+  const {
+    data: analysis,
+    error,
+    isPlaceholderData: isOld,
+  } = useColumnAnalysis(file, choices, isOpen)
+  const columns =
+    isOpen && analysis ? (choices.columns ?? proposedChoices(analysis)) : choices.columns
+  const hasProduct =
+    choices.product_id !== undefined || (analysis !== undefined && !needsProduct(analysis))
+  const isWhole =
+    !isOpen || (!isOld && columns !== undefined && missingFrom(columns, hasProduct).length === 0)
+  const said: Choices =
+    analysis && columns ? { ...choices, columns: saidChoices(analysis, columns) } : choices
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    analysis,
+    columns,
+    said,
+    hasProduct,
+    isWhole,
+    error,
+  }
 }
 
 type CheckProps = { file: File; onAnother: (file: File | null) => void }
@@ -115,18 +176,26 @@ export const Check = ({ file, onAnother }: CheckProps) => {
   const [refused, setRefused] = useState<unknown>(null)
   const mapping = useMapping(file, choices)
   const { said } = mapping
-  const { data, error, uploaded, isPlaceholderData } = usePreview(mapping.isWhole ? file : null, said)
+  const { data, error, uploaded, isPlaceholderData } = usePreview(
+    mapping.isWhole ? file : null,
+    said,
+  )
   const preview = mapping.isWhole && data ? data : null
   // Reading the file another way may change the names of its columns.
-  const onRead = (more: Choices) => onChoose({ ...more, ...(mapping.isOpen && { columns: undefined }) })
+  const onRead = (more: Choices) =>
+    onChoose({ ...more, ...(mapping.isOpen && { columns: undefined }) })
   const found = preview ?? mapping.analysis
   if (!mapping.isOpen && isStructureUnknown(error)) mapping.open()
 
   const failure = mapping.error ?? (mapping.isOpen || isPlaceholderData ? null : error)
-  if (failure && !isStructureUnknown(failure)) return <RefusedFile failure={failure} fileName={file.name} onAnother={onAnother} />
-  if (mapping.isOpen ? !mapping.analysis : !preview) return <Reading file={file} uploaded={uploaded} />
+  if (failure && !isStructureUnknown(failure))
+    return <RefusedFile failure={failure} fileName={file.name} onAnother={onAnother} />
+  if (mapping.isOpen ? !mapping.analysis : !preview)
+    return <Reading file={file} uploaded={uploaded} />
 
-  const hasProductColumn = mapping.columns ? Object.values(mapping.columns).some(isProduct) : preview?.columns.some((column) => isProduct(column.meaning))
+  const hasProductColumn = mapping.columns
+    ? Object.values(mapping.columns).some(isProduct)
+    : preview?.columns.some((column) => isProduct(column.meaning))
   const forget = async ({ columns }: ImportPreview) => {
     if (!(await forgetMapping(columns.map(({ name }) => name)))) return
     draft.clear()
@@ -134,7 +203,10 @@ export const Check = ({ file, onAnother }: CheckProps) => {
   }
   const start = async () => {
     setStarting(true)
-    const result = await startImport(file, preview?.allowance?.beyond ? { ...said, first_that_fit: true } : said)
+    const result = await startImport(
+      file,
+      preview?.allowance?.beyond ? { ...said, first_that_fit: true } : said,
+    )
     if (result.ok) {
       draft.clear()
       return void go(`/import/runs/${result.value.id}`)
@@ -144,7 +216,8 @@ export const Check = ({ file, onAnother }: CheckProps) => {
   }
   const formatWords = () => {
     // A file in none of the formats we know has no format name.
-    if (mapping.analysis ? mapping.analysis.format === null : preview?.remembered) return t('map.own')
+    if (mapping.analysis ? mapping.analysis.format === null : preview?.remembered)
+      return t('map.own')
     return preview?.format === 'template' ? t('map.template') : preview?.format_name
   }
   const fault = refused ?? (mapping.isOpen ? error : null)
@@ -161,16 +234,35 @@ export const Check = ({ file, onAnother }: CheckProps) => {
             })
           : file.name}
       </p>
-      {draft.word === 'restored' && <DraftNote draft={draft} onDiscard={() => (draft.clear(), onAnother(file))} />}
+      {draft.word === 'restored' && (
+        <DraftNote draft={draft} onDiscard={() => (draft.clear(), onAnother(file))} />
+      )}
       {fault !== null && (
         <Banner tone="error" title={t('failed.start')} live>
           {textOf(fault) ?? t('refused.kept')}
         </Banner>
       )}
       {mapping.isOpen && mapping.analysis?.format === null && <UnknownFile failure={error} />}
-      {found && <HowToRead found={found} preview={preview} choices={choices} onRead={onRead} onChoose={onChoose} />}
-      {preview && !mapping.isOpen && <PreviewSummary preview={preview} publish={choices.publish ?? true} />}
-      {preview && <FileNotes preview={preview} choices={choices} onChoose={onChoose} onProductsOfFile={() => setAllTo(null)} />}
+      {found && (
+        <HowToRead
+          found={found}
+          preview={preview}
+          choices={choices}
+          onRead={onRead}
+          onChoose={onChoose}
+        />
+      )}
+      {preview && !mapping.isOpen && (
+        <PreviewSummary preview={preview} publish={choices.publish ?? true} />
+      )}
+      {preview && (
+        <FileNotes
+          preview={preview}
+          choices={choices}
+          onChoose={onChoose}
+          onProductsOfFile={() => setAllTo(null)}
+        />
+      )}
       {(!hasProductColumn || allTo !== null) && <AllToOne value={allTo} onChange={setAllTo} />}
       {mapping.isOpen && mapping.analysis && mapping.columns && (
         <Suspense fallback={null}>
@@ -195,7 +287,9 @@ export const Check = ({ file, onAnother }: CheckProps) => {
           />
         </Suspense>
       )}
-      {preview && mapping.isOpen && <PreviewSummary preview={preview} publish={choices.publish ?? true} />}
+      {preview && mapping.isOpen && (
+        <PreviewSummary preview={preview} publish={choices.publish ?? true} />
+      )}
       {preview && (
         <Found
           preview={preview}

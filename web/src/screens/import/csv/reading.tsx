@@ -10,7 +10,10 @@ export const Reading = ({ file, uploaded = 0 }: { file: File; uploaded?: number 
   return (
     <>
       <Card title={t('drop.reading', { name: file.name })} about={t('drop.reading_about')}>
-        <Progress label={t('drop.uploading', { percent: Math.round(uploaded * 100) })} percent={uploaded * 100} />
+        <Progress
+          label={t('drop.uploading', { percent: Math.round(uploaded * 100) })}
+          percent={uploaded * 100}
+        />
       </Card>
       <Skeleton>
         <div className={styles.columns}>

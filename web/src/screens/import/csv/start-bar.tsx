@@ -19,7 +19,14 @@ type StartBarProps = {
 }
 
 /** What will happen in one line, and the button that does it; in view however long the page is. */
-export const StartBar = ({ preview, isOpen, isOld, isStarting, onStart, onAnother }: StartBarProps) => {
+export const StartBar = ({
+  preview,
+  isOpen,
+  isOld,
+  isStarting,
+  onStart,
+  onAnother,
+}: StartBarProps) => {
   const { t } = useTranslation('imports')
   const count = preview ? importedOf(preview) : 0
   const shown = formatNumber(count)
@@ -38,8 +45,17 @@ export const StartBar = ({ preview, isOpen, isOld, isStarting, onStart, onAnothe
       <Button kind="quiet" onClick={onAnother}>
         {t('bar.another')}
       </Button>
-      <Button kind="primary" disabled={count === 0 || isOld || isOpen} busy={isStarting} onClick={onStart}>
-        {isStarting ? t('bar.starting') : isCut && count > 0 ? t('bar.import_first', { shown }) : t('bar.import', { count, shown })}
+      <Button
+        kind="primary"
+        disabled={count === 0 || isOld || isOpen}
+        busy={isStarting}
+        onClick={onStart}
+      >
+        {isStarting
+          ? t('bar.starting')
+          : isCut && count > 0
+            ? t('bar.import_first', { shown })
+            : t('bar.import', { count, shown })}
       </Button>
     </section>
   )

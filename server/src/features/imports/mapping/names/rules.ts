@@ -23,11 +23,15 @@ const names: Partial<Record<ColumnMeaning, string>> = {
   videos: 'video videos videourl videourls',
   reply: `reply response answer replycontent commentreply ownerreply shopreply merchantreply antwort antworttext respuesta reponse resposta risposta antwoord svar
     vastaus odpowiedz yanit ответ 回复 الرد`,
-  replied_at: 'repliedat replydate responsedate replycreatedat antwortdatum fechaderespuesta datereponse datadaresposta',
-  email: 'email emailaddress mail reviewermail revieweremail authoremail commentauthoremail customeremail correo correoelectronico courriel epost البريد',
+  replied_at:
+    'repliedat replydate responsedate replycreatedat antwortdatum fechaderespuesta datereponse datadaresposta',
+  email:
+    'email emailaddress mail reviewermail revieweremail authoremail commentauthoremail customeremail correo correoelectronico courriel epost البريد',
   country: `country countrycode authorcountry reviewercountry customercountry land pais pays paese kraj ulke страна 国家 البلد الدولة`,
-  status: 'status state published approved reviewstatus commentapproved isapproved ispublished visibility zustand estado statut stato',
-  verified: 'verified verifiedbuyer isverified verifiedpurchase verifiziert verificado verifie verificata geverifieerd',
+  status:
+    'status state published approved reviewstatus commentapproved isapproved ispublished visibility zustand estado statut stato',
+  verified:
+    'verified verifiedbuyer isverified verifiedpurchase verifiziert verificado verifie verificata geverifieerd',
   variant:
     'variant variation variations skuinfo varianttitle productvariant option productoption variante variant1 size colour color grosse farbe taille couleur talla tamanho cor',
   language: 'language lang locale sprache idioma langue lingua taal sprak',
@@ -43,7 +47,8 @@ const names: Partial<Record<ColumnMeaning, string>> = {
 
 const meanings = new Map<string, ColumnMeaning>()
 for (const [meaning, words] of Object.entries(names) as [ColumnMeaning, string][])
-  for (const word of words.split(/\s+/)) if (word && !meanings.has(word)) meanings.set(word, meaning)
+  for (const word of words.split(/\s+/))
+    if (word && !meanings.has(word)) meanings.set(word, meaning)
 
 const plainWord = (header: string) =>
   header
@@ -55,7 +60,9 @@ const plainWord = (header: string) =>
 /** Words with which a name speaks of something else than its other word does: `review_month`, `profile_url`, `skuInfo`. */
 const elsewhere = new Set(
   `month year week day hour time info information detail details type kind count number total profile avatar variation anonymous anonymized
-    monat jahr woche typ anzahl profil mes ano semana tipo perfil mois annee semaine profile mese anno settimana maand jaar`.split(/\s+/),
+    monat jahr woche typ anzahl profil mes ano semana tipo perfil mois annee semaine profile mese anno settimana maand jaar`.split(
+    /\s+/,
+  ),
 )
 
 const wordsOf = (header: string): string[] =>
@@ -66,13 +73,16 @@ const wordsOf = (header: string): string[] =>
     .filter(Boolean)
 
 /** Does one word of the name say that the others mean something else? */
-export const speaksOfElse = (header: string): boolean => wordsOf(header).some((word) => elsewhere.has(word))
+export const speaksOfElse = (header: string): boolean =>
+  wordsOf(header).some((word) => elsewhere.has(word))
 
 /**
  * What a column of this name usually holds, in the languages of the shops that we expect. `exact`: the whole name says so;
  * else only its last or first word does ("Kundenname (öffentlich)", "my rating"), and no other word speaks against it.
  */
-export const meaningOfName = (header: string): { meaning: ColumnMeaning; exact: boolean } | null => {
+export const meaningOfName = (
+  header: string,
+): { meaning: ColumnMeaning; exact: boolean } | null => {
   // `photo_url_3` and `Bild 2` are photos.
   const plain = plainWord(header).replace(/\d+$/, '')
   const whole = meanings.get(plain) ?? meanings.get(plainWord(header))
@@ -90,7 +100,11 @@ export const meaningOfName = (header: string): { meaning: ColumnMeaning; exact: 
  * What a column that a known kind of file does not have (`date`, `product`) usually holds: its whole name says it, no other
  * column is imported as that, and no column before it is suggested for it. Only ever a suggestion: the owner says.
  */
-export const suggestMeaning = (headers: string[], meanings: ColumnMeaning[], i: number): ColumnMeaning | null => {
+export const suggestMeaning = (
+  headers: string[],
+  meanings: ColumnMeaning[],
+  i: number,
+): ColumnMeaning | null => {
   const byName = (at: number) => {
     const found = meanings[at] === 'ignored' ? meaningOfName(headers[at]!) : null
     return found?.exact ? found.meaning : null

@@ -1,4 +1,12 @@
-import { plainBarcode, productKey, readProductId, waysToFind, type KnownProduct, type MatchedBy, type ProductNames } from '../rules.ts'
+import {
+  plainBarcode,
+  productKey,
+  readProductId,
+  waysToFind,
+  type KnownProduct,
+  type MatchedBy,
+  type ProductNames,
+} from '../rules.ts'
 
 /** A name of a row, and a product that it fits. */
 export type Fit = { by: MatchedBy; product: KnownProduct }
@@ -8,11 +16,23 @@ export type Fit = { by: MatchedBy; product: KnownProduct }
  * id is of no product here, and the other names fit one with another id. Neither is ever settled by a guess.
  */
 type Verdict =
-  { kind: 'found'; fit: Fit; /** The row's id is of no product here; its owner said that it does not count. */ despiteId: boolean } | Asked | { kind: 'none' }
+  | {
+      kind: 'found'
+      fit: Fit
+      /** The row's id is of no product here; its owner said that it does not count. */ despiteId: boolean
+    }
+  | Asked
+  | { kind: 'none' }
 export type Asked = { kind: 'products_differ' | 'product_id_differs'; fits: Fit[] }
 
 /** Whether a product is meant by one of the names of a row. */
-export const meaning = ({ by, value }: { by: MatchedBy; value: string }): ((product: KnownProduct) => boolean) => {
+export const meaning = ({
+  by,
+  value,
+}: {
+  by: MatchedBy
+  value: string
+}): ((product: KnownProduct) => boolean) => {
   if (by === 'id') {
     const { own, external } = readProductId(value)
     return ({ id, external_id }) => id === own || (external_id !== null && external_id === external)
@@ -27,15 +47,22 @@ export const meaning = ({ by, value }: { by: MatchedBy; value: string }): ((prod
 }
 
 /** Each name that fits a product, with all products that it fits; the surest first. */
-const fitting = (names: ProductNames, among: KnownProduct[]): { by: MatchedBy; products: KnownProduct[] }[] =>
+const fitting = (
+  names: ProductNames,
+  among: KnownProduct[],
+): { by: MatchedBy; products: KnownProduct[] }[] =>
   waysToFind(names)
     .map((way) => ({ by: way.by, products: among.filter(meaning(way)) }))
     .filter(({ products }) => products.length > 0)
 
 /** The products that any of a row's names fits, the surest first, each once. */
 export const fitsOf = (names: ProductNames, among: KnownProduct[]): Fit[] => {
-  const fits = fitting(names, among).flatMap(({ by, products }) => products.map((product) => ({ by, product })))
-  return fits.filter((fit, i) => fits.findIndex(({ product }) => product.id === fit.product.id) === i)
+  const fits = fitting(names, among).flatMap(({ by, products }) =>
+    products.map((product) => ({ by, product })),
+  )
+  return fits.filter(
+    (fit, i) => fits.findIndex(({ product }) => product.id === fit.product.id) === i,
+  )
 }
 
 type About = {
@@ -46,10 +73,16 @@ type About = {
   ignoreIds: boolean
 }
 
-const judgeAmong = (names: ProductNames, among: KnownProduct[], { madeId, ignoreIds }: About): Verdict => {
+const judgeAmong = (
+  names: ProductNames,
+  among: KnownProduct[],
+  { madeId, ignoreIds }: About,
+): Verdict => {
   const [first, ...others] = fitting(names, among)
   if (!first) return { kind: 'none' }
-  const agreed = first.products.filter((product) => others.every(({ products }) => products.includes(product)))
+  const agreed = first.products.filter((product) =>
+    others.every(({ products }) => products.includes(product)),
+  )
   if (agreed.length === 0) return { kind: 'products_differ', fits: fitsOf(names, among) }
   const isForeign = (product: KnownProduct) =>
     names.id !== null &&
@@ -61,13 +94,19 @@ const judgeAmong = (names: ProductNames, among: KnownProduct[], { madeId, ignore
   const fits = meant.map((product) => ({ by: first.by, product }))
   if (known.length === 0 && !ignoreIds) return { kind: 'product_id_differs', fits }
   // One that an earlier file made for just these names is meant again: the same file adds nothing.
-  const fit = fits.length === 1 ? fits[0] : fits.find(({ product }) => product.origin === 'file' && product.id === madeId)
-  return fit ? { kind: 'found', fit, despiteId: known.length === 0 } : { kind: 'products_differ', fits }
+  const fit =
+    fits.length === 1
+      ? fits[0]
+      : fits.find(({ product }) => product.origin === 'file' && product.id === madeId)
+  return fit
+    ? { kind: 'found', fit, despiteId: known.length === 0 }
+    : { kind: 'products_differ', fits }
 }
 
 /** Which product a row means, as far as all of its names agree. */
 export const judgeNames = (names: ProductNames, among: KnownProduct[], about: About): Verdict => {
-  const isOwn = ({ created_by_import }: KnownProduct) => about.importId !== null && created_by_import === about.importId
+  const isOwn = ({ created_by_import }: KnownProduct) =>
+    about.importId !== null && created_by_import === about.importId
   const verdict = judgeAmong(
     names,
     among.filter((product) => !isOwn(product)),
@@ -80,4 +119,6 @@ export const judgeNames = (names: ProductNames, among: KnownProduct[], about: Ab
 
 /** What stands for a question in previews, choices and rejected rows: the names that contradict each other, as the file writes them. */
 export const askedKey = (names: ProductNames, { fits }: Asked): string =>
-  [...new Set([productKey(names), ...fits.map(({ by }) => names[by])])].filter((name) => name !== null).join(' / ')
+  [...new Set([productKey(names), ...fits.map(({ by }) => names[by])])]
+    .filter((name) => name !== null)
+    .join(' / ')

@@ -18,7 +18,9 @@ const lines = (text: string) =>
 type Found = ReturnType<CheerioAPI>
 
 const starsIn = (item: Found): number | null => {
-  const width = /width:\s*(\d+(?:\.\d+)?)%/i.exec(item.find('.star-view > span').attr('style') ?? '')?.[1]
+  const width = /width:\s*(\d+(?:\.\d+)?)%/i.exec(
+    item.find('.star-view > span').attr('style') ?? '',
+  )?.[1]
   return width === undefined ? null : Number(width) / 20
 }
 
@@ -43,18 +45,30 @@ const photosIn = ($: CheerioAPI, item: Found): string[] => {
   const given = item
     .find('.r-photo-list li, .pic-view-item')
     .toArray()
-    .map((one) => $(one).attr('data-src') ?? $(one).find('img').attr('data-src') ?? $(one).find('img').attr('src') ?? '')
-  return [...new Set(given.filter((address) => /^(?:https?:)?\/\//.test(address)).map(pictureAddress))]
+    .map(
+      (one) =>
+        $(one).attr('data-src') ??
+        $(one).find('img').attr('data-src') ??
+        $(one).find('img').attr('src') ??
+        '',
+    )
+  return [
+    ...new Set(given.filter((address) => /^(?:https?:)?\/\//.test(address)).map(pictureAddress)),
+  ]
 }
 
 const readItem = ($: CheerioAPI, item: Found): SourceReview => {
   const author = oneLine(item.find('.user-name').text())
-  const feedback = item.find('.buyer-review > .buyer-feedback, .buyer-review .buyer-feedback').first()
+  const feedback = item
+    .find('.buyer-review > .buyer-feedback, .buyer-review .buyer-feedback')
+    .first()
   feedback.find('br').replaceWith('\n')
   const said = feedback.find('span:not(.r-time-new)')
   const text = lines(said.length > 0 ? said.first().text() : feedback.text())
   const dayText = oneLine(item.find('.r-time, .r-time-new').first().text()) || null
-  const addition = lines(item.find('.buyer-addition-feedback, .buyer-additional-review .buyer-feedback').first().text())
+  const addition = lines(
+    item.find('.buyer-addition-feedback, .buyer-additional-review .buyer-feedback').first().text(),
+  )
   return {
     id: item.find('input.feedback-id').attr('value')?.trim() || null,
     author,

@@ -6,11 +6,14 @@ import type { SourcePage, SourceReview } from '../rules.ts'
 type Row = Record<string, unknown>
 type Wire = { rows: Row[]; around: Row; statistic: Row }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Numbers beyond 2^53 keep their digits: review ids are such numbers, and become others when read as numbers. */
 const exact = (_key: string, value: unknown, context?: { source?: string }) =>
-  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? value) : value
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? (context?.source ?? value)
+    : value
 
 /** JSON, also inside a callback (`jsonp123({...})`). Undefined when it is none. */
 const jsonIn = (text: string): unknown => {
@@ -28,14 +31,27 @@ const listNames = ['evaViewList', 'reviews', 'evaluationList']
 const listIn = (value: unknown, depth = 0): Wire | null => {
   if (depth > 6) return null
   if (Array.isArray(value))
-    return value.length > 0 && value.every((row) => isRow(row) && 'buyerEval' in row) ? { rows: value as Row[], around: {}, statistic: {} } : null
+    return value.length > 0 && value.every((row) => isRow(row) && 'buyerEval' in row)
+      ? { rows: value as Row[], around: {}, statistic: {} }
+      : null
   if (!isRow(value)) return null
   for (const name of listNames)
     if (Array.isArray(value[name]))
-      return { rows: value[name].filter(isRow), around: value, statistic: [value['productEvaluationStatistic'], value['evaluation_stats']].find(isRow) ?? {} }
+      return {
+        rows: value[name].filter(isRow),
+        around: value,
+        statistic:
+          [value['productEvaluationStatistic'], value['evaluation_stats']].find(isRow) ?? {},
+      }
   // The last page of a list may leave the list out.
   if ('productEvaluationStatistic' in value || ('totalNum' in value && 'currentPage' in value))
-    return { rows: [], around: value, statistic: isRow(value['productEvaluationStatistic']) ? value['productEvaluationStatistic'] : {} }
+    return {
+      rows: [],
+      around: value,
+      statistic: isRow(value['productEvaluationStatistic'])
+        ? value['productEvaluationStatistic']
+        : {},
+    }
   for (const inner of Object.values(value)) {
     const found = listIn(inner, depth + 1)
     if (found) return found
@@ -43,12 +59,19 @@ const listIn = (value: unknown, depth = 0): Wire | null => {
   return null
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : ''
 const numberOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : null
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value)
+      ? Number(value)
+      : null
 const idOf = (row: Row): string | null => {
   const given = row['evaluationIdStr'] ?? row['evaluationId'] ?? row['id']
-  return typeof given === 'string' || typeof given === 'number' ? String(given).trim() || null : null
+  return typeof given === 'string' || typeof given === 'number'
+    ? String(given).trim() || null
+    : null
 }
 
 /** `//ae01.alicdn.com/kf/A.jpg_220x220.jpg` → the picture itself. */
@@ -58,12 +81,18 @@ export const pictureAddress = (address: string): string => {
 }
 
 const listOf = (value: unknown): string[] => {
-  const given = Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? value.split(/[,;]/) : []
+  const given = Array.isArray(value)
+    ? value
+    : typeof value === 'string' && value !== ''
+      ? value.split(/[,;]/)
+      : []
   const addresses = given.flatMap((one) =>
     typeof one === 'string'
       ? [one]
       : isRow(one)
-        ? [one['url'] ?? one['imgUrl'] ?? one['videoUrl']].filter((url): url is string => typeof url === 'string')
+        ? [one['url'] ?? one['imgUrl'] ?? one['videoUrl']].filter(
+            (url): url is string => typeof url === 'string',
+          )
         : [],
   )
   return [
@@ -93,7 +122,8 @@ const readRow = (row: Row): SourceReview => {
   const original = textOf(row['buyerFeedback'])
   const translation = textOf(row['buyerTranslationFeedback'])
   const dayText = textOf(row['evalDate'] ?? row['evalTime']) || null
-  const photos = listOf(row['images']).length > 0 ? listOf(row['images']) : listOf(row['thumbnails'])
+  const photos =
+    listOf(row['images']).length > 0 ? listOf(row['images']) : listOf(row['thumbnails'])
   return {
     id: idOf(row),
     author,
@@ -130,6 +160,11 @@ export const readEvaluations = (text: string): SourcePage | null => {
     site: null,
     productId: around['productId'] === undefined ? null : String(around['productId']),
     total: numberOf(around['totalNum']) ?? numberOf(statistic['totalNum']),
-    next: rows.length === 0 || (page !== null && pages !== null && page >= pages) ? 'no' : page === null ? 'unknown' : 'yes',
+    next:
+      rows.length === 0 || (page !== null && pages !== null && page >= pages)
+        ? 'no'
+        : page === null
+          ? 'unknown'
+          : 'yes',
   }
 }

@@ -30,12 +30,15 @@ const decoded = (text: string) => {
  * An address of an AliExpress product (any country's or language's site, mobile, tracking behind), a short one, or the bare
  * id of 8 to 20 digits, which stays text: it exceeds what a number can hold. Null: this names no AliExpress product.
  */
-export const readAliExpressLink = (given: string): { id: string; site: string } | ShortLink | null => {
+export const readAliExpressLink = (
+  given: string,
+): { id: string; site: string } | ShortLink | null => {
   const text = given.trim()
   if (/^\d{8,20}$/.test(text)) return { id: text, site }
   const address = addressIn(text)
   if (!address || !/(?:^|\.)aliexpress\.(?:com|ru|us)$/i.test(address.hostname)) return null
-  const found = idIn(`${address.pathname}${address.search}`) ?? idIn(decoded(decoded(address.search)))
+  const found =
+    idIn(`${address.pathname}${address.search}`) ?? idIn(decoded(decoded(address.search)))
   if (found) return { id: found, site }
   const isShort =
     /^(?:s\.click|a|star|click|sale|he|m)\.aliexpress\.com$/i.test(address.hostname) &&
@@ -44,4 +47,5 @@ export const readAliExpressLink = (given: string): { id: string; site: string } 
 }
 
 /** Where a shopper finds the product. */
-export const aliExpressAddress = (item: { id: string }): string => `https://www.${site}/item/${item.id}.html`
+export const aliExpressAddress = (item: { id: string }): string =>
+  `https://www.${site}/item/${item.id}.html`

@@ -37,7 +37,9 @@ const decoded = (text: string) => {
 
 /** The text as an address, with or without `https://`; null when it is none. */
 export const addressIn = (text: string): URL | null => {
-  const found = /(?:https?:\/\/|(?<![\w.-]))((?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)/i.exec(text.trim())
+  const found = /(?:https?:\/\/|(?<![\w.-]))((?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)/i.exec(
+    text.trim(),
+  )
   if (!found) return null
   const address = URL.parse(/^https?:/i.test(found[0]) ? found[0] : `https://${found[0]}`)
   return address?.username || address?.password || address?.port ? null : address
@@ -48,17 +50,22 @@ export const addressIn = (text: string): URL | null => {
  * front, tracking behind), a short one, or the bare id (ASIN or ISBN-10) with the marketplace that the owner chose.
  * Null: this names no Amazon product.
  */
-export const readAmazonLink = (given: string, marketplace: AmazonMarketplace): Place | ShortLink | null => {
+export const readAmazonLink = (
+  given: string,
+  marketplace: AmazonMarketplace,
+): Place | ShortLink | null => {
   const text = given.trim()
   const bare = /^[A-Z0-9]{10}$/i.exec(text.replace(/^asin[:\s]*/i, ''))?.[0].toUpperCase()
   if (bare && /\d/.test(bare)) return { id: bare, site: marketplace }
   const isbn = /^(?:97[89][- ]?)?((?:\d[- ]?){9}[\dX])$/i.exec(text)
-  if (isbn && text.replace(/[- ]/g, '').length === 10) return { id: text.replace(/[- ]/g, '').toUpperCase(), site: marketplace }
+  if (isbn && text.replace(/[- ]/g, '').length === 10)
+    return { id: text.replace(/[- ]/g, '').toUpperCase(), site: marketplace }
   const address = addressIn(text)
   if (!address) return null
   const site = marketplaceOf(address.hostname)
   if (site) {
-    const id = idIn(`${address.pathname}${address.search}`) ?? idIn(decoded(decoded(address.search)))
+    const id =
+      idIn(`${address.pathname}${address.search}`) ?? idIn(decoded(decoded(address.search)))
     return id ? { id, site } : null
   }
   if (!shortHosts.has(address.hostname.toLowerCase().replace(/^www\./, ''))) return null

@@ -48,5 +48,9 @@ export const readMarketplace = (html: string): AmazonMarketplace | null => {
     const site = host && marketplaceOf(host)
     if (site) return site
   }
-  return byLinks(html) ?? byLanguage[/<html[^>]*\blang="([\w-]+)"/i.exec(html)?.[1]?.toLowerCase() ?? ''] ?? null
+  return (
+    byLinks(html) ??
+    byLanguage[/<html[^>]*\blang="([\w-]+)"/i.exec(html)?.[1]?.toLowerCase() ?? ''] ??
+    null
+  )
 }

@@ -22,7 +22,22 @@ const unseen = [
   '.cr-translated-review-content',
   '.review-translate-link',
 ].join()
-const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'tr', 'table'])
+const blocks = new Set([
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'tr',
+  'table',
+])
 const noMedia =
   /^(?:The media could not be loaded\.|Les contenus multimédias n’ont pas pu être chargés\.|Die Medien konnten nicht geladen werden\.|Contenuto multimediale non caricato\.|No se ha podido cargar el contenido multimedia\.|メディアを読み込めませんでした。)\s*/u
 
@@ -58,25 +73,51 @@ const first = ($: CheerioAPI, ...selectors: string[]): Found => {
 
 /** The class is the same in every language; the text is not (Japanese names the five first). */
 const ratingIn = ($: CheerioAPI): number | null => {
-  const icon = first($, '[data-hook="review-star-rating"]', '[data-hook="cmps-review-star-rating"]', '.review-rating', 'i[class*="a-star-"]')
-  const [, whole, half] = /\ba-star(?:-small|-mini|-medium)?-([0-5])(-5)?\b/.exec(`${icon.attr('class') ?? ''} ${icon.find('i').attr('class') ?? ''}`) ?? []
+  const icon = first(
+    $,
+    '[data-hook="review-star-rating"]',
+    '[data-hook="cmps-review-star-rating"]',
+    '.review-rating',
+    'i[class*="a-star-"]',
+  )
+  const [, whole, half] =
+    /\ba-star(?:-small|-mini|-medium)?-([0-5])(-5)?\b/.exec(
+      `${icon.attr('class') ?? ''} ${icon.find('i').attr('class') ?? ''}`,
+    ) ?? []
   if (whole !== undefined) return Number(whole) + (half ? 0.5 : 0)
-  const numbers = (plainDigits(icon.text()).match(/\d(?:[.,]\d)?/g) ?? []).map((number) => Number(number.replace(',', '.')))
+  const numbers = (plainDigits(icon.text()).match(/\d(?:[.,]\d)?/g) ?? []).map((number) =>
+    Number(number.replace(',', '.')),
+  )
   if (numbers.length === 0) return null
   // "5つ星のうち4.0", "4.0 out of 5": the number that is not the scale.
   return numbers.length > 1 ? (numbers.find((number) => number !== 5) ?? 5) : numbers[0]!
 }
 
 const titleIn = ($: CheerioAPI): string | null => {
-  const title = first($, '[data-hook="review-title"]', '[data-hook="reviewTitle"]', '[data-hook="cmps-review-title"]', '.review-title')
+  const title = first(
+    $,
+    '[data-hook="review-title"]',
+    '[data-hook="reviewTitle"]',
+    '[data-hook="cmps-review-title"]',
+    '.review-title',
+  )
   const original = title.find('.cr-original-review-content')
   if (original.length > 0) return line(original.first())
-  title.find('i, .a-icon-alt, .a-letter-space, .cr-translated-review-content, script, style').remove()
+  title
+    .find('i, .a-icon-alt, .a-letter-space, .cr-translated-review-content, script, style')
+    .remove()
   return line(title)
 }
 
 const bodyOf = ($: CheerioAPI) =>
-  first($, '[data-hook="review-body"]', '[data-hook="reviewText"]', '[data-hook="cmps-review-body"]', '.review-text', '.reviewText')
+  first(
+    $,
+    '[data-hook="review-body"]',
+    '[data-hook="reviewText"]',
+    '[data-hook="cmps-review-body"]',
+    '.review-text',
+    '.reviewText',
+  )
 
 const textIn = (body: Found): string => {
   const original = body.find('.cr-original-review-content')
@@ -108,15 +149,21 @@ const withoutSize = (address: string) => address.replace(/\._[^/]*_(?=\.[a-z]{3,
 const onTheWeb = (address: string): string | null => {
   if (address.startsWith('//')) return `https:${address}`
   if (/^https?:/i.test(address)) return address
-  const name = /_files\/([A-Za-z0-9+%-]{9,}(?:\._[^/]*)?\.(?:jpe?g|png|webp|gif))$/.exec(address)?.[1]
+  const name = /_files\/([A-Za-z0-9+%-]{9,}(?:\._[^/]*)?\.(?:jpe?g|png|webp|gif))$/.exec(
+    address,
+  )?.[1]
   return name ? `https://m.media-amazon.com/images/I/${decodeURIComponent(name)}` : null
 }
 
 const photosIn = ($: CheerioAPI): string[] => {
-  const tiles = $('[data-hook="review-image-tile"], [data-hook="cmps-review-image-tile"], .review-image-tile').toArray()
+  const tiles = $(
+    '[data-hook="review-image-tile"], [data-hook="cmps-review-image-tile"], .review-image-tile',
+  ).toArray()
   const addresses = tiles.flatMap((tile) => {
     const image = $(tile).is('img') ? $(tile) : $(tile).find('img').first()
-    const given = [image.attr('data-src'), image.attr('data-a-hires'), image.attr('src')].find((one) => one && !/pixel[^/]*\.gif/i.test(one))
+    const given = [image.attr('data-src'), image.attr('data-a-hires'), image.attr('src')].find(
+      (one) => one && !/pixel[^/]*\.gif/i.test(one),
+    )
     const address = given ? onTheWeb(given.trim()) : null
     return address ? [withoutSize(address)] : []
   })
@@ -134,7 +181,14 @@ const videosIn = ($: CheerioAPI): string[] => {
 }
 
 const helpfulIn = ($: CheerioAPI): number => {
-  const statement = first($, '[data-hook="helpful-vote-statement"]', '[data-hook="cmps-helpful-vote-statement"]', '.review-votes').text().trim()
+  const statement = first(
+    $,
+    '[data-hook="helpful-vote-statement"]',
+    '[data-hook="cmps-helpful-vote-statement"]',
+    '.review-votes',
+  )
+    .text()
+    .trim()
   return statement === '' ? 0 : (countIn(statement) ?? 1)
 }
 
@@ -173,11 +227,16 @@ export const readReview = (piece: string): SourceReview => {
   const body = bodyOf($)
   // Before the body: reading its text takes the hidden fields of its videos away.
   const videos = videosIn($)
-  const dateLine = line(first($, '[data-hook="review-date"]', '[data-hook="cmps-review-date"]', '.review-date'))
+  const dateLine = line(
+    first($, '[data-hook="review-date"]', '[data-hook="cmps-review-date"]', '.review-date'),
+  )
   const author = line(first($, '.a-profile-name', '[data-hook="review-author"]', '.author')) ?? ''
   const text = textIn(body)
   return {
-    id: [root.attr('id'), /customer_review(?:_foreign)?-(R[A-Z0-9]+)/.exec(piece)?.[1]].find((id) => /^R[A-Z0-9]{5,}$/.test(id ?? '')) ?? null,
+    id:
+      [root.attr('id'), /customer_review(?:_foreign)?-(R[A-Z0-9]+)/.exec(piece)?.[1]].find((id) =>
+        /^R[A-Z0-9]{5,}$/.test(id ?? ''),
+      ) ?? null,
     author: author === 'NAME_NOT_RETURNED' ? '' : author,
     anonymous: author === '' || nobody.has(author.toLowerCase()),
     rating: ratingIn($),
@@ -187,7 +246,9 @@ export const readReview = (piece: string): SourceReview => {
     day: dateLine === null ? null : readDay(dateLine),
     dayText: dateLine,
     country: dateLine === null ? null : readCountryIn(dateLine),
-    verified: $('[data-hook^="avp-badge"], [data-hook="cmps-avp-badge"], [data-hook="msrp-avp-badge"]').length > 0,
+    verified:
+      $('[data-hook^="avp-badge"], [data-hook="cmps-avp-badge"], [data-hook="msrp-avp-badge"]')
+        .length > 0,
     variant: variantIn($),
     helpful: helpfulIn($),
     photos: photosIn($),
@@ -199,4 +260,6 @@ export const readReview = (piece: string): SourceReview => {
 
 /** The picture as it was uploaded: sites show a small one of it. */
 export const fullSize = (address: string): string =>
-  /amazon\.com\/images\/I\//i.test(address) ? address.replace(/\._[A-Za-z0-9,_-]+(?=\.[a-z]{3,4}$)/i, '') : address
+  /amazon\.com\/images\/I\//i.test(address)
+    ? address.replace(/\._[A-Za-z0-9,_-]+(?=\.[a-z]{3,4}$)/i, '')
+    : address
