@@ -183,13 +183,11 @@ test('S5.036 S6.005 S8.018 assets-uploader puts pictures without the Authorizati
   await expect(picture).toBeVisible()
   expect(puts).toEqual([undefined, undefined])
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
-  await field
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'drawing.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg/>'),
-    })
+  await field.locator('input[type=file]').setInputFiles({
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  })
   await expect(field.getByRole('alert')).toHaveText('File type not supported')
   await field.getByRole('button', { name: 'Remove table.png' }).click()
   await expect(picture).toBeHidden()

@@ -18,13 +18,13 @@ const seemsWhole = async (page: Page) => {
 }
 
 /** Russian as Windows stored it: a letter is one byte. */
-const inWindows1251 = (text: string) =>
-  Buffer.from(
-    [...text].map((letter) => {
-      const code = letter.codePointAt(0)!
-      return letter === 'ё' ? 0xb8 : code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
-    }),
-  )
+const windows1251Of = (letter: string): number => {
+  if (letter === 'ё') return 0xb8
+  const code = letter.codePointAt(0)!
+  const isCyrillic = code >= 0x410 && code <= 0x44f
+  return isCyrillic ? code - 0x410 + 0xc0 : code
+}
+const inWindows1251 = (text: string) => Buffer.from([...text].map(windows1251Of))
 
 test('S1.003 a file in an old encoding is compared in its readings and chosen by keyboard; a weak guess waits for its owner', async ({
   page,

@@ -127,15 +127,13 @@ test('S1.033 S3.024 S3.025 S3.026 referral and campaign of an address are kept, 
   const sent = page.waitForRequest('**/api/auth/register/')
   await page.getByRole('button', { name: /create|sign up/i }).click()
   expect((await sent).postDataJSON()).toMatchObject(values)
-  await expect
-    .poll(kept)
-    .toEqual({
-      ps_xid: null,
-      utm_campaign: null,
-      utm_source: null,
-      utm_medium: null,
-      utm_term: null,
-    })
+  await expect.poll(kept).toEqual({
+    ps_xid: null,
+    utm_campaign: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_term: null,
+  })
 })
 
 test('S6.003 S6.004 S7.001 S7.002 every call goes to /api/, ends in a slash unless a query follows, and carries the token except where the specification says', async ({

@@ -10,11 +10,8 @@ const linkTo = async (email: string, letter = 1): Promise<string> => {
     const letters = (await (
       await fetch(`${process.env['E2E_SANDBOX_URL']}/sandbox/mail.json`)
     ).json()) as { to: string[]; text: string }[]
-    return (
-      letters
-        .filter(({ to }) => to.includes(email))
-        [letter - 1]?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? ''
-    )
+    const theirs = letters.filter(({ to }) => to.includes(email))
+    return theirs[letter - 1]?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? ''
   }
   await expect.poll(find).not.toBe('')
   return find()

@@ -25,45 +25,49 @@ const run = (command, args) => {
   if (status !== 0) throw new Error(`${command}: ${stderr}`)
 }
 
-/** `folder` takes the stills. All times are seconds of the film. */
-export const makeFilm = (page, folder) => {
+/** Takes stills of the page into `folder`, with the pointer where it was last put. All times are seconds of the film. */
+const makeCamera = (page, folder) => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const stills = []
-  let now = 0
-  let at = { x: 640, y: 420 }
-
-  const still = async (seconds) => {
-    await page.evaluate(
-      ([x, y, draw]) => {
-        if (!document.querySelector('#film-pointer')) new Function(`(${draw})()`)()
-        document.querySelector('#film-pointer').style.transform = `translate(${x}px, ${y}px)`
-      },
-      [at.x, at.y, String(drawPointer)],
-    )
-    const file = join(folder, `${String(stills.length).padStart(4, '0')}.png`)
-    await page.screenshot({ path: file })
-    stills.push({ file, seconds })
-    now += seconds
-  }
-  /** Stands still until this second. */
-  const holdUntil = async (second) => {
-    if (second - now > 0.001) await still(second - now)
-    if (now - second > 0.05)
-      throw new Error(
-        `${folder}: the scene before ${second} s is ${(now - second).toFixed(1)} s too long`,
+  let seconds = 0
+  let pointer = { x: 640, y: 420 }
+  return {
+    stills,
+    seconds: () => seconds,
+    pointer: () => pointer,
+    putPointer: (at) => {
+      pointer = at
+    },
+    still: async (duration) => {
+      await page.evaluate(
+        ([x, y, draw]) => {
+          if (!document.querySelector('#film-pointer')) new Function(`(${draw})()`)()
+          document.querySelector('#film-pointer').style.transform = `translate(${x}px, ${y}px)`
+        },
+        [pointer.x, pointer.y, String(drawPointer)],
       )
+      const file = join(folder, `${String(stills.length).padStart(4, '0')}.png`)
+      await page.screenshot({ path: file })
+      stills.push({ file, seconds: duration })
+      seconds += duration
+    },
   }
-  const wait = (seconds) => still(seconds)
+}
+
+/** What an owner would do by hand, each step taken by the camera. */
+const makeHand = (page, { pointer, putPointer, still }) => {
   const moveTo = async (locator) => {
     const { x, y, width, height } = await locator.first().boundingBox()
-    const [from, to] = [at, { x: x + Math.min(width / 2, 120), y: y + height / 2 }]
+    const from = pointer()
+    const to = { x: x + Math.min(width / 2, 120), y: y + height / 2 }
     for (let step = 1; step <= 6; step += 1) {
       const share = 1 - (1 - step / 6) ** 3
-      at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+      putPointer({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
       await still(STEP)
     }
-    await page.mouse.move(at.x, at.y)
+    const end = pointer()
+    await page.mouse.move(end.x, end.y)
   }
   const click = async (locator) => {
     await moveTo(locator)
@@ -84,61 +88,87 @@ export const makeFilm = (page, folder) => {
       await still(STEP)
     }
   }
+  return { moveTo, click, type, scrollBy }
+}
+
+/** How the video is compressed. */
+const encoding = [
+  '-c:v',
+  'libvpx-vp9',
+  '-crf',
+  '40',
+  '-b:v',
+  '0',
+  '-deadline',
+  'good',
+  '-cpu-used',
+  '3',
+  '-row-mt',
+  '1',
+  '-g',
+  '150',
+  '-an',
+]
+
+/** Writes `{target}.webm` from the stills, exactly `seconds` long. */
+const writeVideo = (target, { folder, stills, seconds }) => {
+  const list = join(folder, 'stills.txt')
+  const last = stills.at(-1).file
+  writeFileSync(
+    list,
+    `${stills.map((still) => `file '${still.file}'\nduration ${still.seconds.toFixed(3)}`).join('\n')}\nfile '${last}'\n`,
+  )
+  run('ffmpeg', [
+    '-y',
+    '-f',
+    'concat',
+    '-safe',
+    '0',
+    '-i',
+    list,
+    '-vf',
+    'fps=10,format=yuv420p',
+    ...encoding,
+    '-t',
+    seconds.toFixed(3),
+    `${target}.webm`,
+  ])
+}
+
+/** Writes `{target}.webp`: what `{target}.webm` shows at that second. */
+const writePoster = (target, second) =>
+  run('ffmpeg', [
+    '-y',
+    '-ss',
+    String(second),
+    '-i',
+    `${target}.webm`,
+    '-frames:v',
+    '1',
+    '-vf',
+    `scale=${POSTER_WIDTH}:-2`,
+    '-quality',
+    '82',
+    `${target}.webp`,
+  ])
+
+/** `folder` takes the stills. All times are seconds of the film. */
+export const makeFilm = (page, folder) => {
+  const camera = makeCamera(page, folder)
+  const { still, stills } = camera
+  /** Stands still until this second. */
+  const holdUntil = async (second) => {
+    const now = camera.seconds()
+    if (second - now > 0.001) await still(second - now)
+    if (now - second > 0.05)
+      throw new Error(
+        `${folder}: the scene before ${second} s is ${(now - second).toFixed(1)} s too long`,
+      )
+  }
   /** Writes `{target}.webm`, exactly as long as what was filmed, and `{target}.webp` from the second `posterAt`. */
   const develop = (target, posterAt) => {
-    const list = join(folder, 'stills.txt')
-    const last = stills.at(-1).file
-    writeFileSync(
-      list,
-      `${stills.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`).join('\n')}\nfile '${last}'\n`,
-    )
-    const length = now.toFixed(3)
-    const encoding = [
-      '-c:v',
-      'libvpx-vp9',
-      '-crf',
-      '40',
-      '-b:v',
-      '0',
-      '-deadline',
-      'good',
-      '-cpu-used',
-      '3',
-      '-row-mt',
-      '1',
-      '-g',
-      '150',
-      '-an',
-    ]
-    run('ffmpeg', [
-      '-y',
-      '-f',
-      'concat',
-      '-safe',
-      '0',
-      '-i',
-      list,
-      '-vf',
-      'fps=10,format=yuv420p',
-      ...encoding,
-      '-t',
-      length,
-      `${target}.webm`,
-    ])
-    run('ffmpeg', [
-      '-y',
-      '-ss',
-      String(posterAt),
-      '-i',
-      `${target}.webm`,
-      '-frames:v',
-      '1',
-      '-vf',
-      `scale=${POSTER_WIDTH}:-2`,
-      '-quality',
-      '82',
-      `${target}.webp`,
-    ])
+    writeVideo(target, { folder, stills, seconds: camera.seconds() })
+    writePoster(target, posterAt)
   }
-  return { holdUntil, wait, moveTo, click, type, scrollBy, develop }
+  return { holdUntil, wait: still, ...makeHand(page, camera), develop }
 }

@@ -44,12 +44,12 @@ export default defineConfig({
             // The same for the small pieces of ours that the frame and nearly every screen have in common.
             {
               name: 'frame',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](missed-errors|query-settings|asked-once|use-session|when-idle)|ui[\\/](badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-now|stars|nothing|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|persist|say)|drafts[\\/](unkept|draft-storage)|lazy-part|load-part|signals|action)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](missed-errors|query-settings|asked-once|use-session|when-idle)|ui[\\/](badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-now|stars|nothing|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|persist|say)|drafts[\\/](unkept|draft-storage)|lazy-part|lazy-screen|load-part|signals|action)/,
             },
-            // What every form has: one file instead of ten round trips on a slow line.
+            // What every form has, and the banner that says why one was refused: one file instead of ten round trips on a slow line.
             {
               name: 'forms',
-              test: /web[\\/]src[\\/](ui[\\/]field\.|features[\\/]accounts[\\/](use-form|use-entry-form))/,
+              test: /web[\\/]src[\\/](ui[\\/](field|banner)\.|features[\\/]accounts[\\/](use-form|use-entry-form))/,
             },
             // Small pieces that the screens of plans share: alone each is shorter than its place in the list of files that home loads.
             {

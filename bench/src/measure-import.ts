@@ -58,6 +58,13 @@ export const measureImport = async (
   }
 }
 
+/** A value as the text format of COPY has it. */
+const copyText = (value: unknown): string => {
+  if (value === null) return '\\N'
+  if (value instanceof Date) return value.toISOString()
+  return String(value).replace(/[\\\t\n\r]/g, ' ')
+}
+
 /** The floor: a raw COPY of the same rows into the same table and indexes, without validation, dedupe or counters. */
 export const measureCopy = async (database: BenchDatabase, accountId: string) => {
   const columns =
@@ -74,13 +81,7 @@ export const measureCopy = async (database: BenchDatabase, accountId: string) =>
         rowMode: 'array',
       })
     ).rows as unknown[][]
-    const cell = (value: unknown) =>
-      value === null
-        ? '\\N'
-        : value instanceof Date
-          ? value.toISOString()
-          : String(value).replace(/[\\\t\n\r]/g, ' ')
-    const lines = rows.map((row) => `${row.map(cell).join('\t')}\n`)
+    const lines = rows.map((row) => `${row.map(copyText).join('\t')}\n`)
     const started = performance.now()
     await pipeline(
       Readable.from(lines),

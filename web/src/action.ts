@@ -36,6 +36,11 @@ export const openWhatIsNeeded = (failure: unknown) => {
 export const wordsFor = (failure: unknown, otherwise: string): string =>
   (speaks(failure) ? textOf(failure) : null) ?? otherwise
 
+const successToast = <T>(success: ActionTexts<T>['success'], value: T) => {
+  if (typeof success === 'function') return success(value)
+  return success ? { text: say(success) } : null
+}
+
 /** One thing the owner does: loading toast, then a success or an error toast. Never throws; what went wrong is in the result. */
 export const action = async <T>(
   work: () => Promise<T>,
@@ -46,12 +51,7 @@ export const action = async <T>(
     : undefined
   try {
     const value = await work()
-    const success =
-      typeof texts.success === 'function'
-        ? texts.success(value)
-        : texts.success
-          ? { text: say(texts.success) }
-          : null
+    const success = successToast(texts.success, value)
     if (success) showToast({ type: 'success', replaces: loading, ...success })
     else loading?.close()
     return { ok: true, value }

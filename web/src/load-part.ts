@@ -12,7 +12,10 @@ const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listen) => listen())
 
 /** Why nothing can be loaded now: the browser is offline, or parts of the program that are waited for do not come. */
-export const reach = () => (!navigator.onLine ? 'offline' : missing.size > 0 ? 'server' : null)
+export const reach = () => {
+  if (!navigator.onLine) return 'offline'
+  return missing.size > 0 ? 'server' : null
+}
 export const isWaiting = () => missing.size > 0
 export const watchReach = (listen: () => void) => {
   listeners.add(listen)

@@ -46,12 +46,10 @@ export const billingRoutes = (server: FastifyInstance, parts: Parts): void => {
     const form = body ?? {}
     const act = Object.entries(actions(parts, form)).find(([name]) => name === form.action)?.[1]
     if (!act || (await act()) === false)
-      return reply
-        .code(400)
-        .send({
-          errors:
-            'Give an action: pays (id, pays), advance (ms), hold, send, flush, deliver (id), drop (id)',
-        })
+      return reply.code(400).send({
+        errors:
+          'Give an action: pays (id, pays), advance (ms), hold, send, flush, deliver (id), drop (id)',
+      })
     return reply.redirect('/sandbox/billing', 303)
   })
 }

@@ -92,16 +92,14 @@ export const startGoogle = async (
   server.post<{ Body: Ask }>('/google/choose', async ({ body }, reply) => {
     const person = people.find(({ sub }) => sub === body.sub)
     if (!person || !body.client_id) return reply.code(400).send({ error: 'invalid_request' })
-    return reply
-      .type('text/html')
-      .send(
-        handOver(
-          await signToken(privateKey, person, {
-            clientId: body.client_id,
-            nonce: body.nonce || undefined,
-          }),
-        ),
-      )
+    return reply.type('text/html').send(
+      handOver(
+        await signToken(privateKey, person, {
+          clientId: body.client_id,
+          nonce: body.nonce || undefined,
+        }),
+      ),
+    )
   })
   return { sign: (person, clientId) => signToken(privateKey, person, { clientId }) }
 }

@@ -14,12 +14,10 @@ export const openServer = (): FastifyInstance => {
   )
   server.setNotFoundHandler((request, reply) => {
     complain(`unknown: ${request.method} ${request.url} - no stand-in answers to this`)
-    return reply
-      .code(404)
-      .send({
-        errors: 'Not Found',
-        sandbox: `No stand-in answers to ${request.method} ${request.url}`,
-      })
+    return reply.code(404).send({
+      errors: 'Not Found',
+      sandbox: `No stand-in answers to ${request.method} ${request.url}`,
+    })
   })
   return server
 }

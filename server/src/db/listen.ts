@@ -22,6 +22,61 @@ const CONNECT_MS = 3_000
 const BEAT_MS = 3_000
 const RETRY_MS = 1_000
 
+type Events = {
+  hear: (channel: string, payload: string) => void
+  /** The connection broke, with the error where there is one. */
+  lost: (which: pg.Client, error?: Error) => void
+}
+
+/** A connection that hears these channels. */
+const connect = async (
+  url: string,
+  channels: Iterable<string>,
+  { hear, lost }: Events,
+): Promise<pg.Client> => {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  })
+  client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
+  client.on('error', (error) => lost(client, error))
+  client.on('end', () => lost(client))
+  try {
+    await client.connect()
+    for (const channel of channels) await client.query(`listen ${channel}`)
+  } catch (error) {
+    client.end().catch(() => undefined)
+    throw error
+  }
+  return client
+}
+
+/** Asks a connection every 3 s whether it still lives, and closes the one that does not. The answer stops asking. */
+const keepAsking = (client: pg.Client, onSilence: (error: Error) => void) => {
+  let stopped = false
+  let beat: NodeJS.Timeout | undefined
+  const askLater = () => {
+    beat = setTimeout(() => {
+      client.query('select 1').then(
+        () => !stopped && askLater(),
+        (error: Error) => {
+          onSilence(error)
+          client.end().catch(() => undefined)
+        },
+      )
+    }, BEAT_MS)
+    beat.unref()
+  }
+  askLater()
+  return () => {
+    stopped = true
+    clearTimeout(beat)
+  }
+}
+
 /**
  * One connection of its own for all channels, opened at the first listener and again whenever it breaks. It is asked
  * every 3 s whether it still lives: a connection that only hears would not notice that nobody speaks any more.
@@ -32,49 +87,21 @@ export const listenOnPostgres = (url: string, onError: (error: Error) => void) =
   let opening: Promise<void> | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
-  let beat: NodeJS.Timeout | undefined
+  let stopAsking: (() => void) | undefined
 
+  const hear = (channel: string, payload: string) =>
+    ears.get(channel)?.forEach((ear) => ear.hear(payload))
   const lost = (which: pg.Client, error?: Error) => {
     if (closed || client !== which) return
     client = undefined
-    clearTimeout(beat)
+    stopAsking?.()
     if (error) onError(error)
     retry = setTimeout(reopen, 0)
   }
-  const keepAsking = (which: pg.Client) => {
-    beat = setTimeout(() => {
-      which.query('select 1').then(
-        () => !closed && client === which && keepAsking(which),
-        (error: Error) => {
-          lost(which, error)
-          which.end().catch(() => undefined)
-        },
-      )
-    }, BEAT_MS)
-    beat.unref()
-  }
   const open = async () => {
-    const { default: pg } = await import('pg')
-    const fresh = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
-    })
-    fresh.on('notification', ({ channel, payload }) =>
-      ears.get(channel)?.forEach((ear) => ear.hear(payload ?? '')),
-    )
-    fresh.on('error', (error) => lost(fresh, error))
-    fresh.on('end', () => lost(fresh))
-    try {
-      await fresh.connect()
-      for (const channel of ears.keys()) await fresh.query(`listen ${channel}`)
-    } catch (error) {
-      fresh.end().catch(() => undefined)
-      throw error
-    }
+    const fresh = await connect(url, ears.keys(), { hear, lost })
     client = fresh
-    keepAsking(fresh)
+    stopAsking = keepAsking(fresh, (error) => lost(fresh, error))
   }
   const reopen = () => {
     opening = open()
@@ -100,7 +127,7 @@ export const listenOnPostgres = (url: string, onError: (error: Error) => void) =
   const close = async () => {
     closed = true
     clearTimeout(retry)
-    clearTimeout(beat)
+    stopAsking?.()
     await opening?.catch(onError)
     await client?.end()
   }

@@ -36,13 +36,13 @@ const asParameters = (schema: Schema, place: 'path' | 'query', names: string[]) 
     schema: schema.properties?.[name] ?? {},
   }))
 
+const goodContent = (endpoint: Endpoint): Record<string, object> => {
+  if (endpoint.answer === 'file') return { '*/*': {} }
+  if (endpoint.answer === 'stream') return { 'text/event-stream': {} }
+  return { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
+}
+
 const answers = (endpoint: Endpoint) => {
-  const good =
-    endpoint.answer === 'file'
-      ? { '*/*': {} }
-      : endpoint.answer === 'stream'
-        ? { 'text/event-stream': {} }
-        : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
   const bad = new Map<string, string[]>()
   const ofSession = endpoint.auth === 'owner' ? (['unauthenticated', 'other_account'] as const) : []
   const ofKey = endpoint.idempotent ? (['conflict', 'idempotency_conflict'] as const) : []
@@ -51,7 +51,7 @@ const answers = (endpoint: Endpoint) => {
     bad.set(status, [...(bad.get(status) ?? []), `\`${code}\`: ${english.errors[code]}`])
   }
   return {
-    200: { description: 'Done', content: good },
+    200: { description: 'Done', content: goodContent(endpoint) },
     ...Object.fromEntries(
       [...bad].map(([status, texts]) => [status, { description: texts.join('\n\n') }]),
     ),

@@ -59,14 +59,19 @@ const parse = (
   throw new Problem('invalid', { fields: fieldsOf(parsed.error.issues) })
 }
 
+const givenFields = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  upload: Multipart | undefined,
+): Record<string, unknown> => {
+  if (upload) return { ...upload.fields, file: upload.file }
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return asRecord(request.query)
+  return asRecord(request.body)
+}
+
 const rawInput = (endpoint: Endpoint, request: FastifyRequest, upload: Multipart | undefined) => {
-  const fromWire = upload
-    ? { ...upload.fields, file: upload.file }
-    : endpoint.method === 'GET' || endpoint.method === 'DELETE'
-      ? asRecord(request.query)
-      : asRecord(request.body)
   assertSingleParameters(asRecord(request.query))
-  return { ...fromWire, ...asRecord(request.params) }
+  return { ...givenFields(endpoint, request, upload), ...asRecord(request.params) }
 }
 
 const sendFile = (reply: FastifyReply, file: FileAnswer) =>
@@ -95,21 +100,28 @@ const keyOf = (endpoint: Endpoint, request: FastifyRequest) => {
     : undefined
 }
 
-const handle = async (
-  deps: Deps,
-  { endpoint, run }: Route,
-  [request, reply]: [FastifyRequest, FastifyReply],
-) => {
+type Exchange = [FastifyRequest, FastifyReply]
+
+const callerOf = (world: World, session: Session | null, [request, reply]: Exchange): Caller => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  acceptLanguage: request.headers['accept-language'] ?? '',
+  familyId: session?.familyId ?? null,
+  browserKey: () => browserKeyOf(request, reply, world.settings.publicUrl),
+})
+
+const sendAnswer = (endpoint: Endpoint, answer: unknown, [request, reply]: Exchange) => {
+  if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
+  if (endpoint.revalidates) return sendRevalidated(request, reply, answer)
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
+const handle = async (deps: Deps, { endpoint, run }: Route, exchange: Exchange) => {
   const { world, sessions, streams } = deps
+  const [request, reply] = exchange
   const session = endpoint.auth === 'owner' ? await ownerOf(world, sessions, request) : null
   if (endpoint.answer === 'stream') return streams.open(session!, request, reply)
-  const caller: Caller = {
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    acceptLanguage: request.headers['accept-language'] ?? '',
-    familyId: session?.familyId ?? null,
-    browserKey: () => browserKeyOf(request, reply, world.settings.publicUrl),
-  }
+  const caller = callerOf(world, session, exchange)
   const upload = endpoint.multipart ? await receive(deps, session, request) : undefined
   try {
     request.takePlace?.()
@@ -129,10 +141,7 @@ const handle = async (
             keep,
           )
         : await keep()
-    if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
-    return endpoint.revalidates
-      ? sendRevalidated(request, reply, answer)
-      : reply.header('cache-control', 'no-store').send(answer)
+    return sendAnswer(endpoint, answer, exchange)
   } finally {
     await upload?.dispose()
   }

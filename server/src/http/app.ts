@@ -65,6 +65,7 @@ const usualPatience = {
   bodyPace: { graceMs: 20_000, bytesPerSecond: 2_000 },
 }
 const MAX_REQUESTS = 200
+const ownFilesOnly: ContentSecurity = { hosts: noHosts, trustedTypes: true, hstsSeconds: 0 }
 /** Of 11: beyond it JSON gets little smaller and takes many times longer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const STOREFRONT = '/storefront/v1'
@@ -90,12 +91,8 @@ const assertAllRouted = (endpoints: Endpoint[], routes: Route[]) => {
     )
 }
 
-/** The whole HTTP side: owner's API, storefront, health, metrics, pages. Listens only when the caller says so. */
-export const makeApp = async (world: World, parts: AppParts) => {
-  const { patience = usualPatience, maxRequests = MAX_REQUESTS } = parts
-  assertSlashes(parts.endpoints)
-  assertAllRouted(parts.endpoints, parts.routes)
-  const app = Fastify({
+const newServer = (world: World, { trustProxy, patience = usualPatience }: AppParts) =>
+  Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
     logController: new LogController({
       disableRequestLogging: true,
@@ -109,12 +106,14 @@ export const makeApp = async (world: World, parts: AppParts) => {
     bodyLimit: 1_000_000,
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
-    trustProxy: asTrust(parts.trustProxy),
+    trustProxy: asTrust(trustProxy),
     forceCloseConnections: 'idle',
   })
-  app.setErrorHandler(makeAnswerError(world))
-  readEmptyJson(app)
-  addBodyPace(app, patience.bodyPace)
+
+const addSafeHeaders = async (
+  app: FastifyInstance,
+  { security, publicUrl }: { security: ContentSecurity; publicUrl: string },
+) => {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,
@@ -124,36 +123,66 @@ export const makeApp = async (world: World, parts: AppParts) => {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  const security = parts.security ?? { hosts: noHosts, trustedTypes: true, hstsSeconds: 0 }
   addTransportSecurity(app, security)
-  addPreviewFrame(app, world.settings.publicUrl)
-  await app.register(multipart)
-  addHealth(app, parts.isReady)
-  const metrics = openMetrics(app, parts.jobsWaiting)
-  if (parts.metricsToken) addMetrics(app, metrics, parts.metricsToken)
-  const isStorefront = ({ path }: PublicRoute) => path.startsWith(`${STOREFRONT}/`)
-  // Only here may pages of other origins read: shops show their reviews.
+  addPreviewFrame(app, publicUrl)
+}
+
+const isStorefront = ({ path }: PublicRoute) => path.startsWith(`${STOREFRONT}/`)
+
+/** Only here may pages of other origins read: shops show their reviews. */
+const addStorefront = async (
+  app: FastifyInstance,
+  world: World,
+  { publicRoutes, maxRequests = MAX_REQUESTS }: AppParts,
+) => {
   await app.register(
     async (open) => {
       await open.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
       shedLoad(open, maxRequests)
-      const routes = parts.publicRoutes
+      const routes = publicRoutes
         .filter(isStorefront)
         .map((route) => ({ ...route, path: route.path.slice(STOREFRONT.length) }))
       addPublicRoutes(open, world, routes)
     },
     { prefix: STOREFRONT },
   )
+}
+
+const addOtherPublicRoutes = async (
+  app: FastifyInstance,
+  world: World,
+  { publicRoutes, maxRequests = MAX_REQUESTS }: AppParts,
+) => {
   await app.register(async (open) => {
     shedLoad(open, maxRequests)
     addPublicRoutes(
       open,
       world,
-      parts.publicRoutes.filter((route) => !isStorefront(route)),
+      publicRoutes.filter((route) => !isStorefront(route)),
     )
   })
-  await app.register(async (open) => addWebhooks(open, world, parts.webhooks))
-  await app.register(async (open) => addUploadDoor(open, world, parts.receiveUpload))
+}
+
+const logRequests = (api: FastifyInstance) => {
+  api.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}
+
+/** All that the contract promises. */
+const addOwnersApi = async (
+  app: FastifyInstance,
+  world: World,
+  { endpoints, routes, maxRequests = MAX_REQUESTS }: AppParts,
+) => {
   const sessions = await watchEndedSessions(world)
   app.addHook('onClose', async () => sessions.close())
   await app.register(async (api) => {
@@ -171,24 +200,35 @@ export const makeApp = async (world: World, parts: AppParts) => {
           .header('x-request-id', request.id)
           .header('content-security-policy', DATA_POLICY),
     )
-    api.addHook('onResponse', async (request, reply) => {
-      request.log.info(
-        {
-          method: request.method,
-          path: request.routeOptions.url,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'request',
-      )
-    })
+    logRequests(api)
     const streams = makeLiveStreams(world, sessions)
     app.addHook('preClose', async () => streams.closeAll())
-    const routes = parts.endpoints
+    const streamed = endpoints
       .filter((endpoint) => endpoint.answer === 'stream')
       .map((endpoint): Route => ({ endpoint, run: async () => undefined }))
-    addApiRoutes(api, { world, sessions, streams }, [...parts.routes, ...routes])
+    addApiRoutes(api, { world, sessions, streams }, [...routes, ...streamed])
   })
+}
+
+/** The whole HTTP side: owner's API, storefront, health, metrics, pages. Listens only when the caller says so. */
+export const makeApp = async (world: World, parts: AppParts) => {
+  const { patience = usualPatience, security = ownFilesOnly } = parts
+  assertSlashes(parts.endpoints)
+  assertAllRouted(parts.endpoints, parts.routes)
+  const app = newServer(world, parts)
+  app.setErrorHandler(makeAnswerError(world))
+  readEmptyJson(app)
+  addBodyPace(app, patience.bodyPace)
+  await addSafeHeaders(app, { security, publicUrl: world.settings.publicUrl })
+  await app.register(multipart)
+  addHealth(app, parts.isReady)
+  const metrics = openMetrics(app, parts.jobsWaiting)
+  if (parts.metricsToken) addMetrics(app, metrics, parts.metricsToken)
+  await addStorefront(app, world, parts)
+  await addOtherPublicRoutes(app, world, parts)
+  await app.register(async (open) => addWebhooks(open, world, parts.webhooks))
+  await app.register(async (open) => addUploadDoor(open, world, parts.receiveUpload))
+  await addOwnersApi(app, world, parts)
   await addApiDescription(app, parts.endpoints)
   await addPages(app, { ...parts, security })
   parts.onMetrics?.(metrics)

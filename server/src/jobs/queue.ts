@@ -22,6 +22,73 @@ export type OpenQueue = Queue & {
   close(): Promise<void>
 }
 
+type Supervised = { supervise: boolean }
+
+const newBoss = (engine: OpenDb['engine'], { supervise }: Supervised): PgBoss => {
+  const timing = {
+    supervise,
+    schedule: supervise,
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+    useListenNotify: supervise,
+  }
+  if (engine.kind === 'pglite')
+    return new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite', ...timing })
+  return new PgBoss({
+    ...engine.poolOptions,
+    max: 4,
+    notifyHeartbeatIntervalMs: 3_000,
+    notifyHeartbeatTimeoutMs: 2_000,
+    ...timing,
+  })
+}
+
+const addKindOfJob = async (boss: PgBoss, name: string): Promise<void> => {
+  await boss.createQueue(name, {
+    policy: 'exclusive',
+    notify: true,
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 86_400,
+  })
+  // The first look-up of a queue must not happen inside a transaction: with one connection it would wait for itself.
+  await boss
+    .getBlockedKeys(name)
+    .catch(() => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }))
+}
+
+const sendOn =
+  (boss: PgBoss): Queue['send'] =>
+  async (tx, name, payload, options = {}) => {
+    const added = await boss.send(name, payload, {
+      db: fromKysely(tx as Parameters<typeof fromKysely>[0]),
+      singletonKey: options.key ?? crypto.randomUUID(),
+      ...(options.isUrgent ? { priority: 1 } : {}),
+      ...(options.group ? { group: { id: options.group } } : {}),
+      ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    })
+    // The one that waits already becomes the urgent one.
+    if (options.isUrgent && added === null)
+      await sql`update pgboss.job set priority = 1 where name = ${name} and singleton_key = ${options.key ?? null} and state in ('created', 'retry')`.execute(
+        tx,
+      )
+  }
+
+const countWaiting = async (db: OpenDb['db'], names: string[]) => {
+  const found = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count from pgboss.job
+    where state = 'active' or (state in ('created', 'retry') and start_after <= now()) group by name`.execute(
+    db,
+  )
+  return names.map((name) => ({
+    name,
+    count: found.rows.find((row) => row.name === name)?.count ?? 0,
+  }))
+}
+
 /**
  * pg-boss in the product's own database. `names` are all the jobs there are.
  * A job whose process died comes back after 10 s without a heartbeat; on the embedded database, where no other process
@@ -30,70 +97,16 @@ export type OpenQueue = Queue & {
 export const openQueue = async (
   { engine, db }: OpenDb,
   names: string[],
-  { log, supervise }: { log: Logger; supervise: boolean },
+  { log, supervise }: Supervised & { log: Logger },
 ): Promise<OpenQueue> => {
-  const timing = {
-    supervise,
-    schedule: supervise,
-    monitorIntervalSeconds: 5,
-    superviseIntervalSeconds: 5,
-    useListenNotify: supervise,
-  }
-  const boss =
-    engine.kind === 'pglite'
-      ? new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite', ...timing })
-      : new PgBoss({
-          ...engine.poolOptions,
-          max: 4,
-          notifyHeartbeatIntervalMs: 3_000,
-          notifyHeartbeatTimeoutMs: 2_000,
-          ...timing,
-        })
+  const boss = newBoss(engine, { supervise })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const name of names) {
-    await boss.createQueue(name, {
-      policy: 'exclusive',
-      notify: true,
-      retryLimit: 5,
-      retryDelay: 1,
-      retryBackoff: true,
-      heartbeatSeconds: 10,
-      expireInSeconds: 3600,
-      deleteAfterSeconds: 86_400,
-    })
-    // The first look-up of a queue must not happen inside a transaction: with one connection it would wait for itself.
-    await boss
-      .getBlockedKeys(name)
-      .catch(() => boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' }))
-  }
+  for (const name of names) await addKindOfJob(boss, name)
   return {
     boss,
-    send: async (tx, name, payload, options = {}) => {
-      const added = await boss.send(name, payload, {
-        db: fromKysely(tx as Parameters<typeof fromKysely>[0]),
-        singletonKey: options.key ?? crypto.randomUUID(),
-        ...(options.isUrgent ? { priority: 1 } : {}),
-        ...(options.group ? { group: { id: options.group } } : {}),
-        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-      })
-      // The one that waits already becomes the urgent one.
-      if (options.isUrgent && added === null)
-        await sql`update pgboss.job set priority = 1 where name = ${name} and singleton_key = ${options.key ?? null} and state in ('created', 'retry')`.execute(
-          tx,
-        )
-    },
-    waiting: async () => {
-      const found = await sql<{ name: string; count: number }>`
-        select name, count(*)::int as count from pgboss.job
-        where state = 'active' or (state in ('created', 'retry') and start_after <= now()) group by name`.execute(
-        db,
-      )
-      return names.map((name) => ({
-        name,
-        count: found.rows.find((row) => row.name === name)?.count ?? 0,
-      }))
-    },
+    send: sendOn(boss),
+    waiting: () => countWaiting(db, names),
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }

@@ -15,6 +15,23 @@ const FALLBACK = 'noto-sans-latin-400'
 
 type Sign = { text: string; level: number; font: string }
 
+/** What is drawn for a sign: a blank in the font of the sign before it, a question mark where no font has the sign. */
+const drawnAs = (
+  text: string,
+  before: Sign | undefined,
+  weight: 400 | 700,
+): Pick<Sign, 'text' | 'font'> => {
+  const isSpace = /\s/.test(text)
+  if (isSpace && before) return { text: ' ', font: before.font }
+  const found = isSpace ? null : fontFor(text, weight)
+  if (found) return { text, font: found.name }
+  return { text: isSpace ? ' ' : '?', font: fontFor('?', weight)?.name ?? FALLBACK }
+}
+
+/** Brackets open the other way where the text runs from the right. */
+const mirrored = (text: string, level: number): string =>
+  level % 2 === 1 ? (bidi.getMirroredCharacter(text) ?? text) : text
+
 const signsOf = (
   line: string,
   { direction, weight }: { direction: 'ltr' | 'rtl'; weight: 400 | 700 },
@@ -31,15 +48,8 @@ const signsOf = (
       last.text += text
       continue
     }
-    const isSpace = /\s/.test(text)
-    const found = isSpace ? null : fontFor(text, weight)
-    const drawn = isSpace ? ' ' : found ? text : '?'
-    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(drawn) ?? drawn) : drawn
-    signs.push({
-      text: shown,
-      level,
-      font: found?.name ?? (isSpace && last ? last.font : (fontFor('?', weight)?.name ?? FALLBACK)),
-    })
+    const drawn = drawnAs(text, last, weight)
+    signs.push({ text: mirrored(drawn.text, level), level, font: drawn.font })
   }
   return signs
 }

@@ -1,4 +1,4 @@
-import type { ProviderPayment, Refund } from './payments.ts'
+import type { ProviderPayment, Refund } from './provider-subscription.ts'
 
 /** The payments to give back, whole: those for periods of a plan, also of periods that are over, but for the ones in `except`. */
 export const refundsOf = (

@@ -31,14 +31,53 @@ const valueOf = ({ kind, value, lines }: Cell): string | null => {
 const isFilled = (cells: Row['cells']) =>
   cells.some((value) => value !== null && value.trim() !== '')
 
-/** Follows content.xml (OpenDocument 1.3, part 3, 9.1): the rows of one sheet among those that are not hidden, counted from 0. */
-const sheetReader = (wanted: number) => {
-  const names: string[] = []
+/** These kinds of cell keep their value in an attribute of their own, as `date-value`. */
+const kindsWithOwnValue = new Set(['date', 'time', 'boolean', 'string'])
 
-  let found: { row: number; cells: Row['cells']; repeat: number }[] = []
+const startCell = (attributes: Attributes): Cell => {
+  const kind = given(attributes, 'value-type') ?? ''
+  return {
+    repeat: times(attributes, 'number-columns-repeated'),
+    kind,
+    value: given(attributes, kindsWithOwnValue.has(kind) ? `${kind}-value` : 'value') ?? null,
+    lines: [],
+  }
+}
+
+const isCell = (name: string) => name === 'table-cell' || name === 'covered-table-cell'
+
+/** Follows the elements of a document to one sheet among those that are not hidden, counted from 0. */
+const sheetFinder = (wanted: number) => {
+  /** The sheets met so far. */
+  const names: string[] = []
   const hiddenStyles = new Set<string>()
   let style = ''
   let state: 'before' | 'in' | 'hidden' | 'after' = 'before'
+
+  const openTable = (a: Attributes) => {
+    if (state === 'in' || state === 'hidden') return
+    const isHidden = hiddenStyles.has(given(a, 'style-name') ?? '')
+    if (!isHidden) names.push(given(a, 'name') ?? `Sheet ${names.length + 1}`)
+    if (state === 'before') state = isHidden || names.length - 1 !== wanted ? 'hidden' : 'in'
+  }
+  return {
+    names,
+    isInside: () => state === 'in',
+    open(name: string, a: Attributes) {
+      if (name === 'style') style = given(a, 'name') ?? ''
+      else if (name === 'table') openTable(a)
+      else if (name === 'table-properties' && given(a, 'display') === 'false')
+        hiddenStyles.add(style)
+    },
+    close(name: string) {
+      if (name === 'table' && state !== 'after') state = state === 'in' ? 'after' : 'before'
+    },
+  }
+}
+
+/** Puts the rows of one sheet together from its elements. */
+const rowReader = () => {
+  let found: { row: number; cells: Row['cells']; repeat: number }[] = []
   let next = 1
   let row = { cells: [] as Row['cells'], repeat: 1 }
   let cell: Cell | null = null
@@ -52,10 +91,10 @@ const sheetReader = (wanted: number) => {
     if (paragraph.length > caps.cell)
       throw unreadable(phrase('files.cell_too_long', { row: next, max: caps.cell }))
   }
-  const place = ({ repeat, ...rest }: Cell) => {
-    const value = valueOf({ repeat, ...rest })
+  const place = (done: Cell) => {
+    const value = valueOf(done)
     const tidy = value === null ? null : tidyCell(value)
-    for (let i = 0; i < repeat && row.cells.length < caps.columns; i++) row.cells.push(tidy)
+    for (let i = 0; i < done.repeat && row.cells.length < caps.columns; i++) row.cells.push(tidy)
   }
   const endRow = () => {
     while (row.cells.length > 0 && row.cells.at(-1) === null) row.cells.pop()
@@ -65,60 +104,51 @@ const sheetReader = (wanted: number) => {
     }
     next += row.repeat
   }
-  const openTable = (a: Attributes) => {
-    if (state === 'in' || state === 'hidden') return
-    const isHidden = hiddenStyles.has(given(a, 'style-name') ?? '')
-    if (!isHidden) names.push(given(a, 'name') ?? `Sheet ${names.length + 1}`)
-    if (state === 'before') state = isHidden || names.length - 1 !== wanted ? 'hidden' : 'in'
-  }
-  const openText = (name: string, a: Attributes) => {
-    if (name === 'p' && aside === 0) paragraph = ''
-    else if (name === 's') write(' '.repeat(Math.min(times(a, 'c'), caps.cell + 1)))
-    else if (name === 'tab') write('\t')
-    else if (name === 'line-break') write('\n')
-  }
   return {
-    /** The sheets met so far. */
-    names,
+    write,
     take: () => {
       const rows = found
       found = []
       return rows
     },
     open(name: string, a: Attributes) {
-      if (name === 'style') style = given(a, 'name') ?? ''
-      else if (name === 'table-properties' && given(a, 'display') === 'false')
-        hiddenStyles.add(style)
-      else if (name === 'table') openTable(a)
-      else if (state !== 'in') return
-      else if (name === 'annotation') aside++
+      if (name === 'annotation') aside++
       else if (name === 'table-row') row = { cells: [], repeat: times(a, 'number-rows-repeated') }
-      else if (name === 'table-cell' || name === 'covered-table-cell') {
-        const kind = given(a, 'value-type') ?? ''
-        const value =
-          given(
-            a,
-            kind === 'date' || kind === 'time' || kind === 'boolean' || kind === 'string'
-              ? `${kind}-value`
-              : 'value',
-          ) ?? null
-        cell = { repeat: times(a, 'number-columns-repeated'), kind, value, lines: [] }
-      } else openText(name, a)
-    },
-    text(text: string) {
-      write(text)
+      else if (isCell(name)) cell = startCell(a)
+      else if (name === 'p' && aside === 0) paragraph = ''
+      else if (name === 's') write(' '.repeat(Math.min(times(a, 'c'), caps.cell + 1)))
+      else if (name === 'tab') write('\t')
+      else if (name === 'line-break') write('\n')
     },
     close(name: string) {
-      if (name === 'table' && state !== 'after') state = state === 'in' ? 'after' : 'before'
-      else if (state !== 'in') return
-      else if (name === 'annotation') aside--
+      if (name === 'annotation') aside--
+      else if (name === 'table-row') endRow()
       else if (name === 'p' && aside === 0 && paragraph !== null) {
         cell?.lines.push(paragraph)
         paragraph = null
-      } else if (cell !== null && (name === 'table-cell' || name === 'covered-table-cell')) {
+      } else if (cell !== null && isCell(name)) {
         place(cell)
         cell = null
-      } else if (name === 'table-row') endRow()
+      }
+    },
+  }
+}
+
+/** Follows content.xml (OpenDocument 1.3, part 3, 9.1): the rows of one sheet among those that are not hidden, counted from 0. */
+const sheetReader = (wanted: number) => {
+  const sheets = sheetFinder(wanted)
+  const rows = rowReader()
+  return {
+    names: sheets.names,
+    take: rows.take,
+    open(name: string, a: Attributes) {
+      if (sheets.isInside()) rows.open(name, a)
+      sheets.open(name, a)
+    },
+    text: rows.write,
+    close(name: string) {
+      if (sheets.isInside()) rows.close(name)
+      sheets.close(name)
     },
   }
 }

@@ -12,14 +12,12 @@ const isEntry = (value: Json | undefined): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Numbers keep the digits they are written with: ids of sites are longer than a number can hold. */
-const parse = (text: string): Json =>
-  JSON.parse(text, (_, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number'
-      ? (context?.source ?? String(value))
-      : typeof value === 'boolean'
-        ? String(value)
-        : value,
-  ) as Json
+const asWritten = (_name: string, value: unknown, context?: { source?: string }): unknown => {
+  if (typeof value === 'number') return context?.source ?? String(value)
+  return typeof value === 'boolean' ? String(value) : value
+}
+
+const parse = (text: string): Json => JSON.parse(text, asWritten) as Json
 
 /** One object a line, as logs and databases write them. */
 const parseLines = (text: string): Json[] =>

@@ -23,8 +23,11 @@ const tell = () => listeners.forEach((listen) => listen())
 
 export const accessToken = () => localStorage.getItem(ACCESS)
 const refreshTokenHeld = () => localStorage.getItem(REFRESH)
-export const sessionState = (): SessionState =>
-  isOther ? 'other' : refreshTokenHeld() ? 'in' : leaving ? 'left' : 'out'
+export const sessionState = (): SessionState => {
+  if (isOther) return 'other'
+  if (refreshTokenHeld()) return 'in'
+  return leaving ? 'left' : 'out'
+}
 
 /** The account that this page believes in: every call says so, and the server refuses another. The first token tells, before any call too. */
 export const shownAccount = () => (shown ??= accountOfToken(accessToken()))

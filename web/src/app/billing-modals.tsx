@@ -80,15 +80,10 @@ export const BillingModals = () => {
   }
   const toPlans = useCallback(() => showPlans({}), [showPlans])
   if (!account || (!other && !plans.isOn)) return null
-  return (
-    <Suspense fallback={<AwaitedOverlay onDrop={close} />}>
-      {isPaused(account) || (other && 'resume' in other) ? (
-        <ResumeModal onClose={close} />
-      ) : other ? (
-        <LimitsModal limitType={other.limitType} onClose={close} onPlans={toPlans} />
-      ) : (
-        <PlansModal {...options} onClose={close} />
-      )}
-    </Suspense>
-  )
+  const modal = () => {
+    if (isPaused(account) || (other && 'resume' in other)) return <ResumeModal onClose={close} />
+    if (other) return <LimitsModal limitType={other.limitType} onClose={close} onPlans={toPlans} />
+    return <PlansModal {...options} onClose={close} />
+  }
+  return <Suspense fallback={<AwaitedOverlay onDrop={close} />}>{modal()}</Suspense>
 }

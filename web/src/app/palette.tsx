@@ -7,8 +7,100 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Input } from '../ui/field.tsx'
 import { focusNow } from '../ui/focus-now.ts'
 import { Thumb } from '../ui/thumb.tsx'
-import { usePaletteHits } from './palette-hits.ts'
+import { usePaletteHits, type Hit, type HitGroup } from './palette-hits.ts'
 import styles from './palette.module.css'
+
+const optionId = (list: string, hit: string) => `${list}-${hit}`
+
+type HitRowProps = {
+  id: string
+  hit: Hit
+  isCurrent: boolean
+  onPoint: () => void
+  onOpen: () => void
+}
+
+const HitRow = ({ id, hit, isCurrent, onPoint, onOpen }: HitRowProps) => (
+  <div
+    id={id}
+    role="option"
+    aria-selected={isCurrent}
+    tabIndex={-1}
+    className={styles.hit}
+    onPointerMove={onPoint}
+    onClick={onOpen}
+  >
+    {hit.picture !== undefined && <Thumb src={hit.picture ?? undefined} />}
+    <span dir="auto" className="truncate grow">
+      {hit.title}
+    </span>
+    {hit.about && <bdi className="sm muted nowrap">{hit.about}</bdi>}
+  </div>
+)
+
+type HitListProps = {
+  id: string
+  groups: HitGroup[]
+  current: Hit | undefined
+  isLooking: boolean
+  onPoint: (hit: Hit) => void
+  onOpen: (hit: Hit) => void
+}
+
+const HitList = ({ id, groups, current, isLooking, onPoint, onOpen }: HitListProps) => {
+  const { t } = useTranslation('palette')
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('title')}
+      aria-busy={isLooking}
+      className={styles.list}
+    >
+      {groups.map((group) => (
+        <div key={group.name} role="group" aria-label={group.name}>
+          <p aria-hidden className={styles.name}>
+            {group.name}
+          </p>
+          {group.hits.map((hit) => (
+            <HitRow
+              key={hit.id}
+              id={optionId(id, hit.id)}
+              hit={hit}
+              isCurrent={hit === current}
+              onPoint={() => onPoint(hit)}
+              onOpen={() => onOpen(hit)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type HitKeys = { list: string; hits: Hit[]; onOpen: (to: string) => void }
+
+/** Arrow keys walk the hits, round and round; Enter opens. */
+const useHitKeys = ({ list, hits, onOpen }: HitKeys) => {
+  const [at, setAt] = useState(0)
+  const current = hits[Math.min(at, hits.length - 1)]
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const next =
+        (at + (event.key === 'ArrowDown' ? 1 : hits.length - 1)) % Math.max(1, hits.length)
+      setAt(next)
+      document
+        .getElementById(optionId(list, hits[next]?.id ?? ''))
+        ?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      onOpen(current.to)
+    }
+  }
+  return { current, setAt, onKeyDown }
+}
 
 /** Ctrl/⌘ K: goes to a screen, a product's reviews or a review by a few letters. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
@@ -16,34 +108,19 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const go = useNavigate()
   const list = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const { groups, isLooking, failed } = usePaletteHits(typed)
   const hits = groups.flatMap((group) => group.hits)
-  const current = hits[Math.min(at, hits.length - 1)]
-  const optionId = (id: string) => `${list}-${id}`
   const open = (to: string) => {
     if (!mayLeave()) return
     onClose()
     void go(to)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const next =
-        (at + (event.key === 'ArrowDown' ? 1 : hits.length - 1)) % Math.max(1, hits.length)
-      setAt(next)
-      document.getElementById(optionId(hits[next]?.id ?? ''))?.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter' && current) {
-      event.preventDefault()
-      open(current.to)
-    }
+  const { current, setAt, onKeyDown } = useHitKeys({ list, hits, onOpen: open })
+  const says = () => {
+    if (failed) return t('failed')
+    return !isLooking && hits.length === 0 ? t('none', { typed: typed.trim() }) : null
   }
-  const says = failed
-    ? t('failed')
-    : !isLooking && hits.length === 0
-      ? t('none', { typed: typed.trim() })
-      : null
+  const said = says()
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <Input
@@ -53,7 +130,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         aria-expanded
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={current ? optionId(current.id) : undefined}
+        aria-activedescendant={current ? optionId(list, current.id) : undefined}
         autoComplete="off"
         placeholder={t('placeholder')}
         value={typed}
@@ -63,41 +140,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         }}
         onKeyDown={onKeyDown}
       />
-      <div
+      <HitList
         id={list}
-        role="listbox"
-        aria-label={t('title')}
-        aria-busy={isLooking}
-        className={styles.list}
-      >
-        {groups.map((group) => (
-          <div key={group.name} role="group" aria-label={group.name}>
-            <p aria-hidden className={styles.name}>
-              {group.name}
-            </p>
-            {group.hits.map((hit) => (
-              <div
-                key={hit.id}
-                id={optionId(hit.id)}
-                role="option"
-                aria-selected={hit === current}
-                tabIndex={-1}
-                className={styles.hit}
-                onPointerMove={() => setAt(hits.indexOf(hit))}
-                onClick={() => open(hit.to)}
-              >
-                {hit.picture !== undefined && <Thumb src={hit.picture ?? undefined} />}
-                <span dir="auto" className="truncate grow">
-                  {hit.title}
-                </span>
-                {hit.about && <bdi className="sm muted nowrap">{hit.about}</bdi>}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      <p role="status" className={says ? styles.says : 'sr'}>
-        {says}
+        groups={groups}
+        current={current}
+        isLooking={isLooking}
+        onPoint={(hit) => setAt(hits.indexOf(hit))}
+        onOpen={(hit) => open(hit.to)}
+      />
+      <p role="status" className={said ? styles.says : 'sr'}>
+        {said}
       </p>
     </Dialog>
   )

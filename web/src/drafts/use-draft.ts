@@ -33,11 +33,8 @@ export const useUnkept = (isUnkept: boolean) => {
   useEffect(() => (isUnkept ? holdUnkept() : undefined), [isUnkept, key])
 }
 
-/**
- * What an owner types over `saved` is kept in this browser, for this account and object, until it is saved or discarded;
- * it outlives leaving, reloading and a session that breaks. A component stands for one object: give it a `key`.
- */
-export const useDraft = <T extends object>(object: string, saved: T): Draft<T> => {
+/** The draft as it stands: `state` as it was last drawn, `now` for what is called in between. */
+const useDraftState = <T extends object>(object: string, saved: T) => {
   const [state, setState] = useState<State<T>>(() => ({
     ...nothing,
     ...parseDraft(readDraft(object), saved),
@@ -47,46 +44,56 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     now.current = next
     setState(next)
   }, [])
+  return { state, now, set }
+}
 
-  const keep = (draft: KeptDraft<T>) => {
-    const isKept = writeDraft(object, Object.keys(draft.typed).length > 0 ? draft : null)
-    set({ ...draft, from: 'here', isKept, isElsewhere: false })
+/** Of each field that differs from what is saved: what was typed, and what it was first typed over. */
+const typedOver = <T extends object>(
+  { typed, base }: KeptDraft<T>,
+  saved: T,
+  changes: Partial<T>,
+): KeptDraft<T> => {
+  const next = { ...typed, ...changes }
+  const differing = (Object.keys(next) as (keyof T)[]).filter(
+    (name) => !isSame(next[name], saved[name]),
+  )
+  return {
+    typed: Object.fromEntries(differing.map((name) => [name, next[name]])) as Partial<T>,
+    base: Object.fromEntries(
+      differing.map((name) => [name, base[name] === undefined ? saved[name] : base[name]]),
+    ) as Partial<T>,
   }
-  const type = (changes: Partial<T>) => {
-    const { typed, base } = now.current
-    const names = Object.keys({ ...typed, ...changes }) as (keyof T)[]
-    const next = { ...typed, ...changes }
-    const differing = names.filter((name) => !isSame(next[name], saved[name]))
-    keep({
-      typed: Object.fromEntries(differing.map((name) => [name, next[name]])) as Partial<T>,
-      base: Object.fromEntries(
-        differing.map((name) => [name, base[name] === undefined ? saved[name] : base[name]]),
-      ) as Partial<T>,
-    })
-  }
-  const clear = useCallback(() => {
-    writeDraft(object, null)
-    set(nothing)
-  }, [object, set])
+}
 
-  const settle = (sent: Partial<T>) => {
-    const { isKept, isElsewhere, typed, from } = now.current
-    // What is open meanwhile may be another drawing of the same object: what both keep is asked.
-    const isShared = isKept && !isElsewhere
-    const kept = isShared ? readDraft(object) : null
-    // Nothing is kept either where the owner typed the old values again: those are a rest.
-    const isTypedBack = from === 'here' && Object.keys(typed).length === 0
-    const hasEnded = isShared && kept === null && !isTypedBack
-    const last = { ...saved, ...(isShared ? parseDraft(kept, saved)?.typed : typed) }
-    const rest = hasEnded
-      ? []
-      : Object.entries(last).filter(([name, value]) => !isSame(value, sent[name as keyof T]))
-    if (rest.length === 0) clear()
-    // What it was typed over is what was sent, as the server has it by now: not known here.
-    else keep({ typed: Object.fromEntries(rest) as Partial<T>, base: {} })
-    return rest.length > 0
-  }
+/** What was typed besides what was `sent`. */
+const restOf = <T extends object>(
+  object: string,
+  state: State<T>,
+  saved: T,
+  sent: Partial<T>,
+): Partial<T> => {
+  const { isKept, isElsewhere, typed, from } = state
+  // What is open meanwhile may be another drawing of the same object: what both keep is asked.
+  const isShared = isKept && !isElsewhere
+  const kept = isShared ? readDraft(object) : null
+  // Nothing is kept either where the owner typed the old values again: those are a rest.
+  const isTypedBack = from === 'here' && Object.keys(typed).length === 0
+  const hasEnded = isShared && kept === null && !isTypedBack
+  if (hasEnded) return {}
+  const last = { ...saved, ...(isShared ? parseDraft(kept, saved)?.typed : typed) }
+  const differing = Object.entries(last).filter(
+    ([name, value]) => !isSame(value, sent[name as keyof T]),
+  )
+  return Object.fromEntries(differing) as Partial<T>
+}
 
+/** Shows what is kept in this browser when that changes without being typed here. */
+const useStoredDraft = <T extends object>(
+  object: string,
+  saved: T,
+  { now, set }: ReturnType<typeof useDraftState<T>>,
+  keep: (draft: KeptDraft<T>) => void,
+) => {
   // A draft that says what was saved is not shown. That may be taken back, as a reply is that the server refuses: then the draft is there again.
   const showKept = useEffectEvent((savedNow: T) => {
     const kept =
@@ -109,6 +116,51 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [])
+}
+
+/** What is saved has changed since, to something else than what was typed over it. */
+const isOvertaken = <T extends object>({ typed, base }: State<T>, saved: T): boolean =>
+  (Object.keys(typed) as (keyof T)[]).some(
+    (name) =>
+      base[name] !== undefined &&
+      !isSame(saved[name], base[name]) &&
+      !isSame(saved[name], typed[name]),
+  )
+
+const wordOf = <T extends object>(state: State<T>, saved: T): DraftWord => {
+  if (isOvertaken(state, saved)) return 'changed'
+  if (state.isElsewhere) return 'elsewhere'
+  if (!state.isKept) return 'unkept'
+  return state.from === 'storage' ? 'restored' : 'kept'
+}
+
+/**
+ * What an owner types over `saved` is kept in this browser, for this account and object, until it is saved or discarded;
+ * it outlives leaving, reloading and a session that breaks. A component stands for one object: give it a `key`.
+ */
+export const useDraft = <T extends object>(object: string, saved: T): Draft<T> => {
+  const drawn = useDraftState(object, saved)
+  const { state, now, set } = drawn
+  const keep = (draft: KeptDraft<T>) => {
+    const isKept = writeDraft(object, Object.keys(draft.typed).length > 0 ? draft : null)
+    set({ ...draft, from: 'here', isKept, isElsewhere: false })
+  }
+  const type = (changes: Partial<T>) => keep(typedOver(now.current, saved, changes))
+  const clear = useCallback(() => {
+    writeDraft(object, null)
+    set(nothing)
+  }, [object, set])
+
+  const settle = (sent: Partial<T>) => {
+    const rest = restOf(object, now.current, saved, sent)
+    const hasRest = Object.keys(rest).length > 0
+    // What it was typed over is what was sent, as the server has it by now: not known here.
+    if (hasRest) keep({ typed: rest, base: {} })
+    else clear()
+    return hasRest
+  }
+
+  useStoredDraft(object, saved, drawn, keep)
 
   const names = Object.keys(state.typed) as (keyof T)[]
   const isSpent = names.length > 0 && names.every((name) => isSame(state.typed[name], saved[name]))
@@ -118,27 +170,14 @@ export const useDraft = <T extends object>(object: string, saved: T): Draft<T> =
     return () => clearTimeout(timer)
   }, [isSpent, clear])
   const isOpen = names.length > 0 && !isSpent
-  const isOvertaken = names.some(
-    (name) =>
-      state.base[name] !== undefined &&
-      !isSame(saved[name], state.base[name]) &&
-      !isSame(saved[name], state.typed[name]),
-  )
   useUnkept(isOpen && (!state.isKept || state.isElsewhere))
 
-  const word = (): DraftWord => {
-    if (!isOpen) return null
-    if (isOvertaken) return 'changed'
-    if (state.isElsewhere) return 'elsewhere'
-    if (!state.isKept) return 'unkept'
-    return state.from === 'storage' ? 'restored' : 'kept'
-  }
   return {
     value: { ...saved, ...state.typed },
     typed: state.typed,
     type,
     clear,
     settle,
-    word: word(),
+    word: isOpen ? wordOf(state, saved) : null,
   }
 }

@@ -66,82 +66,115 @@ const HomeSkeleton = () => (
   </Skeleton>
 )
 
-const greetingAt = (hour: number) =>
-  hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon'
+const greetingAt = (hour: number) => {
+  if (hour < 5 || hour >= 18) return 'evening'
+  return hour < 12 ? 'morning' : 'afternoon'
+}
+
+type Counts = NonNullable<ReturnType<typeof useReviewCounts>['data']>
+
+const HomeHead = ({ counts, name }: { counts: Counts | undefined; name: string | undefined }) => {
+  const { t } = useTranslation('home')
+  const [hour] = useState(() => new Date().getHours())
+  const isNew = counts?.total === 0
+  const first = name?.split(' ')[0]
+  const greeting = first ? t(`greeting.${greetingAt(hour)}`, { name: first }) : t('greeting.plain')
+  const about = () => {
+    if (isNew) return t('welcome', { name: first ?? '' })
+    if (!counts) return greeting
+    return t('about', {
+      greeting,
+      count: counts.unreplied,
+      shown: formatNumber(counts.unreplied),
+    })
+  }
+  return (
+    <PageHead
+      title={t('title')}
+      about={about()}
+      actions={
+        counts &&
+        !isNew && (
+          <ButtonLink kind="primary" to="/import">
+            <Upload aria-hidden />
+            {t('import')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+type BodyProps = {
+  counts: Counts | undefined
+  error: Error | null
+  onRetry: () => void
+  connected: boolean | undefined
+  storeUrl: string | undefined
+}
+
+const Standing = ({ counts, connected }: Pick<BodyProps, 'connected'> & { counts: Counts }) => (
+  <>
+    <div className={styles.columns}>
+      <Suspense fallback={<SideSkeleton />}>
+        <WaitingList unreplied={counts.unreplied} />
+      </Suspense>
+      <Suspense fallback={<SideSkeleton />}>
+        <Overview counts={counts} connected={connected} />
+      </Suspense>
+    </div>
+    <Suspense fallback={<Bone h="7rem" />}>
+      <Figures counts={counts} />
+    </Suspense>
+  </>
+)
+
+const Body = ({ counts, error, onRetry, connected, storeUrl }: BodyProps) => {
+  if (!counts)
+    return error ? (
+      <Card>
+        <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
+      </Card>
+    ) : (
+      <HomeSkeleton />
+    )
+  if (counts.total === 0)
+    return (
+      <Suspense fallback={<HomeSkeleton />}>
+        <SetUp connected={connected === true} storeUrl={storeUrl} />
+      </Suspense>
+    )
+  return <Standing counts={counts} connected={connected} />
+}
 
 /** `/`: what waits for the owner, then how the shop stands; for a new account the way to its first reviews. */
 export const HomeScreen = () => {
-  const { t } = useTranslation('home')
   const account = useAccount()
   const store = useStore()
   const { data: counts, error, refetch } = useReviewCounts()
-  const [hour] = useState(() => new Date().getHours())
-  const isNew = counts?.total === 0
+  const connected = store.data?.connected
   const fromListing = account.data?.signup_origin === 'shopify'
   const listing = account.data && store.data && (
     <Suspense fallback={null}>
       <Listing account={account.data} connected={store.data.connected} />
     </Suspense>
   )
-  const first = account.data?.name.split(' ')[0]
-  const greeting = first ? t(`greeting.${greetingAt(hour)}`, { name: first }) : t('greeting.plain')
   return (
     <>
-      <PageHead
-        title={t('title')}
-        about={
-          isNew
-            ? t('welcome', { name: first ?? '' })
-            : counts
-              ? t('about', {
-                  greeting,
-                  count: counts.unreplied,
-                  shown: formatNumber(counts.unreplied),
-                })
-              : greeting
-        }
-        actions={
-          counts &&
-          !isNew && (
-            <ButtonLink kind="primary" to="/import">
-              <Upload aria-hidden />
-              {t('import')}
-            </ButtonLink>
-          )
-        }
-      />
-      {store.data?.connected && fromListing && (
+      <HomeHead counts={counts} name={account.data?.name} />
+      {connected && fromListing && (
         <Suspense fallback={null}>
           <OfferAgain />
         </Suspense>
       )}
       {fromListing && listing}
-      {error && !counts && (
-        <Card>
-          <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-        </Card>
-      )}
-      {!counts && !error && <HomeSkeleton />}
-      {isNew && (
-        <Suspense fallback={<HomeSkeleton />}>
-          <SetUp connected={store.data?.connected === true} storeUrl={store.data?.url} />
-        </Suspense>
-      )}
-      {counts && !isNew && (
-        <>
-          <div className={styles.columns}>
-            <Suspense fallback={<SideSkeleton />}>
-              <WaitingList unreplied={counts.unreplied} />
-            </Suspense>
-            <Suspense fallback={<SideSkeleton />}>
-              <Overview counts={counts} connected={store.data?.connected} />
-            </Suspense>
-          </div>
-          <Suspense fallback={<Bone h="7rem" />}>
-            <Figures counts={counts} />
-          </Suspense>
-        </>
-      )}
+      <Body
+        counts={counts}
+        error={error}
+        onRetry={() => void refetch()}
+        connected={connected}
+        storeUrl={store.data?.url}
+      />
       {!fromListing && listing}
     </>
   )

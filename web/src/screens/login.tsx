@@ -12,6 +12,17 @@ import { focusNow } from '../ui/focus-now.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './login.module.css'
 
+const Notice = ({ state }: { state: unknown }) => {
+  const { t } = useTranslation('accounts')
+  const notice = noticeIn(state)
+  if (!notice) return null
+  return (
+    <Banner tone={notice === 'open_from_store' ? 'error' : 'success'} live>
+      {t(`notice.${notice}`)}
+    </Banner>
+  )
+}
+
 /** `/login` */
 export const LoginScreen = () => {
   const { t } = useTranslation('accounts')
@@ -21,7 +32,6 @@ export const LoginScreen = () => {
   const form = useEntryForm(login)
   // From the letter about wrong passwords: whoever has it does not wait for strangers' guesses.
   const link = new URLSearchParams(search).get('link')
-  const notice = noticeIn(state)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit({ email, password, ...(link ? { link } : {}) })
@@ -29,11 +39,7 @@ export const LoginScreen = () => {
   return (
     <div className="stack wide">
       <PageHead title={t('login.title')} about={t('login.about')} />
-      {notice && (
-        <Banner tone={notice === 'open_from_store' ? 'error' : 'success'} live>
-          {t(`notice.${notice}`)}
-        </Banner>
-      )}
+      <Notice state={state} />
       <GoogleEntry />
       {form.refused && (
         <Banner tone="error" live>

@@ -20,6 +20,17 @@ const AskAgain = () => {
   )
 }
 
+const NoToken = ({ isFirst }: { isFirst: boolean }) => {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="stack wide">
+      <PageHead title={t(isFirst ? 'reset.first_title' : 'reset.title')} />
+      <Banner tone="error">{t('reset.no_token')}</Banner>
+      <AskAgain />
+    </div>
+  )
+}
+
 /** Who came from the cancel flow for a password goes back to it, with the reason given there. */
 const wayOn = () =>
   hasDraft('cancel-reason') ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}` : '/login'
@@ -53,14 +64,7 @@ export const ResetPasswordScreen = () => {
     event.preventDefault()
     void form.submit({ token: token ?? '', ...input })
   }
-  if (!token)
-    return (
-      <div className="stack wide">
-        <PageHead title={t(isFirst ? 'reset.first_title' : 'reset.title')} />
-        <Banner tone="error">{t('reset.no_token')}</Banner>
-        <AskAgain />
-      </div>
-    )
+  if (!token) return <NoToken isFirst={isFirst} />
   return (
     <div className="stack wide">
       <PageHead

@@ -8,6 +8,24 @@ import { useForm } from '../features/accounts/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
+type OutcomeProps = { refused: string | null; email: string | null }
+
+const Outcome = ({ refused, email }: OutcomeProps) => {
+  const { t } = useTranslation('accounts')
+  if (refused)
+    return (
+      <Banner tone="error" live>
+        {refused}
+      </Banner>
+    )
+  if (!email) return <p className="muted">{t('verify.busy')}</p>
+  return (
+    <Banner tone="success" live>
+      {t('verify.done', { email })}
+    </Banner>
+  )
+}
+
 /** `/verify-email?token=…`, from a letter: for the account that asked for it, so whoever is a guest signs in first. */
 export const VerifyEmailScreen = () => {
   const { t } = useTranslation('accounts')
@@ -32,17 +50,7 @@ export const VerifyEmailScreen = () => {
   return (
     <div className="stack wide">
       <PageHead title={t('verify.title')} />
-      {refused ? (
-        <Banner tone="error" live>
-          {refused}
-        </Banner>
-      ) : email ? (
-        <Banner tone="success" live>
-          {t('verify.done', { email })}
-        </Banner>
-      ) : (
-        <p className="muted">{t('verify.busy')}</p>
-      )}
+      <Outcome refused={refused} email={email} />
       <Link className="link" to="/">
         {t('verify.home')}
       </Link>

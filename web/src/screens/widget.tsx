@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { requestIdOf } from '../api/failures.ts'
 import { DraftNote } from '../drafts/draft-note.tsx'
-import { useDraft } from '../drafts/use-draft.ts'
+import { useDraft, type Draft } from '../drafts/use-draft.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { usePlans } from '../features/billing/queries.ts'
 import { ProductSelect } from '../features/products/product-select.tsx'
@@ -40,18 +40,9 @@ const WidgetSkeleton = () => (
   </Skeleton>
 )
 
-const Preview = ({
-  query,
-  device,
-  productId,
-}: {
-  query: ReturnType<typeof useWidgetPreview>
-  device: Device
-  productId: string | null
-}) => {
-  const { t } = useTranslation('widget')
+const useUrlChange = () => {
   const [, setUrl] = useSearchParams()
-  const change = (name: string, value: string | null) =>
+  return (name: string, value: string | null) =>
     setUrl(
       (now) => {
         const next = new URLSearchParams(now)
@@ -61,6 +52,50 @@ const Preview = ({
       },
       { replace: true },
     )
+}
+
+type DeviceChoiceProps = { device: Device; onChange: (device: Device) => void }
+
+const DeviceChoice = ({ device, onChange }: DeviceChoiceProps) => {
+  const { t } = useTranslation('widget')
+  return (
+    <Segmented
+      label={t('preview.device')}
+      value={device}
+      options={[
+        {
+          value: 'desktop',
+          label: (
+            <>
+              <Monitor aria-hidden />
+              {t('preview.desktop')}
+            </>
+          ),
+        },
+        {
+          value: 'phone',
+          label: (
+            <>
+              <Smartphone aria-hidden />
+              {t('preview.phone')}
+            </>
+          ),
+        },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+type PreviewProps = {
+  query: ReturnType<typeof useWidgetPreview>
+  device: Device
+  productId: string | null
+}
+
+const Preview = ({ query, device, productId }: PreviewProps) => {
+  const { t } = useTranslation('widget')
+  const change = useUrlChange()
   const { data, error, isPlaceholderData, refetch } = query
   return (
     <section aria-label={t('preview.label')} className={styles.preview}>
@@ -73,31 +108,7 @@ const Preview = ({
             onChange={(product) => change('product', product?.id ?? null)}
           />
         </div>
-        <Segmented
-          label={t('preview.device')}
-          value={device}
-          options={[
-            {
-              value: 'desktop',
-              label: (
-                <>
-                  <Monitor aria-hidden />
-                  {t('preview.desktop')}
-                </>
-              ),
-            },
-            {
-              value: 'phone',
-              label: (
-                <>
-                  <Smartphone aria-hidden />
-                  {t('preview.phone')}
-                </>
-              ),
-            },
-          ]}
-          onChange={(next) => change('device', next)}
-        />
+        <DeviceChoice device={device} onChange={(next) => change('device', next)} />
       </div>
       {error && !data && (
         <Card>
@@ -122,29 +133,98 @@ const labelOf = (name: GatedName) => {
   return name === 'show_powered_by' ? 'tried.hide_powered_by' : name
 }
 
-const Studio = ({ saved }: { saved: WidgetSettings }) => {
+const deviceOf = (asked: string | null, isNarrow: boolean): Device => {
+  if (asked === null) return isNarrow ? 'phone' : 'desktop'
+  return asked === 'phone' ? 'phone' : 'desktop'
+}
+
+type TriedProps = {
+  names: GatedName[]
+  needed: ReturnType<typeof neededFor>
+  hasPlan: boolean
+}
+
+/** What was tried that the account does not have, and the plan that brings it. */
+const Tried = ({ names, needed, hasPlan }: TriedProps) => {
   const { t, i18n } = useTranslation('widget')
-  const [url] = useSearchParams()
-  const account = useAccount()
+  return (
+    <Banner
+      tone="info"
+      title={t('tried.title')}
+      action={
+        needed && (
+          <Button
+            size="sm"
+            onClick={() => signal('plaudit:show-limits', { limitType: needed.limit })}
+          >
+            {t('tried.verb')}
+          </Button>
+        )
+      }
+    >
+      {t(hasPlan ? 'tried.not_included' : 'tried.no_plan', {
+        names: new Intl.ListFormat(i18n.language).format(names.map((name) => t(labelOf(name)))),
+      })}{' '}
+      {needed?.plan && t('tried.needs', { plan: needed.plan.name })}
+    </Banner>
+  )
+}
+
+type SaveBarProps = {
+  kept: Draft<WidgetSettings>
+  ready: Partial<WidgetSettings>
+  tried: GatedName[]
+  hasPlan: boolean
+}
+
+/** What was changed, and saving it. */
+const SaveBar = ({ kept, ready, tried, hasPlan }: SaveBarProps) => {
+  const { t } = useTranslation('widget')
   const save = useSaveWidget()
-  const isNarrow = useMedia('(max-width: 767px)')
-  const kept = useDraft('widget', saved)
-  const draft = kept.value
-  const [busy, setBusy] = useState(false)
-  const productId = url.get('product')
-  const device =
-    (url.get('device') ?? (isNarrow ? 'phone' : 'desktop')) === 'phone' ? 'phone' : 'desktop'
-  const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
-  const missing = preview.data?.uses_limits ?? []
-  const { ready, tried } = partChanges(saved, draft, missing)
-  const count = Object.keys(ready).length
   const needed = neededFor(tried, usePlans().data)
+  const [busy, setBusy] = useState(false)
+  const count = Object.keys(ready).length
   const keep = async () => {
     setBusy(true)
     // What was saved is no draft any more; what a plan is needed for stays one.
     await save(ready)
     setBusy(false)
   }
+  const words = () => {
+    if (count > 0) return t('changes', { count })
+    return t(tried.length > 0 ? 'tried.badge' : 'no_changes')
+  }
+  return (
+    <section ref={takeBarRoom} aria-label={t('saving')} className={styles.bar}>
+      {tried.length > 0 && <Tried names={tried} needed={needed} hasPlan={hasPlan} />}
+      <DraftNote draft={kept} />
+      <div className="row close wrap">
+        <p className="grow sm muted" aria-live="polite">
+          {words()}
+        </p>
+        <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
+          {t('discard')}
+        </Button>
+        <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void keep()}>
+          {t('save')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Studio = ({ saved }: { saved: WidgetSettings }) => {
+  const { t } = useTranslation('widget')
+  const [url] = useSearchParams()
+  const account = useAccount()
+  const isNarrow = useMedia('(max-width: 767px)')
+  const kept = useDraft('widget', saved)
+  const draft = kept.value
+  const productId = url.get('product')
+  const device = deviceOf(url.get('device'), isNarrow)
+  const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
+  const missing = preview.data?.uses_limits ?? []
+  const { ready, tried } = partChanges(saved, draft, missing)
   return (
     <>
       <div className={styles.columns}>
@@ -157,45 +237,12 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
               onChange={kept.type}
             />
           </Card>
-          <section ref={takeBarRoom} aria-label={t('saving')} className={styles.bar}>
-            {tried.length > 0 && (
-              <Banner
-                tone="info"
-                title={t('tried.title')}
-                action={
-                  needed && (
-                    <Button
-                      size="sm"
-                      onClick={() => signal('plaudit:show-limits', { limitType: needed.limit })}
-                    >
-                      {t('tried.verb')}
-                    </Button>
-                  )
-                }
-              >
-                {t(account.data?.active_subscription ? 'tried.not_included' : 'tried.no_plan', {
-                  names: new Intl.ListFormat(i18n.language).format(
-                    tried.map((name) => t(labelOf(name))),
-                  ),
-                })}{' '}
-                {needed?.plan && t('tried.needs', { plan: needed.plan.name })}
-              </Banner>
-            )}
-            <DraftNote draft={kept} />
-            <div className="row close wrap">
-              <p className="grow sm muted" aria-live="polite">
-                {count > 0
-                  ? t('changes', { count })
-                  : t(tried.length > 0 ? 'tried.badge' : 'no_changes')}
-              </p>
-              <Button kind="quiet" disabled={count + tried.length === 0} onClick={kept.clear}>
-                {t('discard')}
-              </Button>
-              <Button kind="primary" disabled={count === 0} busy={busy} onClick={() => void keep()}>
-                {t('save')}
-              </Button>
-            </div>
-          </section>
+          <SaveBar
+            kept={kept}
+            ready={ready}
+            tried={tried}
+            hasPlan={Boolean(account.data?.active_subscription)}
+          />
         </div>
         <Preview query={preview} device={device} productId={productId} />
       </div>

@@ -14,14 +14,13 @@ type BannerProps = {
   live?: boolean
 }
 
+const alertRole = (tone: BannerProps['tone']) => (tone === 'error' ? 'alert' : 'status')
+
 /** Spec 4: four kinds, each with a light ground and a dark foreground. `live` says it aloud when it appears. */
 export const Banner = ({ tone, title, children, action, live = false }: BannerProps) => {
   const Icon = icons[tone]
   return (
-    <div
-      className={cx(styles.banner, tones[tone])}
-      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
-    >
+    <div className={cx(styles.banner, tones[tone])} role={live ? alertRole(tone) : undefined}>
       <Icon size={20} aria-hidden />
       <div className={styles.words}>
         {title && <strong>{title} </strong>}

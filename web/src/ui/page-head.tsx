@@ -8,7 +8,8 @@ let arrived = false
 
 type PageHeadProps = {
   title: string
-  /** What the screen is a part of, for the document's title. */ within?: string
+  /** What the screen is a part of, for the document's title. */
+  within?: string
   about?: ReactNode
   actions?: ReactNode
   back?: { to: string; label: string }

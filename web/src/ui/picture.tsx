@@ -31,34 +31,8 @@ export const ReviewsPicture = () => (
   </svg>
 )
 
-/** A sheet of rows with a review card coming out of it. */
-export const FilePicture = () => (
-  <svg width="132" height="100" viewBox="0 0 132 100" fill="none" aria-hidden>
-    <rect
-      x="8"
-      y="6"
-      width="82"
-      height="84"
-      rx="9"
-      transform="rotate(-4 49 48)"
-      fill="var(--surface)"
-      stroke="var(--line-strong)"
-      strokeWidth="1.5"
-    />
-    {[0, 1, 2, 3, 4].map((line) =>
-      [0, 1, 2].map((column) => (
-        <rect
-          key={`${line}-${column}`}
-          x={18 + column * 23}
-          y={18 + line * 13}
-          width="17"
-          height="5"
-          rx="2.5"
-          transform="rotate(-4 49 48)"
-          fill={line === 0 ? 'var(--line-strong)' : 'var(--line)'}
-        />
-      )),
-    )}
+const CardInFront = () => (
+  <>
     <rect
       x="60"
       y="44"
@@ -96,5 +70,37 @@ export const FilePicture = () => (
       transform="rotate(6 93 67)"
       fill="var(--line)"
     />
+  </>
+)
+
+/** A sheet of rows with a review card coming out of it. */
+export const FilePicture = () => (
+  <svg width="132" height="100" viewBox="0 0 132 100" fill="none" aria-hidden>
+    <rect
+      x="8"
+      y="6"
+      width="82"
+      height="84"
+      rx="9"
+      transform="rotate(-4 49 48)"
+      fill="var(--surface)"
+      stroke="var(--line-strong)"
+      strokeWidth="1.5"
+    />
+    {[0, 1, 2, 3, 4].map((line) =>
+      [0, 1, 2].map((column) => (
+        <rect
+          key={`${line}-${column}`}
+          x={18 + column * 23}
+          y={18 + line * 13}
+          width="17"
+          height="5"
+          rx="2.5"
+          transform="rotate(-4 49 48)"
+          fill={line === 0 ? 'var(--line-strong)' : 'var(--line)'}
+        />
+      )),
+    )}
+    <CardInFront />
   </svg>
 )

@@ -5,7 +5,8 @@ import styles from './table.module.css'
 export type Column<T> = {
   name: string
   figure?: boolean
-  /** No name before it in a card: it speaks for itself. */ bare?: boolean
+  /** No name before it in a card: it speaks for itself. */
+  bare?: boolean
   cell: (row: T) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts'
 import { sessionsEnded } from '../../live.ts'
 import type { World } from '../../world.ts'
-import { insertEndedSessions, revokeFamily, revokeOtherFamilies } from './rows.ts'
+import { insertEndedSessions, revokeFamily, revokeOtherFamilies } from './sessions/rows.ts'
 
 const tellAll = async (world: World, tx: Tx, families: string[]) => {
   if (families.length === 0) return

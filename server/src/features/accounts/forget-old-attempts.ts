@@ -1,12 +1,6 @@
 import type { World } from '../../world.ts'
-import {
-  deleteOldAddresses,
-  deleteOldAnswers,
-  deleteOldEndedSessions,
-  deleteOldHits,
-  deleteOldLinks,
-  deleteOldTokens,
-} from './rows.ts'
+import { deleteOldAddresses, deleteOldAnswers, deleteOldHits, deleteOldLinks } from './rows.ts'
+import { deleteOldEndedSessions, deleteOldTokens } from './sessions/rows.ts'
 
 const DAY_MS = 86_400_000
 const KNOWN_ADDRESS_DAYS = 180

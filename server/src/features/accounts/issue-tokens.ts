@@ -3,8 +3,8 @@ import type { Tokens } from '@plaudit/contract/accounts'
 import { signAccessToken } from '../../access-token.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
-import { insertRefreshToken } from './rows.ts'
 import { REFRESH_DAYS } from './rules.ts'
+import { insertRefreshToken } from './sessions/rows.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { hasLiveToken, lockAccount, type AccountRow } from './rows.ts'
+import { lockAccount, type AccountRow } from './rows.ts'
+import { hasLiveToken } from './sessions/rows.ts'
 
 /**
  * The account, locked, and certainly still signed in by `familyId`: a reset, a claim or a log-out that came while a password

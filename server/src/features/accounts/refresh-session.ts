@@ -4,8 +4,9 @@ import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { hashToken, issueTokens } from './issue-tokens.ts'
 import { endSession } from './end-sessions.ts'
-import { lockAccount, refreshTokenOf, refreshTokenOwner, setUsed } from './rows.ts'
+import { lockAccount } from './rows.ts'
 import { isTokenUsable } from './rules.ts'
+import { refreshTokenOf, refreshTokenOwner, setUsed } from './sessions/rows.ts'
 
 /**
  * Decisions 2: rotated at each use; a used one presented again is a theft or a fault and ends the whole sign-in.

@@ -4,7 +4,6 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type AccountRow = Selectable<Tables['accounts']>
-export type RefreshTokenRow = Selectable<Tables['refresh_tokens']>
 
 export const accountOf = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -113,20 +112,6 @@ export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =
     .returning(['account_id', 'email'])
     .executeTakeFirst()
 
-/** Ends every sign-in but one (none is kept with null); answers which. */
-export const revokeOtherFamilies = (
-  tx: Tx,
-  { accountId, keepFamily, at }: { accountId: string; keepFamily: string | null; at: Date },
-) => {
-  let query = tx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: at })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-  if (keepFamily) query = query.where('family_id', '!=', keepFamily)
-  return query.returning('family_id').execute()
-}
-
 /** Tables that hold an owner's own data; credentials and machinery are not among them. */
 export const ownedTables = [
   'accounts',
@@ -189,52 +174,6 @@ export async function* ownedRows(tx: Tx, table: (typeof ownedTables)[number], ac
   }
 }
 
-/** Whether a sign-in can still renew itself. */
-export const hasLiveToken = async (tx: Tx, familyId: string, at: Date): Promise<boolean> =>
-  (await tx
-    .selectFrom('refresh_tokens')
-    .select('family_id')
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst()) !== undefined
-
-export const insertRefreshToken = (tx: Tx, row: Insertable<Tables['refresh_tokens']>) =>
-  tx.insertInto('refresh_tokens').values(row).execute()
-
-/** Whose token this is, without waiting for anybody. */
-export const refreshTokenOwner = (tx: Tx, tokenHash: string) =>
-  tx
-    .selectFrom('refresh_tokens')
-    .select('account_id')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-
-/** Locked, so that two tabs presenting the same token are told apart. */
-export const refreshTokenOf = (tx: Tx, tokenHash: string) =>
-  tx
-    .selectFrom('refresh_tokens')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst()
-
-export const setUsed = (tx: Tx, tokenHash: string, at: Date) =>
-  tx
-    .updateTable('refresh_tokens')
-    .set({ used_at: at })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-
-export const revokeFamily = (tx: Tx, familyId: string, at: Date) =>
-  tx
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: at })
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
-    .execute()
-
 /** One more hit in this window; answers how many there are now. */
 export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<number> => {
   const { hits } = await tx
@@ -293,15 +232,6 @@ export const isKnownAddress = async (
 export const forgetKnownAddresses = (tx: Tx, accountId: string) =>
   tx.deleteFrom('known_addresses').where('account_id', '=', accountId).execute()
 
-export const insertEndedSessions = (tx: Tx, rows: Insertable<Tables['ended_sessions']>[]) =>
-  tx
-    .insertInto('ended_sessions')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const deleteOldEndedSessions = (tx: Tx, before: Date) =>
-  tx.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
 export const deleteOldAddresses = (tx: Tx, before: Date) =>
   tx.deleteFrom('known_addresses').where('seen_at', '<', before).execute()
 export const deleteOldLinks = (tx: Tx, before: Date) =>
@@ -309,8 +239,6 @@ export const deleteOldLinks = (tx: Tx, before: Date) =>
 
 export const deleteOldHits = (tx: Tx, before: Date) =>
   tx.deleteFrom('rate_limits').where('window_start', '<', before).execute()
-export const deleteOldTokens = (tx: Tx, before: Date) =>
-  tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()
 export const deleteOldAnswers = (tx: Tx, before: Date) =>
   tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 

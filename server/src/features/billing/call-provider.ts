@@ -4,7 +4,7 @@ import { PaymentFailure } from '../../providers/payments.ts'
 import { ShopFailure } from '../../providers/shop-platform.ts'
 import type { World } from '../../world.ts'
 import { assertNotDenied } from './find-payer.ts'
-import { assertStillHeld } from './held-lease.ts'
+import { assertStillHeld } from './lease/held-lease.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 const silent = {

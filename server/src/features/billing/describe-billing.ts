@@ -76,6 +76,30 @@ const limitsOf = async (
   return plan ? { ...plan.limits, paid_plan: true } : noLimits
 }
 
+type Pausing = {
+  live: SubscriptionRow | null
+  isPerpetual: boolean
+  rights: Rights
+  pauses: Date[]
+}
+
+/** Whether the plan can be paused now, and until when it would be. */
+const pausesOfPlan = (world: World, { live, isPerpetual, rights, pauses }: Pausing) => {
+  const now = world.clock.now()
+  const asked = live && { ...live, isPerpetual, isCovered: isCovered(rights) }
+  const pause_refusal = pauseRefusal(asked, pauses, now)
+  const until =
+    live?.provider && pause_refusal === null
+      ? pauseUntil(live, { holding: world.payments[live.provider].abilities.holds, now })
+      : null
+  return {
+    pauses_left: pausesLeft(pauses, now),
+    next_pause_at: nextPauseAt(pauses, now)?.toISOString() ?? null,
+    pause_refusal,
+    pause_until: until?.toISOString() ?? null,
+  }
+}
+
 /** What billing adds to an account: its subscriptions and what they allow at this moment. @throws Problem `unauthenticated` */
 export const describeBilling = async (owner: Owner): Promise<Billing> => {
   const { world, accountId } = owner
@@ -84,19 +108,14 @@ export const describeBilling = async (owner: Owner): Promise<Billing> => {
   if (!account) throw new Problem('unauthenticated')
   const rows = await subscriptionsOf(world.db, accountId)
   const pauses = await pausesOf(world.db, accountId)
-  const last = rows[0] ?? null
+  const [last = null] = rows
   const live = rows.find((row) => row.phase === 'live' && stateAt(row, now) !== 'ended') ?? null
   const lastView = last && (await viewOf(owner, last))
   const active = live && (await viewOf(owner, live))
   const isPerpetual = isPerpetualPlan(lastView?.plan ?? null)
   const rights = await findRights(world.db, live, now)
-  const refusal = pauseRefusal(
-    live && { ...live, isPerpetual, isCovered: isCovered(rights) },
-    pauses,
-    now,
-  )
   return {
-    payment_provider: last?.provider ?? null,
+    payment_provider: lastView?.payment_provider ?? null,
     payment_providers: offeredProviders(world, account.signup_origin),
     active_subscription: active,
     last_subscription: lastView,
@@ -104,16 +123,7 @@ export const describeBilling = async (owner: Owner): Promise<Billing> => {
     is_annual_shopify: live?.provider === 'shopify' && active?.plan.interval === 'annual',
     is_perpetual: isPerpetual,
     limits: await limitsOf(world, rights),
-    pauses_left: pausesLeft(pauses, now),
-    next_pause_at: nextPauseAt(pauses, now)?.toISOString() ?? null,
-    pause_refusal: refusal,
-    pause_until:
-      live?.provider && active && refusal === null
-        ? pauseUntil(live, {
-            holding: world.payments[live.provider].abilities.holds,
-            now,
-          }).toISOString()
-        : null,
+    ...pausesOfPlan(world, { live, isPerpetual, rights, pauses }),
     can_extend_trial: live?.provider ? canExtendTrial(live, now) : false,
   }
 }

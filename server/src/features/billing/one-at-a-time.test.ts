@@ -10,7 +10,7 @@ import {
 import type { TestOwner } from '../../../test/owners.ts'
 import type { Owner } from '../../world.ts'
 import { dropOpenCharges } from './charging/rows.ts'
-import { alone } from './hold-lease.ts'
+import { alone } from './lease/hold-lease.ts'
 import { setRequest } from './purchases/rows.ts'
 import { liveOf, setSubscription } from './rows.ts'
 import { setOrder } from './watching/rows.ts'

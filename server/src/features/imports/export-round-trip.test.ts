@@ -168,7 +168,8 @@ const fill = async (set: Given[]): Promise<TestOwner> => {
     const value = given[name as keyof Given] ?? null
     if (value instanceof Date) return value.toISOString()
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
-    return Array.isArray(value) ? value.join('\n') : value === null ? null : String(value)
+    if (Array.isArray(value)) return value.join('\n')
+    return value === null ? null : String(value)
   }
   const rows = set.map((given) => exportHeaders.map((name) => cellOf(given, name)))
   const run = await importFile(
@@ -196,10 +197,23 @@ const dayOf = (at: string | null) => at?.slice(0, 10) ?? null
 const inOrder = (reviews: object[]) =>
   reviews.map((one) => JSON.stringify(one, Object.keys(one).sort())).sort()
 
+/** What some formats lack and the others carry as it is. */
+const plainFields = [
+  'title',
+  'country',
+  'reply',
+  'variant',
+  'language',
+  'helpful_votes',
+  'pinned',
+  'source',
+] as const
+
 /** A review as a format says that it carries it; what it lacks is left out of the comparison. */
 const carriedBy = ({ lacks, most_photos: most, most_videos: mostVideos, states }: ExportFormat) => {
   const has = (field: ExportFormat['lacks'][number]) => !lacks.includes(field)
   const at = (moment: string | null) => (has('time') ? moment : dayOf(moment))
+  const carried = plainFields.filter(has)
   return (one: Kept) => ({
     handle: one.handle,
     rating: one.rating,
@@ -208,21 +222,14 @@ const carriedBy = ({ lacks, most_photos: most, most_videos: mostVideos, states }
     text: one.text,
     reviewed_at: at(one.reviewed_at),
     status: states.includes(one.status as 'hidden') ? one.status : 'hidden',
-    ...(has('title') ? { title: one.title } : {}),
-    ...(has('country') ? { country: one.country } : {}),
+    ...Object.fromEntries(carried.map((field) => [field, one[field]])),
     ...(has('photos') ? { photos: one.photos.slice(0, most ?? undefined) } : {}),
     ...(has('videos') ? { videos: one.videos.slice(0, mostVideos ?? undefined) } : {}),
-    ...(has('reply') ? { reply: one.reply } : {}),
     // A reply without a day of its own takes the review's, or that of the import.
     ...(has('replied_at') && has('time') && one.reviewed_at !== null
       ? { replied_at: one.replied_at }
       : {}),
-    ...(has('variant') ? { variant: one.variant } : {}),
-    ...(has('language') ? { language: one.language } : {}),
-    ...(has('helpful_votes') ? { helpful_votes: one.helpful_votes } : {}),
-    ...(has('pinned') ? { pinned: one.pinned } : {}),
     ...(has('verified') && one.source !== 'csv' ? { verified: one.source_verified } : {}),
-    ...(has('source') ? { source: one.source } : {}),
   })
 }
 

@@ -68,32 +68,39 @@ const rootOf = (
 
 const inOrderOfIds = (a: Answer, b: Answer) => Number(a.id) - Number(b.id) || a.row - b.row
 
-/** The answers of a whole file. One by the reviewer himself is no answer of the shop; it stays a row, and is refused as one. */
-const collectAnswers = async (rows: AsyncIterable<Row>, layout: Layout): Promise<Answers> => {
+type Threads = {
+  /** Who wrote each review, by its id. */
+  reviews: Map<string, string | null>
+  /** The row that each other row points at. */
+  parents: Map<string, string>
+  answers: Answer[]
+}
+
+const readThreads = async (rows: AsyncIterable<Row>, layout: Layout): Promise<Threads> => {
   const read = reader(layout)
-  const reviews = new Map<string, string | null>()
-  const parents = new Map<string, string>()
-  const found: Answer[] = []
+  const threads: Threads = { reviews: new Map(), parents: new Map(), answers: [] }
   for await (const { row, cells } of rows) {
     const id = read(cells, 'review_id')
     const to = read(cells, 'reply_to')
     if (id === null) continue
     const who = (read(cells, 'email') ?? read(cells, 'author'))?.toLowerCase() ?? null
-    if (pointsNowhere(to)) reviews.set(id, who)
-    else parents.set(id, to)
+    if (pointsNowhere(to)) threads.reviews.set(id, who)
+    else threads.parents.set(id, to)
     const text = read(cells, 'text')
     if (!pointsNowhere(to) && read(cells, 'rating') === null && text !== null)
-      found.push({ row, id, to, who, text, date: read(cells, 'reviewed_at') })
+      threads.answers.push({ row, id, to, who, text, date: read(cells, 'reviewed_at') })
   }
+  return threads
+}
+
+/** The answers of a whole file. One by the reviewer himself is no answer of the shop; it stays a row, and is refused as one. */
+const collectAnswers = async (rows: AsyncIterable<Row>, layout: Layout): Promise<Answers> => {
+  const { reviews, parents, answers: found } = await readThreads(rows, layout)
   const answers: Answers = { byReview: new Map(), joined: new Set() }
   for (const { row, to, who, text, date } of found.sort(inOrderOfIds)) {
     const review = rootOf(to, { reviews, parents })
-    if (
-      review === undefined ||
-      !reviews.has(review) ||
-      (who !== null && reviews.get(review) === who)
-    )
-      continue
+    if (review === undefined || !reviews.has(review)) continue
+    if (who !== null && reviews.get(review) === who) continue
     const before = answers.byReview.get(review)
     answers.byReview.set(
       review,

@@ -3,7 +3,8 @@ import type { Owner } from '../../world.ts'
 import type { Incoming } from './changes/rules.ts'
 import type { Match, Matcher } from './products/match-products.ts'
 import { identify } from './reading/identify-incoming.ts'
-import { rawRow, rowReader, type Plan, type ReadReview, type Reject } from './reading/rules.ts'
+import { rowReader } from './reading/read-rows.ts'
+import { rawRow, type Plan, type ReadReview, type Reject } from './reading/rules.ts'
 import { repeatTeller } from './tell-repeats.ts'
 
 /** Some rows of a file, read, matched and identified. Every row is in exactly one of the three. */
@@ -58,6 +59,87 @@ const productColumn = (plan: Plan) =>
 const onlyId = ({ fits }: Match): string | null =>
   fits.length === 1 ? (fits[0]!.product.external_id ?? fits[0]!.product.id) : null
 
+type Refusal = Pick<Reject, 'field' | 'value' | 'reason'> & Partial<Pick<Reject, 'suggestion'>>
+
+/** Why a row's names say no product that its review could go to; null where they do. */
+const refusalOf = (plan: Plan, match: Match | null): Refusal | null => {
+  if (match === null) return { field: productColumn(plan), value: null, reason: 'product_missing' }
+  if (match.kind === 'rejected')
+    return { field: productColumn(plan), value: match.key, reason: 'product_not_found' }
+  if (match.kind === 'products_differ')
+    return { field: productColumn(plan), value: match.key, reason: match.kind }
+  if (match.kind === 'product_id_differs')
+    return {
+      field: column(plan, 'product_id'),
+      value: match.key,
+      reason: match.kind,
+      suggestion: onlyId(match),
+    }
+  return null
+}
+
+/** Puts the rows of one file into their batches. */
+const rowPlacer = ({ plan, matcher }: Pick<Reading, 'plan' | 'matcher'>) => {
+  const tell = repeatTeller()
+  return (review: ReadReview, cells: Row['cells'], batch: Batch): void => {
+    const match = matcher.of(review.product)
+    const refusal = refusalOf(plan, match)
+    if (refusal) {
+      const raw = rawRow(plan.headers, cells)
+      batch.rejects.push({ row: review.row, suggestion: null, raw, ...refusal })
+      return
+    }
+    const incoming = identify(review, { productId: match!.productId, app: plan.format, cells })
+    const verdict = tell(incoming)
+    if (verdict === 'repeat') batch.repeats++
+    else if (verdict === 'rating_differs') batch.rejects.push(ratingDiffers(plan, incoming))
+    else batch.incoming.push({ ...incoming, again: verdict === 'again' })
+  }
+}
+
+/** Finds the products of some rows at once, and has those made that are missing. */
+const settleProducts = async (
+  { world }: Owner,
+  { matcher, settle }: Pick<Reading, 'matcher' | 'settle'>,
+  reviews: ReadReview[],
+): Promise<void> => {
+  await matcher.learn(
+    world.db,
+    reviews.map(({ product }) => product),
+  )
+  const matches = new Set(
+    reviews.map(({ product }) => matcher.of(product)).filter((match) => match !== null),
+  )
+  await settle?.([...matches])
+}
+
+/** Takes the rows of one file, batch after batch. */
+const batchMaker = (owner: Owner, reading: Reading) => {
+  const readRow = rowReader(reading.plan)
+  const place = rowPlacer(reading)
+  return async (taken: Row[], from: number): Promise<Batch> => {
+    const batch: Batch = {
+      from,
+      rows: taken.length,
+      incoming: [],
+      repeats: 0,
+      rejects: [],
+      newUntilRow: reading.plan.newUntilRow,
+    }
+    const read = taken.map(readRow)
+    await settleProducts(
+      owner,
+      reading,
+      read.filter((one): one is ReadReview => !isReject(one)),
+    )
+    read.forEach((one, i) =>
+      isReject(one) ? batch.rejects.push(one) : place(one, taken[i]!.cells, batch),
+    )
+    batch.rejects.sort((a, b) => a.row - b.row)
+    return batch
+  }
+}
+
 /**
  * Walks a file in batches of `size` rows. The first of two rows that are one review counts; a later one with other stars is
  * rejected. Keys of all rows are remembered, rows are not.
@@ -67,69 +149,11 @@ export async function* prepareBatches(
   rows: AsyncIterable<Row>,
   reading: Reading,
 ): AsyncGenerator<Batch> {
-  const { plan, matcher, size } = reading
-  const readRow = rowReader(plan)
-  const tell = repeatTeller()
-
-  const place = (review: ReadReview, cells: Row['cells'], batch: Batch) => {
-    const reject = (reject: Pick<Reject, 'field' | 'value' | 'reason'> & Partial<Reject>) =>
-      batch.rejects.push({
-        row: review.row,
-        suggestion: null,
-        raw: rawRow(plan.headers, cells),
-        ...reject,
-      })
-    const match = matcher.of(review.product)
-    if (match === null)
-      return reject({ field: productColumn(plan), value: null, reason: 'product_missing' })
-    if (match.kind === 'rejected')
-      return reject({ field: productColumn(plan), value: match.key, reason: 'product_not_found' })
-    if (match.kind === 'products_differ')
-      return reject({ field: productColumn(plan), value: match.key, reason: match.kind })
-    if (match.kind === 'product_id_differs')
-      return reject({
-        field: column(plan, 'product_id'),
-        value: match.key,
-        reason: match.kind,
-        suggestion: onlyId(match),
-      })
-    const incoming = identify(review, { productId: match.productId, app: plan.format, cells })
-    const verdict = tell(incoming)
-    if (verdict === 'repeat') return batch.repeats++
-    if (verdict === 'rating_differs') return batch.rejects.push(ratingDiffers(plan, incoming))
-    return batch.incoming.push({ ...incoming, again: verdict === 'again' })
-  }
-
-  const prepare = async (taken: Row[], from: number): Promise<Batch> => {
-    const batch: Batch = {
-      from,
-      rows: taken.length,
-      incoming: [],
-      repeats: 0,
-      rejects: [],
-      newUntilRow: plan.newUntilRow,
-    }
-    const read = taken.map(readRow)
-    const reviews = read.filter((one): one is ReadReview => !isReject(one))
-    await matcher.learn(
-      owner.world.db,
-      reviews.map(({ product }) => product),
-    )
-    const matches = new Set(
-      reviews.map(({ product }) => matcher.of(product)).filter((match) => match !== null),
-    )
-    await reading.settle?.([...matches])
-    read.forEach((one, i) =>
-      isReject(one) ? batch.rejects.push(one) : place(one, taken[i]!.cells, batch),
-    )
-    batch.rejects.sort((a, b) => a.row - b.row)
-    return batch
-  }
-
+  const prepare = batchMaker(owner, reading)
   let from = 0
   let taken: Row[] = []
   for await (const row of rows) {
-    if (taken.push(row) < size) continue
+    if (taken.push(row) < reading.size) continue
     yield await prepare(taken, from)
     from += taken.length
     taken = []

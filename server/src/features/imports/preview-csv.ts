@@ -5,7 +5,7 @@ import type { Owner } from '../../world.ts'
 import { analyseFile } from './analyse-file.ts'
 import { describeSheets } from './choose-sheets.ts'
 import { sampleReadings } from './letters/sample-readings.ts'
-import { suggestProducts } from './products/match-products.ts'
+import { suggestProducts } from './products/suggest-products.ts'
 import { previewView } from './view.ts'
 
 export type CsvUpload = {

@@ -1,8 +1,14 @@
 import type { SourceProblem } from '@plaudit/contract/imports'
-import type { SourceImportInput, SourceName, SourcePreview } from '@plaudit/contract/source-imports'
+import type {
+  SourceFilters,
+  SourceImportInput,
+  SourceName,
+  SourcePreview,
+} from '@plaudit/contract/source-imports'
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { foresee } from './changes/apply-reviews.ts'
+import type { Incoming } from './changes/rules.ts'
 import { checkSource } from './check-source.ts'
 import { preparePage } from './prepare-page.ts'
 import { readSourcePage } from './sources/read-source-page.ts'
@@ -40,6 +46,61 @@ const joined = (pages: SourcePage[]): SourcePage => ({
   next: 'no',
 })
 
+const everything: SourceFilters = {
+  rating: 'all',
+  content: 'any',
+  country: null,
+  from: null,
+  to: null,
+}
+
+/** What a page holds, whatever the owner's options are, and which of its reviews fit them. */
+const sortPage = (page: SourcePage, given: Walk, now: number) => {
+  const walk = { ...given, quantity: Number.MAX_SAFE_INTEGER }
+  const all = preparePage(page, { ...walk, filters: everything }, now)
+  const fitting = new Set(preparePage(page, walk, now).incoming.map(({ fullKey }) => fullKey))
+  return { all, fitting }
+}
+
+const dayOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 10))
+
+const shownReview = (
+  review: Incoming,
+  { fits, known }: { fits: boolean; known: boolean },
+): SourcePreview['reviews'][number] => ({
+  author: review.author,
+  rating: review.rating,
+  title: review.title,
+  text: review.text,
+  country: review.country,
+  day: dayOf(review.reviewedAt),
+  variant: review.variant,
+  helpful_votes: review.helpfulVotes ?? 0,
+  photos: review.photos.length,
+  videos: review.videos.length,
+  source_verified: review.sourceVerified,
+  fits,
+  known,
+})
+
+/** The reviews of a page as they would be kept, and those that would be refused. */
+const pagePreview = async (owner: Owner, page: SourcePage, walk: Walk) => {
+  const { all, fitting } = sortPage(page, walk, owner.world.clock.now().getTime())
+  const first = all.incoming.slice(0, SHOWN)
+  const language = await languageOf(owner.world.db, owner.accountId)
+  const changes = await foresee(owner.world.db, owner.accountId, first)
+  return {
+    title: page.title,
+    total: page.total,
+    problem: null,
+    reviews: first.map((review, i) =>
+      shownReview(review, { fits: fitting.has(review.fullKey), known: changes[i] !== null }),
+    ),
+    rejected: all.rejects.slice(0, 100).map((reject) => rejectView(language, reject, null)),
+    more: all.incoming.length > SHOWN || page.next !== 'no',
+  }
+}
+
 /**
  * What an import would bring: the product there, the first reviews as they would be kept, those that would be refused, and
  * whether there is more. Writes nothing.
@@ -54,68 +115,15 @@ export const previewSource =
         ? { page: joined(saved), problem: null }
         : await askSite(owner, walk).catch(() => ({ page: null, problem: 'unreachable' as const }))
     const item = walk.item && { id: walk.item.id, site: walk.item.site, url: addressOf(walk.item) }
-    if (page === null)
-      return {
-        source,
-        item,
-        title: null,
-        total: null,
-        problem,
-        reviews: [],
-        rejected: [],
-        more: false,
-      }
-    const now = owner.world.clock.now().getTime()
-    const everything = {
-      ...walk,
-      quantity: Number.MAX_SAFE_INTEGER,
-      filters: {
-        ...walk.filters,
-        rating: 'all' as const,
-        content: 'any' as const,
-        country: null,
-        from: null,
-        to: null,
-      },
-    }
-    const all = preparePage(page, everything, now)
-    const fitting = new Set(
-      preparePage(page, { ...walk, quantity: Number.MAX_SAFE_INTEGER }, now).incoming.map(
-        ({ fullKey }) => fullKey,
-      ),
-    )
-    const first = all.incoming.slice(0, SHOWN)
-    const language = await languageOf(owner.world.db, owner.accountId)
-    const changes = await foresee(owner.world.db, owner.accountId, first)
+    if (page !== null) return { source, item, ...(await pagePreview(owner, page, walk)) }
     return {
       source,
       item,
-      title: page.title,
-      total: page.total,
-      problem: null,
-      reviews: first.map((review, i) => ({
-        author: review.author,
-        rating: review.rating,
-        title: review.title,
-        text: review.text,
-        country: review.country,
-        day:
-          review.reviewedAt === null
-            ? null
-            : new Date(review.reviewedAt).toISOString().slice(0, 10),
-        variant: review.variant,
-        helpful_votes: review.helpfulVotes ?? 0,
-        photos: review.photos.length,
-        videos: review.videos.length,
-        source_verified: review.sourceVerified,
-        fits: fitting.has(review.fullKey),
-        known: changes[i] !== null,
-      })),
-      rejected: all.rejects.slice(0, 100).map((reject) => rejectView(language, reject, null)),
-      more:
-        all.incoming.length > SHOWN ||
-        page.next === 'yes' ||
-        page.next === 'sign_in' ||
-        page.next === 'unknown',
+      title: null,
+      total: null,
+      problem,
+      reviews: [],
+      rejected: [],
+      more: false,
     }
   }

@@ -114,6 +114,15 @@ const endOf = (owner: Owner, id: string, error: unknown): End => {
   return { state: 'failed', problem: 'fault' }
 }
 
+const goOn = async (
+  owner: Owner,
+  run: ImportRow,
+  signal: AbortSignal,
+): Promise<Stop | SourceProblem | null> => {
+  if (run.cancel_asked) return 'cancelled'
+  return run.plan.walk ? walkSite(owner, run, signal) : work(owner, run, signal)
+}
+
 /**
  * The job: reads the kept file and writes it batch by batch, from where the last process stopped. Whenever it is killed,
  * every row ends up in the database exactly once; run twice, the second finds nothing to do.
@@ -128,11 +137,7 @@ export const runImport = async (
   if (!run) return
   let stop: Stop | SourceProblem | null
   try {
-    stop = run.cancel_asked
-      ? 'cancelled'
-      : run.plan.walk
-        ? await walkSite(owner, run, signal)
-        : await work(owner, run, signal)
+    stop = await goOn(owner, run, signal)
     if (stop === null && !signal.aborted) await assertWhole(owner, id)
   } catch (error) {
     if (isPassing(error) || signal.aborted) throw error

@@ -1,9 +1,9 @@
 import type { ImportPreview } from '@plaudit/contract/import-preview'
 import type { RatingScale, RatingsFound } from '@plaudit/contract/import-reading'
-import type { ImportOptions } from '@plaudit/contract/imports'
+import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
 import { Problem } from '../../problem.ts'
 import type { Format } from '../../review-files/format.ts'
-import type { Table } from '../../spreadsheets/table.ts'
+import type { Row, Table } from '../../spreadsheets/table.ts'
 import type { Owner } from '../../world.ts'
 import type { DateDecision } from './dates/rules.ts'
 import { decideOrders } from './dates/weigh-columns.ts'
@@ -64,6 +64,46 @@ const ratingsIn = (
   })
 }
 
+/** The rows of a file under the columns that it is read by. */
+const openLayout = async (path: string, { table: opened, options }: OpenedFile) => {
+  const { rows: inFile, ...table } = opened
+  const how: NonNullable<Plan['file']> = {
+    encoding: table.encoding ?? undefined,
+    ...(table.sheets ? { sheets: table.sheets.read } : {}),
+  }
+  const { headers, recognised } = withAnswerColumns(
+    table.headers,
+    recogniseFormat(table.headers, options),
+  )
+  const rows = await openRows(
+    path,
+    { headers, ...recognised, file: how },
+    { ...table, rows: inFile },
+  )
+  return { table, how, headers, recognised, rows }
+}
+
+/** @throws Problem `too_many_rows`, or `file_unreadable` where there are none. */
+const watchRows = async (
+  owner: Owner,
+  watched: ReturnType<typeof watchColumns>,
+  { rows, most }: { rows: AsyncIterable<Row>; most: Awaited<ReturnType<typeof maxRowsFor>> },
+): Promise<number> => {
+  let count = 0
+  for await (const { cells } of countRows(rows, most.max, (number) => (count = number)))
+    watched.look(cells)
+  if (count > most.max) throw tooManyRows(count, most, owner.world.settings)
+  if (count === 0) throw new Problem('file_unreadable', { detail: phrase('imports.no_rows') })
+  return count
+}
+
+const sheetsLeftOut = ({ sheets }: Pick<Table, 'sheets'>): string[] =>
+  sheets?.all.filter((name) => !sheets.read.includes(name)) ?? []
+
+/** A scale that the whole column speaks for is shown at work; nothing is imported before the owner has said it. */
+const withScale = (options: ImportOptions, ratings: RatingsFound | null): ImportOptions =>
+  ratings?.needed && !ratings.decided ? { ...options, rating_scale: ratings.scale } : options
+
 /**
  * Walks a whole file once: which kind it is, how many rows it has, in which order its dates are written (decided per
  * column over all rows, never per row).
@@ -73,41 +113,18 @@ export const surveyFile = async (
   owner: Owner,
   { file, options: said }: Upload,
 ): Promise<Survey> => {
-  const {
-    table: opened,
-    options,
-    remembered,
-    encodingBy,
-    openSheets,
-  } = await openFile(owner, file.path, said)
-  const { rows: inFile, ...table } = opened
-  const how = {
-    encoding: table.encoding ?? undefined,
-    ...(table.sheets ? { sheets: table.sheets.read } : {}),
-  }
-  const { headers, recognised } = withAnswerColumns(
-    table.headers,
-    recogniseFormat(table.headers, options),
-  )
-  const found = await openRows(
-    file.path,
-    { headers, ...recognised, file: how },
-    { ...table, rows: inFile },
-  )
-  const { format, meanings } = recognised
+  const opened = await openFile(owner, file.path, said)
+  const { options, remembered, encodingBy, openSheets } = opened
+  const { table, how, headers, recognised, rows: inFile } = await openLayout(file.path, opened)
+  const { format, meanings, ranks } = recognised
   const now = owner.world.clock.now().getTime()
   const most = await maxRowsFor(owner, { format, headers: table.headers })
-  const maxRows = most.max
   const columns = columnsOf(recognised)
   const watched = watchColumns(headers.length, columns, now)
-  let rows = 0
-  for await (const { cells } of countRows(found, maxRows, (number) => (rows = number)))
-    watched.look(cells)
-  if (rows > maxRows) throw tooManyRows(rows, most, owner.world.settings)
-  if (rows === 0) throw new Problem('file_unreadable', { detail: phrase('imports.no_rows') })
-
+  const rows = await watchRows(owner, watched, { rows: inFile, most })
+  const nameOf = (meaning: ColumnMeaning) => headers[columns.get(meaning)?.[0] ?? -1] ?? null
   const ratings = ratingsIn(watched.ratings, {
-    column: headers[columns.get('rating')?.[0] ?? -1] ?? null,
+    column: nameOf('rating'),
     said: options.rating_scale,
   })
   const decided = decideOrders(watched.evidence, {
@@ -120,31 +137,29 @@ export const surveyFile = async (
     sourceApp: format.source === 'migration' ? format.name : null,
     headers,
     meanings,
-    ranks: recognised.ranks,
+    ranks,
     app: wordsOf(format),
     orders: { reviewed_at: decided.reviewed_at.order, replied_at: decided.replied_at.order },
-    // A scale that the whole column speaks for is shown at work; nothing is imported before the owner has said it.
-    options:
-      ratings?.needed && !ratings.decided ? { ...options, rating_scale: ratings.scale } : options,
+    options: withScale(options, ratings),
     file: how,
-    sheetsLeftOut: table.sheets?.all.filter((name) => !table.sheets!.read.includes(name)) ?? [],
+    sheetsLeftOut: sheetsLeftOut(table),
     batchRows: BATCH_ROWS,
     now,
   }
-  const column = headers[columns.get('reviewed_at')?.[0] ?? -1]
+  const dateColumn = nameOf('reviewed_at')
   return {
     table,
     encodingBy,
     openSheets,
     recognised,
     plan,
-    maxRows,
+    maxRows: most.max,
     rows,
     remembered,
     samples: watched.samples,
     ratings,
     unknownCountries: watched.unknownCountries(),
     unreadableDates: watched.unreadableDates(decided.reviewed_at.order),
-    dates: column === undefined ? null : { ...decided.reviewed_at, column },
+    dates: dateColumn === null ? null : { ...decided.reviewed_at, column: dateColumn },
   }
 }

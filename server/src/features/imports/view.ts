@@ -172,6 +172,13 @@ const matchView = (
 
 const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
+const outcomeOf = (
+  change: Analysis['first'][number]['change'],
+): ImportPreview['reviews'][number]['outcome'] => {
+  if (change === null) return 'new'
+  return change.outcome === 'changed' ? 'changed' : 'duplicate'
+}
+
 const reviewView = (
   { incoming, change }: Analysis['first'][number],
   productOf: (id: string) => { title: string; image: { src: string } | null },
@@ -181,7 +188,7 @@ const reviewView = (
   return {
     row: incoming.row,
     sheet: sheetOf(incoming.row, plan),
-    outcome: change === null ? 'new' : change.outcome === 'changed' ? 'changed' : 'duplicate',
+    outcome: outcomeOf(change),
     product_title: product.title,
     product_image: product.image,
     author: incoming.author,

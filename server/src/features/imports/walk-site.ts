@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { PageAnswer } from '../../providers/review-sites.ts'
 import type { Owner } from '../../world.ts'
 import { withFile } from './fetch-file.ts'
-import { preparePage } from './prepare-page.ts'
+import { preparePage, type PreparedPage } from './prepare-page.ts'
 import { importOf, recordWalk, type ImportRow } from './rows.ts'
 import { readSourcePage } from './sources/read-source-page.ts'
 import { emptyPage, type SourcePage, type Walk } from './sources/rules.ts'
@@ -78,60 +78,84 @@ const hasAllCounted = ({ source, sync, seen, passedOver, counted = null }: Walk)
   sync === undefined &&
   seen.length + passedOver >= counted
 
+/** A list behind a sign-in is left for the product's own page, once, as long as nothing was read. */
+const hasOtherWay = (wall: SourceProblem, { source, page, shortList, saved }: Walk): boolean =>
+  wall === 'sign_in' && source === 'amazon' && page <= 1 && !shortList && !saved
+
 /** Puts down a walk without reviews: a list that nobody may see is left for the product's own page. */
 const turnTo = (owner: Owner, run: ImportRow, walk: Walk) =>
   inTransaction(owner.world.db, (tx) =>
     recordWalk(tx, { accountId: owner.accountId, id: run.id }, { walk, total: run.total }),
   )
 
+const isCancelAsked = async ({ world, accountId }: Owner, id: string) =>
+  (await importOf(world.db, { accountId, id }))?.cancel_asked
+
+/** Where the walk stands behind a page. */
+const walkBehind = (
+  page: SourcePage,
+  walk: Walk,
+  { seen, passedOver }: Pick<PreparedPage, 'seen' | 'passedOver'>,
+): Walk => ({
+  ...walk,
+  page: walk.page + 1,
+  seen,
+  pagesRead: walk.pagesRead + 1,
+  passedOver: walk.passedOver + passedOver,
+  counted: page.total,
+})
+
+/** What comes behind a page that was written. `repeats`: how many pages in a row brought nothing new. */
+const whatFollows = (
+  page: SourcePage,
+  walk: Walk,
+  repeats: number,
+): 'more' | 'nothing' | 'sign_in' => {
+  if (hasAllNew(page, walk)) return 'nothing'
+  if (page.next !== 'yes' && hasAllCounted(walk)) return 'nothing'
+  if (isBeforeMore(page, walk)) return 'sign_in'
+  if (walk.shortList && page.next === 'unknown' && walk.seen.length < walk.quantity)
+    return 'sign_in'
+  return isOver(page, walk) || repeats >= MOST_REPEATS ? 'nothing' : 'more'
+}
+
 const walk = async (
   owner: Owner,
   run: ImportRow,
   { pages, signal }: { pages: Pages; signal: AbortSignal },
 ): Promise<Stop | SourceProblem | null> => {
+  const now = () => owner.world.clock.now().getTime()
   let at = run.plan.walk!
-  let last = owner.world.clock.now().getTime()
+  let last = now()
   let repeats = 0
   for (;;) {
-    if (signal.aborted) return null
-    if (at.seen.length >= at.quantity) return null
-    if ((await importOf(owner.world.db, { accountId: owner.accountId, id: run.id }))?.cancel_asked)
-      return 'cancelled'
+    if (signal.aborted || at.seen.length >= at.quantity) return null
+    if (await isCancelAsked(owner, run.id)) return 'cancelled'
     const page = await readNext(at, pages)
     if (page === null) return null
     if (typeof page === 'string') {
       if (page === 'sign_in' && hasAllCounted(at)) return null
-      if (page !== 'sign_in' || at.source !== 'amazon' || at.page > 1 || at.shortList || at.saved)
-        return page
+      if (!hasOtherWay(page, at)) return page
       at = { ...at, shortList: true }
       await turnTo(owner, run, at)
       continue
     }
-    const prepared = preparePage(page, at, owner.world.clock.now().getTime())
-    const next: Walk = {
-      ...at,
-      page: at.page + 1,
-      seen: prepared.seen,
-      pagesRead: at.pagesRead + 1,
-      passedOver: at.passedOver + prepared.passedOver,
-      counted: page.total,
-    }
-    const now = owner.world.clock.now().getTime()
+    const prepared = preparePage(page, at, now())
+    const next = walkBehind(page, at, prepared)
+    const written = now()
     const stop = await writePage(owner, run.id, {
       page: prepared,
       before: at,
       after: next,
-      workedMs: now - last,
+      workedMs: written - last,
     })
     if (stop) return stop
-    last = now
+    last = written
     at = next
     repeats = prepared.news === 0 && page.reviews.length > 0 ? repeats + 1 : 0
-    if (hasAllNew(page, at)) return null
-    if (page.next !== 'yes' && hasAllCounted(at)) return null
-    if (isBeforeMore(page, at)) return 'sign_in'
-    if (at.shortList && page.next === 'unknown' && at.seen.length < at.quantity) return 'sign_in'
-    if (isOver(page, at) || repeats >= MOST_REPEATS) return null
+    const follows = whatFollows(page, at, repeats)
+    if (follows === 'sign_in') return 'sign_in'
+    if (follows === 'nothing') return null
   }
 }
 

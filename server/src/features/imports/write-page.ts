@@ -3,15 +3,27 @@ import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { holdPlaces } from '../accounts/hold-places.ts'
 import { applyReviews, withoutKnown } from './changes/apply-reviews.ts'
+import type { Incoming } from './changes/rules.ts'
 import { lastRowWithRoom } from './changes/row-with-room.ts'
 import { beyondRoom } from './prepare-batches.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { insertRejects, lockImport, recordStep, recordWalk } from './rows.ts'
 import { assertAllCounted } from './rules.ts'
+import type { Plan } from './reading/rules.ts'
 import type { Walk } from './sources/rules.ts'
 import type { Stop } from './write-batch.ts'
 
 type Step = { page: PreparedPage; before: Walk; after: Walk; workedMs: number }
+
+/** A review that is here with other stars, under the columns of `sourceHeaders`. */
+const ratingDiffers = ({ headers }: Pick<Plan, 'headers'>, { row, rating, cells }: Incoming) => ({
+  row,
+  field: 'rating',
+  value: String(rating),
+  reason: 'rating_differs' as const,
+  suggestion: null,
+  raw: Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? null])),
+})
 
 /**
  * Writes one page of a site in one transaction: its reviews, history, refusals, counts, and where the reading goes on.
@@ -41,19 +53,9 @@ export const writePage = (
       { accountId, importId: id, now: world.clock.now(), newUntilRow },
       incoming,
     )
-    const differ = applied.ratingDiffers.map((incoming) => ({
-      row: incoming.row,
-      field: 'rating',
-      value: String(incoming.rating),
-      reason: 'rating_differs' as const,
-      suggestion: null,
-      raw: Object.fromEntries(
-        run.plan.headers.map((header, i) => [header, incoming.cells[i] ?? null]),
-      ),
-    }))
     const refused = [
       ...page.rejects,
-      ...differ,
+      ...applied.ratingDiffers.map((one) => ratingDiffers(run.plan, one)),
       ...applied.beyondRoom.map((one) => beyondRoom(run.plan, one)),
     ]
     const outcomes = {

@@ -101,6 +101,70 @@ const keepForNew = async (
   return owner && keepStore(world, tx, { ...found, owner })
 }
 
+type Begun = NonNullable<Awaited<ReturnType<typeof takeConnectState>>>
+
+/** What this browser began and now comes back from; or why it may not go on. */
+const takeBegun = async (
+  world: World,
+  query: Record<string, string>,
+  { browserKey, isSignedIn }: Pick<Doors, 'browserKey' | 'isSignedIn'>,
+): Promise<Begun | 'refused' | 'expired'> => {
+  const now = world.clock.now()
+  if (!world.shopPlatform.isGenuineCallback(query, now)) return 'refused'
+  const begun = await takeConnectState(world.db, query['state'] ?? '')
+  if (!begun || begun.domain !== query['shop']) return 'refused'
+  if (begun.browser_hash !== hashKey(browserKey)) return 'refused'
+  if (begun.family_id && !(await isSignedIn(begun.family_id))) return 'refused'
+  const age = now.getTime() - begun.created_at.getTime()
+  return age > CONNECT_MINUTES * 60_000 ? 'expired' : begun
+}
+
+/** The store stands here already, and not as this connection would have it. */
+const clashWith = (
+  store: Awaited<ReturnType<typeof storeByDomain>>,
+  { account_id }: Begun,
+): 'taken' | 'known_email' | null => {
+  if (!store) return null
+  if (account_id) return store.account_id === account_id ? null : 'taken'
+  return store.opens_account ? null : 'known_email'
+}
+
+/** Asks the platform for all that is kept, and keeps it. Answers whose store it is now; null where nobody may have it. */
+const connect = async (
+  world: World,
+  { domain, code, owner }: { domain: string; code: string; owner: string | null },
+  doors: Doors,
+): Promise<string | null> => {
+  const tokens = await world.shopPlatform.exchangeCode(domain, code)
+  const access = { domain, accessToken: tokens.accessToken }
+  const shop = await world.shopPlatform.shop(access)
+  const watchedAt = await watch(world, access)
+  const found = { domain, shop, tokens, watchedAt }
+  if (owner)
+    return doors.connecting(owner, domain, () =>
+      inTransaction(world.db, (tx) => keepStore(world, tx, { ...found, owner })),
+    )
+  return inTransaction(world.db, (tx) =>
+    keepForNew(world, tx, { ...found, open: () => doors.openAccount(tx, shop) }),
+  )
+}
+
+const isBusy = (error: unknown): error is Problem =>
+  error instanceof Problem &&
+  (error.code === 'billing_busy' || error.code === 'provider_unavailable')
+
+/** What the owner is told of a connection that failed. @throws `error` where it is a bug. */
+const tellFailure = (
+  world: World,
+  error: unknown,
+  { domain, owner }: { domain: string; owner: string | null },
+): ConnectionResult => {
+  if (isShopTaken(error)) return owner ? 'taken' : 'unavailable'
+  if (!(error instanceof ShopFailure) && !isBusy(error)) throw error
+  world.log.warn({ err: error, domain }, 'store connection failed')
+  return error.code === 'denied' ? 'refused' : 'unavailable'
+}
+
 /**
  * The owner is back from the platform: checks that the platform sent the query and that this browser, with its sign-in still
  * going on, is the one that began; swaps the code for tokens, keeps the
@@ -114,40 +178,19 @@ export const finishConnection = async (
   doors: Doors,
 ): Promise<Connection> => {
   const tell = (result: ConnectionResult): Connection => ({ result, arrived: null })
-  const now = world.clock.now()
-  if (!world.shopPlatform.isGenuineCallback(query, now)) return tell('refused')
-  const begun = await takeConnectState(world.db, query['state'] ?? '')
-  if (!begun || begun.domain !== query['shop']) return tell('refused')
-  if (begun.browser_hash !== hashKey(doors.browserKey)) return tell('refused')
-  if (begun.family_id && !(await doors.isSignedIn(begun.family_id))) return tell('refused')
-  if (now.getTime() - begun.created_at.getTime() > CONNECT_MINUTES * 60_000) return tell('expired')
+  const begun = await takeBegun(world, query, doors)
+  if (typeof begun === 'string') return tell(begun)
   const { account_id, domain } = begun
-  const other = await storeByDomain(world.db, domain)
-  if (other && account_id && other.account_id !== account_id) return tell('taken')
-  if (other && !account_id && !other.opens_account) return tell('known_email')
-  const known = account_id ?? other?.account_id ?? (await ownerBefore(world, domain))
+  const store = await storeByDomain(world.db, domain)
+  const clash = clashWith(store, begun)
+  if (clash) return tell(clash)
+  const owner = account_id ?? store?.account_id ?? (await ownerBefore(world, domain))
   try {
-    const tokens = await world.shopPlatform.exchangeCode(domain, query['code'] ?? '')
-    const access = { domain, accessToken: tokens.accessToken }
-    const shop = await world.shopPlatform.shop(access)
-    const watchedAt = await watch(world, access)
-    const found = { domain, shop, tokens, watchedAt }
-    const accountId = known
-      ? await doors.connecting(known, domain, () =>
-          inTransaction(world.db, (tx) => keepStore(world, tx, { ...found, owner: known })),
-        )
-      : await inTransaction(world.db, (tx) =>
-          keepForNew(world, tx, { ...found, open: () => doors.openAccount(tx, shop) }),
-        )
-    if (!accountId) return tell(known ? 'other_shop' : 'known_email')
+    const code = query['code'] ?? ''
+    const accountId = await connect(world, { domain, code, owner }, doors)
+    if (!accountId) return tell(owner ? 'other_shop' : 'known_email')
     return { result: 'connected', arrived: account_id ? null : accountId }
   } catch (error) {
-    if (isShopTaken(error)) return tell(known ? 'taken' : 'unavailable')
-    const isBusy =
-      error instanceof Problem &&
-      (error.code === 'billing_busy' || error.code === 'provider_unavailable')
-    if (!(error instanceof ShopFailure) && !isBusy) throw error
-    world.log.warn({ err: error, domain }, 'store connection failed')
-    return tell(error.code === 'denied' ? 'refused' : 'unavailable')
+    return tell(tellFailure(world, error, { domain, owner }))
   }
 }

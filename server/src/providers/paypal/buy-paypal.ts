@@ -1,10 +1,4 @@
-import {
-  PaymentFailure,
-  type Forgotten,
-  type ProviderPayment,
-  type Purchase,
-  type PurchaseOrder,
-} from '../payments.ts'
+import { PaymentFailure, type Forgotten, type Purchase, type PurchaseOrder } from '../payments.ts'
 import { phrase } from '../../texts/phrase.ts'
 import type { PaypalDesk } from './call-paypal.ts'
 import { listPaypalPayments } from './list-payments.ts'
@@ -16,6 +10,7 @@ import {
   PaypalTransaction,
   subscriptionPath,
 } from './wire.ts'
+import type { ProviderPayment } from '../provider-subscription.ts'
 
 type Money = ReturnType<typeof moneyOf>
 

@@ -1,6 +1,6 @@
-import type { ProviderPayment } from '../payments.ts'
 import type { PaypalDesk } from './call-paypal.ts'
 import { centsOf, PaypalSubscription, PaypalTransactions, subscriptionPath } from './wire.ts'
+import type { ProviderPayment } from '../provider-subscription.ts'
 
 const DAY_MS = 86_400_000
 const statuses = {

@@ -6,9 +6,6 @@ import {
   type Order,
   type Outcome,
   type Payments,
-  type ProviderPayment,
-  type ProviderSubscription,
-  type Refund,
 } from '../payments.ts'
 import { clearAnswers } from '../clear-answers.ts'
 import { cutText } from '../../texts/cut-text.ts'
@@ -26,8 +23,10 @@ import { paypalPlanFor, termsOf } from './paypal-plans.ts'
 import { readEvent } from './read-event.ts'
 import { freeCyclesUntil } from './free-cycles.ts'
 import { freeCycle, isOnTrial, readSubscription } from './read-subscription.ts'
-import { approvalOf, moneyOf, PaypalRevised, PaypalSubscription, subscriptionPath } from './wire.ts'
+import { approvalOf, PaypalRevised, PaypalSubscription, subscriptionPath } from './wire.ts'
 import { phrase } from '../../texts/phrase.ts'
+import type { ProviderSubscription } from '../provider-subscription.ts'
+import { endPaypal, endAndRefundPaypal } from './end-paypal.ts'
 
 const DAY_MS = 86_400_000
 
@@ -149,43 +148,6 @@ const suspend = async (desk: PaypalDesk, current: ProviderSubscription, reason: 
     : lookUp(desk, current.externalId)
 }
 
-/** Answers whether it is over: one that was never approved cannot be cancelled, and charges nothing. */
-const end = async (desk: PaypalDesk, externalId: string): Promise<boolean> => {
-  const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(externalId)))
-  if (['ACTIVE', 'SUSPENDED'].includes(status))
-    await desk.call(`${subscriptionPath(externalId)}/cancel`, {
-      method: 'POST',
-      body: { reason: 'Ended' },
-    })
-  return !['APPROVAL_PENDING', 'APPROVED'].includes(status)
-}
-
-/** A payment is given back whole; one that was given back before stays so (PayPal: `CAPTURE_FULLY_REFUNDED`). */
-const refund = async (desk: PaypalDesk, { externalId, cents, currency }: ProviderPayment) => {
-  try {
-    await desk.call(`/v2/payments/captures/${encodeURIComponent(externalId)}/refund`, {
-      method: 'POST',
-      key: `refund:${externalId}`,
-      body: { amount: { value: moneyOf(cents, currency).value, currency_code: currency } },
-    })
-  } catch (error) {
-    if (!(error instanceof PaymentFailure) || !error.message.includes('CAPTURE_FULLY_REFUNDED'))
-      throw error
-  }
-}
-
-const endAndRefund = async (
-  desk: PaypalDesk,
-  externalId: string,
-  { now, except }: { now: Date; except: ReadonlySet<string> },
-): Promise<Refund[]> => {
-  // Approved from now on, it is seen as running by whoever looks next: its number stays watched.
-  if (!(await end(desk, externalId))) return []
-  const refunds = refundsOf(await listPaypalPayments(desk, externalId, now), except)
-  for (const { payment } of refunds) await refund(desk, payment)
-  return refunds
-}
-
 /** What `freeCyclesUntil` says of a subscription as it stands; null where it has no free days. */
 const freeUntil = async (desk: PaypalDesk, externalId: string, given: { end: Date; now: Date }) => {
   const subscription = PaypalSubscription.parse(await desk.call(subscriptionPath(externalId)))
@@ -204,6 +166,80 @@ const setTrialEnd = async (
   ]
   await desk.call(subscriptionPath(externalId), { method: 'PATCH', body })
 }
+
+type Held = 'hold' | 'release' | 'quoteRelease'
+
+const holding = (desk: PaypalDesk, now: () => Date): Pick<Payments, Held> => ({
+  hold: async (current, { trialEndsAt }) => {
+    if (!trialEndsAt) return suspend(desk, current, 'Paused by the owner')
+    await setTrialEnd(desk, current.externalId, { end: trialEndsAt, now: now() })
+    return lookUp(desk, current.externalId)
+  },
+  release: async (current, { trialEndsAt }) => {
+    const active = await activate(desk, current, 'Resumed')
+    if (!trialEndsAt) return active
+    await setTrialEnd(desk, current.externalId, { end: trialEndsAt, now: now() })
+    return lookUp(desk, current.externalId)
+  },
+  quoteRelease: async (current, { trialEndsAt }) => {
+    const free =
+      trialEndsAt && (await freeUntil(desk, current.externalId, { end: trialEndsAt, now: now() }))
+    return free ? { dueCents: 0, nextAt: free.endsAt, nextCents: current.nextCents } : null
+  },
+})
+
+type Ending =
+  | 'cancel'
+  | 'undoCancel'
+  | 'quoteTakeBack'
+  | 'undoChange'
+  | 'end'
+  | 'refundable'
+  | 'endAndRefund'
+  | 'extendTrial'
+
+const ending = (desk: PaypalDesk, now: () => Date): Pick<Payments, Ending> => ({
+  cancel: (current, { reason }) => suspend(desk, current, `Cancelled: ${reason}`),
+  // Free cycles that passed in the suspension do not come again.
+  undoCancel: async (current, { paidUntil }) => {
+    await activate(desk, current, 'Cancelling was undone')
+    if (current.trialEndsAt && current.trialEndsAt > now())
+      await setTrialEnd(desk, current.externalId, { end: paidUntil, now: now() })
+    return { kind: 'done', subscription: await lookUp(desk, current.externalId) }
+  },
+  quoteTakeBack: async (current, { paidUntil }) => {
+    const free =
+      current.trialEndsAt && current.trialEndsAt > now()
+        ? await freeUntil(desk, current.externalId, { end: paidUntil, now: now() })
+        : null
+    return { nextAt: free?.endsAt ?? current.periodEnd, nextCents: current.nextCents }
+  },
+  undoChange: async () => {
+    throw new PaymentFailure('impossible', 'already changed', phrase('billing.paypal_change_done'))
+  },
+  end: async (externalId) => void (await endPaypal(desk, externalId)),
+  refundable: async (externalId, _payer, { except }) =>
+    refundsOf(await listPaypalPayments(desk, externalId, now()), except),
+  endAndRefund: (externalId, _payer, { except }) =>
+    endAndRefundPaypal(desk, externalId, { now: now(), except }),
+  extendTrial: async (current, { days }) => {
+    await setTrialEnd(desk, current.externalId, {
+      end: new Date((current.trialEndsAt ?? now()).getTime() + days * DAY_MS),
+      now: now(),
+    })
+    return lookUp(desk, current.externalId)
+  },
+})
+
+type Buying = 'buy' | 'fetchPurchase' | 'forgetOwed' | 'restoreSettings'
+
+const buying = (desk: PaypalDesk, now: () => Date): Pick<Payments, Buying> => ({
+  buy: (order) => buyPaypal(desk, order),
+  fetchPurchase: (id, _payer, along) =>
+    fetchPaypalPurchase(desk, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
+  forgetOwed: (subscriptionId, amount) => forgetPaypalOwed(desk, subscriptionId, amount),
+  restoreSettings: ({ externalId }) => restorePaypalSettings(desk, externalId),
+})
 
 /** PayPal Subscriptions: each change is approved by the buyer; no proration, and pausing and cancelling are a suspension. */
 export const paypalPayments = (
@@ -246,61 +282,9 @@ export const paypalPayments = (
     findByOrder: async () => null,
     payments: (id) => listPaypalPayments(desk, id, now()),
     // A trial is lengthened by free cycles: PayPal takes the cycle of a suspended trial that was missed for one of the regular ones.
-    hold: async (current, { trialEndsAt }) => {
-      if (!trialEndsAt) return suspend(desk, current, 'Paused by the owner')
-      await setTrialEnd(desk, current.externalId, { end: trialEndsAt, now: now() })
-      return lookUp(desk, current.externalId)
-    },
-    release: async (current, { trialEndsAt }) => {
-      const active = await activate(desk, current, 'Resumed')
-      if (!trialEndsAt) return active
-      await setTrialEnd(desk, current.externalId, { end: trialEndsAt, now: now() })
-      return lookUp(desk, current.externalId)
-    },
-    quoteRelease: async (current, { trialEndsAt }) => {
-      const free =
-        trialEndsAt && (await freeUntil(desk, current.externalId, { end: trialEndsAt, now: now() }))
-      return free ? { dueCents: 0, nextAt: free.endsAt, nextCents: current.nextCents } : null
-    },
-    cancel: (current, { reason }) => suspend(desk, current, `Cancelled: ${reason}`),
-    // Free cycles that passed in the suspension do not come again.
-    undoCancel: async (current, { paidUntil }) => {
-      await activate(desk, current, 'Cancelling was undone')
-      if (current.trialEndsAt && current.trialEndsAt > now())
-        await setTrialEnd(desk, current.externalId, { end: paidUntil, now: now() })
-      return { kind: 'done', subscription: await lookUp(desk, current.externalId) }
-    },
-    quoteTakeBack: async (current, { paidUntil }) => {
-      const free =
-        current.trialEndsAt && current.trialEndsAt > now()
-          ? await freeUntil(desk, current.externalId, { end: paidUntil, now: now() })
-          : null
-      return { nextAt: free?.endsAt ?? current.periodEnd, nextCents: current.nextCents }
-    },
-    undoChange: async () => {
-      throw new PaymentFailure(
-        'impossible',
-        'already changed',
-        phrase('billing.paypal_change_done'),
-      )
-    },
-    end: async (externalId) => void (await end(desk, externalId)),
-    refundable: async (externalId, _payer, { except }) =>
-      refundsOf(await listPaypalPayments(desk, externalId, now()), except),
-    endAndRefund: (externalId, _payer, { except }) =>
-      endAndRefund(desk, externalId, { now: now(), except }),
-    extendTrial: async (current, { days }) => {
-      await setTrialEnd(desk, current.externalId, {
-        end: new Date((current.trialEndsAt ?? now()).getTime() + days * DAY_MS),
-        now: now(),
-      })
-      return lookUp(desk, current.externalId)
-    },
-    buy: (order) => buyPaypal(desk, order),
-    fetchPurchase: (id, _payer, along) =>
-      fetchPaypalPurchase(desk, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
-    forgetOwed: (subscriptionId, amount) => forgetPaypalOwed(desk, subscriptionId, amount),
-    restoreSettings: ({ externalId }) => restorePaypalSettings(desk, externalId),
+    ...holding(desk, now),
+    ...ending(desk, now),
+    ...buying(desk, now),
     readEvent: (delivery) => readEvent(desk, delivery),
   })
 }

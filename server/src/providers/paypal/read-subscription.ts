@@ -1,8 +1,8 @@
-import type { ProviderSubscription } from '../payments.ts'
 import { MOST_FAILURES, termsOf, type PaypalTerms } from './paypal-plans.ts'
 import { centsOf, type PaypalSubscription } from './wire.ts'
 import type { KnownItems } from '../payments.ts'
 import { addPeriod } from '../reckon-terms.ts'
+import type { ProviderSubscription } from '../provider-subscription.ts'
 
 const DAY_MS = 86_400_000
 /** February has up to three days less than the month before it. */

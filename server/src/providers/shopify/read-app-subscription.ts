@@ -1,13 +1,7 @@
-import type {
-  Discount,
-  KnownItems,
-  PricedPlan,
-  ProviderPayment,
-  ProviderSubscription,
-  Refund,
-} from '../payments.ts'
+import type { Discount, KnownItems, PricedPlan } from '../payments.ts'
 import { afterDiscount, discountedPeriods } from '../reckon-terms.ts'
 import type { AppSubscription } from './billing-wire.ts'
+import type { ProviderPayment, ProviderSubscription, Refund } from '../provider-subscription.ts'
 
 const DAY_MS = 86_400_000
 /** Shopify's month: `EVERY_30_DAYS`. */

@@ -1,8 +1,8 @@
-import type { ProviderLine, ProviderPayment } from '../payments.ts'
 import { asking, once, type Desk } from './call-stripe.ts'
 import { retrieve } from './subscribe-stripe.ts'
 import { methodOf, planOfPrice } from './read-subscription.ts'
 import { StripeInvoice } from './wire.ts'
+import type { ProviderLine, ProviderPayment } from '../provider-subscription.ts'
 
 /** Point P26: the payment's status where there is one, else the invoice's. */
 const statusOf = ({ status, amount_paid, attempted }: StripeInvoice): ProviderPayment['status'] => {

@@ -1,11 +1,5 @@
 import type Stripe from 'stripe'
-import {
-  PaymentFailure,
-  type CardPayments,
-  type KnownItems,
-  type ProviderSubscription,
-  type Refund,
-} from '../payments.ts'
+import { PaymentFailure, type CardPayments, type KnownItems, type Payments } from '../payments.ts'
 import { clearAnswers } from '../clear-answers.ts'
 import { refundsOf } from '../refunds-of.ts'
 import {
@@ -27,12 +21,9 @@ import { quoteRestart, quoteTakeBack } from './quote-restart.ts'
 import { releaseSchedule } from './schedule-stripe.ts'
 import { quoteStripe } from './quote-stripe.ts'
 import { addPeriod } from '../reckon-terms.ts'
-import { refundStripe } from './refund-stripe.ts'
 import { readEvent } from './read-event.ts'
 import { customerOf } from './stripe-items.ts'
 import {
-  changeStripe,
-  dropPending,
   extendTrial,
   keepMethod,
   lookUp,
@@ -43,6 +34,9 @@ import {
   subscribeStripe,
 } from './subscribe-stripe.ts'
 import { EXPANDED, StripeSubscription } from './wire.ts'
+import type { ProviderSubscription } from '../provider-subscription.ts'
+import { changeStripe, dropPending } from './change-stripe.ts'
+import { endStripe, endAndRefundStripe, OVER } from './end-stripe.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -98,115 +92,88 @@ const findByOrder = async (desk: Desk, orderId: string, customer: string) => {
   return found ? readWithNext(desk, found) : null
 }
 
-const OVER = new Set(['canceled', 'incomplete_expired'])
-
-/**
- * What is not charged yet never will be: a renewal's draft, and what waits for the owner's bank, whose question can be answered
- * when the subscription is over. Stripe deletes no draft of a subscription: it is made final, without being collected, and void.
- */
-const voidUnpaid = async ({ stripe }: Desk, subscription: string) => {
-  const those = async (status: 'draft' | 'open') =>
-    (await asking(() => stripe.invoices.list({ subscription, status, limit: 100 }, once()))).data
-  for (const { id } of await those('draft'))
-    await asking(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, once()))
-  // One of nothing is paid by being final.
-  for (const { id } of await those('open'))
-    await asking(() => stripe.invoices.voidInvoice(id, {}, once()))
+type Feedback = Stripe.SubscriptionUpdateParams.CancellationDetails['feedback']
+const feedbacks: Record<string, Feedback> = {
+  too_expensive: 'too_expensive',
+  missing_features: 'missing_features',
+  too_complex: 'too_complex',
+  switched_service: 'switched_service',
+  customer_service: 'customer_service',
+  unused: 'unused',
+  not_enough_reviews: 'low_quality',
 }
+const feedbackOf = (reason: string): Feedback => feedbacks[reason] ?? 'other'
 
-const end = async (desk: Desk, externalId: string) => {
-  const given = await unlessGone(retrieve(desk, externalId))
-  if (!given || OVER.has(given.status)) return
-  await voidUnpaid(desk, externalId)
-  await asking(() => desk.stripe.subscriptions.cancel(externalId, {}, once()))
-}
-
-const endAndRefund = async (
-  desk: Desk,
-  externalId: string,
-  except: ReadonlySet<string>,
-): Promise<Refund[]> => {
-  await end(desk, externalId)
-  const refunds = refundsOf(await listStripePayments(desk, externalId), except)
-  for (const { payment } of refunds)
-    await refundStripe(desk, { invoice: payment.externalId, key: `stray:${payment.externalId}` })
-  return refunds
-}
-
-/** Stripe Billing: prorates to the second, pauses, schedules and cancels at the period's end by itself. */
-export const stripePayments = (settings: StripeSettings, items: KnownItems): CardPayments => {
-  const stripe = openStripe(settings)
-  const desk: Desk = { stripe, items, webhookSecret: settings.webhookSecret }
-  return clearAnswers({
-    provider: 'stripe',
-    abilities: {
-      prorates: true,
-      holds: 'itself',
-      cancels: 'itself',
-      schedules: true,
-      keepsDiscount: 'itself',
-      chargesOnPage: false,
-    },
-    publishableKey: settings.publishableKey,
-    scriptUrl: settings.scriptUrl,
-    subscribe: (order) => subscribeStripe(desk, order),
-    change: (order) => changeStripe(desk, order),
-    quote: (order) => quoteStripe(desk, order, (id) => retrieve(desk, id)),
-    period: addPeriod,
-    fetch: (id) => unlessGone(lookUp(desk, id)),
-    findByOrder: async (orderId, payer) =>
-      findByOrder(desk, orderId, await customerOf(stripe, items, payer)),
-    running: async (payer) =>
-      (await listed(desk, await customerOf(stripe, items, payer)))
-        .filter(({ status }) => !OVER.has(status))
-        .map(({ id }) => id),
-    payments: (id) => listStripePayments(desk, id),
-    hold: ({ externalId }, { until, trialEndsAt }) =>
-      updated(desk, externalId, {
-        pause_collection: { behavior: 'void', resumes_at: seconds(until) },
-        ...(trialEndsAt ? { trial_end: seconds(trialEndsAt), proration_behavior: 'none' } : {}),
-      }),
-    release: ({ externalId }, { trialEndsAt, restart, isPresent }) => {
-      const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' }
-      if (trialEndsAt)
-        Object.assign(change, { trial_end: seconds(trialEndsAt), proration_behavior: 'none' })
-      if (restart)
-        Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' })
-      return restart && isPresent
-        ? insisting(desk, externalId, change)
-        : updated(desk, externalId, change)
-    },
-    quoteTakeBack: (current) => quoteTakeBack(desk, current),
-    quoteRelease: (current, how) => quoteRestart(desk, current, how),
-    cancel: async ({ externalId }, { reason, comment }) => {
-      const before = await retrieve(desk, externalId)
-      await dropPending(desk, before)
-      await releaseSchedule(desk, before)
-      return updated(desk, externalId, {
-        cancel_at_period_end: true,
-        cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
-      })
-    },
-    undoCancel: async ({ externalId }) => ({
-      kind: 'done',
-      subscription: await updated(desk, externalId, { cancel_at_period_end: false }),
+const holding = (desk: Desk): Pick<Payments, 'hold' | 'release' | 'quoteRelease'> => ({
+  hold: ({ externalId }, { until, trialEndsAt }) =>
+    updated(desk, externalId, {
+      pause_collection: { behavior: 'void', resumes_at: seconds(until) },
+      ...(trialEndsAt ? { trial_end: seconds(trialEndsAt), proration_behavior: 'none' } : {}),
     }),
-    undoChange: async ({ externalId }) => {
-      const before = await retrieve(desk, externalId)
-      await dropPending(desk, before)
-      await releaseSchedule(desk, before)
-      return lookUp(desk, externalId)
-    },
-    end: (externalId) => end(desk, externalId),
-    refundable: async (externalId, _payer, { except }) =>
-      refundsOf(await listStripePayments(desk, externalId), except),
-    endAndRefund: (externalId, _payer, { except }) => endAndRefund(desk, externalId, except),
-    extendTrial: ({ externalId }, { days }) => extendTrial(desk, externalId, days),
-    buy: (order) => buyStripe(desk, order),
-    fetchPurchase: (id) => fetchStripePurchase(desk, id),
-    findPurchase: (orderId, payer) => findStripePurchase(desk, orderId, payer),
-    dropPurchase: (id) => dropStripePurchase(desk, id),
-    readEvent: (delivery) => readEvent(desk, delivery),
+  release: ({ externalId }, { trialEndsAt, restart, isPresent }) => {
+    const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' }
+    if (trialEndsAt)
+      Object.assign(change, { trial_end: seconds(trialEndsAt), proration_behavior: 'none' })
+    if (restart) Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' })
+    return restart && isPresent
+      ? insisting(desk, externalId, change)
+      : updated(desk, externalId, change)
+  },
+  quoteRelease: (current, how) => quoteRestart(desk, current, how),
+})
+
+type Ending =
+  | 'quoteTakeBack'
+  | 'cancel'
+  | 'undoCancel'
+  | 'undoChange'
+  | 'end'
+  | 'refundable'
+  | 'endAndRefund'
+  | 'extendTrial'
+
+const ending = (desk: Desk): Pick<Payments, Ending> => ({
+  quoteTakeBack: (current) => quoteTakeBack(desk, current),
+  cancel: async ({ externalId }, { reason, comment }) => {
+    const before = await retrieve(desk, externalId)
+    await dropPending(desk, before)
+    await releaseSchedule(desk, before)
+    return updated(desk, externalId, {
+      cancel_at_period_end: true,
+      cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
+    })
+  },
+  undoCancel: async ({ externalId }) => ({
+    kind: 'done',
+    subscription: await updated(desk, externalId, { cancel_at_period_end: false }),
+  }),
+  undoChange: async ({ externalId }) => {
+    const before = await retrieve(desk, externalId)
+    await dropPending(desk, before)
+    await releaseSchedule(desk, before)
+    return lookUp(desk, externalId)
+  },
+  end: (externalId) => endStripe(desk, externalId),
+  refundable: async (externalId, _payer, { except }) =>
+    refundsOf(await listStripePayments(desk, externalId), except),
+  endAndRefund: (externalId, _payer, { except }) => endAndRefundStripe(desk, externalId, except),
+  extendTrial: ({ externalId }, { days }) => extendTrial(desk, externalId, days),
+})
+
+type Buying = 'buy' | 'fetchPurchase' | 'findPurchase' | 'dropPurchase'
+
+const buying = (desk: Desk): Pick<Payments, Buying> => ({
+  buy: (order) => buyStripe(desk, order),
+  fetchPurchase: (id) => fetchStripePurchase(desk, id),
+  findPurchase: (orderId, payer) => findStripePurchase(desk, orderId, payer),
+  dropPurchase: (id) => dropStripePurchase(desk, id),
+})
+
+type Cards = 'createIntent' | 'isAwaited' | 'setMethod'
+
+const cards = (desk: Desk): Pick<CardPayments, Cards> => {
+  const { stripe, items } = desk
+  return {
     createIntent: async (payer) => {
       const customer = await customerOf(stripe, items, payer)
       const intent = await asking(() =>
@@ -241,17 +208,41 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
         return { kind: 'done', subscription: await lookUp(desk, externalId) }
       return payInvoice(desk, { subscription: externalId, invoice: latest_invoice.id, method })
     },
-  })
+  }
 }
 
-type Feedback = Stripe.SubscriptionUpdateParams.CancellationDetails['feedback']
-const feedbacks: Record<string, Feedback> = {
-  too_expensive: 'too_expensive',
-  missing_features: 'missing_features',
-  too_complex: 'too_complex',
-  switched_service: 'switched_service',
-  customer_service: 'customer_service',
-  unused: 'unused',
-  not_enough_reviews: 'low_quality',
+/** Stripe Billing: prorates to the second, pauses, schedules and cancels at the period's end by itself. */
+export const stripePayments = (settings: StripeSettings, items: KnownItems): CardPayments => {
+  const stripe = openStripe(settings)
+  const desk: Desk = { stripe, items, webhookSecret: settings.webhookSecret }
+  return clearAnswers({
+    provider: 'stripe',
+    abilities: {
+      prorates: true,
+      holds: 'itself',
+      cancels: 'itself',
+      schedules: true,
+      keepsDiscount: 'itself',
+      chargesOnPage: false,
+    },
+    publishableKey: settings.publishableKey,
+    scriptUrl: settings.scriptUrl,
+    subscribe: (order) => subscribeStripe(desk, order),
+    change: (order) => changeStripe(desk, order),
+    quote: (order) => quoteStripe(desk, order, (id) => retrieve(desk, id)),
+    period: addPeriod,
+    fetch: (id) => unlessGone(lookUp(desk, id)),
+    findByOrder: async (orderId, payer) =>
+      findByOrder(desk, orderId, await customerOf(stripe, items, payer)),
+    running: async (payer) =>
+      (await listed(desk, await customerOf(stripe, items, payer)))
+        .filter(({ status }) => !OVER.has(status))
+        .map(({ id }) => id),
+    payments: (id) => listStripePayments(desk, id),
+    ...holding(desk),
+    ...ending(desk),
+    ...buying(desk),
+    ...cards(desk),
+    readEvent: (delivery) => readEvent(desk, delivery),
+  })
 }
-const feedbackOf = (reason: string): Feedback => feedbacks[reason] ?? 'other'

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
-import type { NextPayment, ProviderQuote, ProviderSubscription } from '../payments.ts'
+import type { NextPayment, ProviderQuote } from '../payments.ts'
 import { asking, once, type Desk } from './call-stripe.ts'
 import { hasDiscount, isProration, nextRenewal } from './quote-stripe.ts'
 import { scheduledTermsOf } from './read-subscription.ts'
 import { retrieve } from './subscribe-stripe.ts'
 import { StripeCoupons, StripePreview, type StripeSubscription } from './wire.ts'
+import type { ProviderSubscription } from '../provider-subscription.ts'
 
 type RestartQuote = Pick<ProviderQuote, 'dueCents' | 'nextAt' | 'nextCents'>
 

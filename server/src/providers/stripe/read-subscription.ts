@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@plaudit/contract/billing-subscription'
 import type { z } from 'zod'
-import type { KnownItems, ProviderSubscription } from '../payments.ts'
+import type { KnownItems } from '../payments.ts'
 import type { StripeMethod, StripeSubscription } from './wire.ts'
+import type { ProviderSubscription } from '../provider-subscription.ts'
 
 const dateOf = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000)

@@ -1,17 +1,10 @@
-import {
-  PaymentFailure,
-  type ChangeOrder,
-  type Order,
-  type Outcome,
-  type Payer,
-  type ProviderSubscription,
-} from '../payments.ts'
-import { asking, askingOfCard, once, refusedCard, type Desk } from './call-stripe.ts'
+import { PaymentFailure, type Order, type Outcome, type Payer } from '../payments.ts'
+import { asking, askingOfCard, once, type Desk } from './call-stripe.ts'
 import { nextRenewal } from './quote-stripe.ts'
 import { readSubscription, scheduledTermsOf } from './read-subscription.ts'
-import { releaseSchedule, scheduleAgain, schedulePlan } from './schedule-stripe.ts'
 import { addressOf, customerOf, discountsOf, priceOf } from './stripe-items.ts'
 import { EXPANDED, StripeIntent, StripeInvoice, StripeMethod, StripeSubscription } from './wire.ts'
+import type { ProviderSubscription } from '../provider-subscription.ts'
 
 const DAY_S = 86_400
 /** Prorations say what a discount takes off them; by default Stripe hides it in their amount (changelog 2025-09-30). */
@@ -19,7 +12,7 @@ const ITEMIZED = {
   type: 'flexible' as const,
   flexible: { proration_discounts: 'itemized' as const },
 }
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export const retrieve = async ({ stripe }: Desk, id: string): Promise<StripeSubscription> =>
   StripeSubscription.parse(
@@ -69,7 +62,7 @@ export const keepMethod = async (
 }
 
 /** Tells Stripe the billing information, and which card to charge unless a subscription says otherwise. */
-const updateCustomer = async (
+export const updateCustomer = async (
   desk: Desk,
   payer: Payer,
   methodId: string | null,
@@ -128,7 +121,7 @@ export const payInvoice = async (
 }
 
 /** `pi_1_secret_2` belongs to `pi_1`. */
-const intentOf = async ({ stripe }: Desk, clientSecret: string): Promise<StripeIntent> =>
+export const intentOf = async ({ stripe }: Desk, clientSecret: string): Promise<StripeIntent> =>
   StripeIntent.parse(
     await asking(() =>
       stripe.paymentIntents.retrieve(
@@ -189,115 +182,6 @@ export const subscribeStripe = async (desk: Desk, order: Order): Promise<Outcome
       await asking(() => stripe.subscriptions.cancel(begun.id, {}, once()))
     throw error
   }
-}
-
-/** Lets a schedule go: the subscription stays as it is now. */
-type Changing = { order: ChangeOrder; before: StripeSubscription; method: string | null }
-
-/** A change that waits for its payment is given up: its invoice can never be paid any more, and the subscription is as before. */
-export const dropPending = async (
-  { stripe }: Desk,
-  { pending_update, latest_invoice }: StripeSubscription,
-): Promise<void> => {
-  if (pending_update && latest_invoice?.status === 'open')
-    await asking(() => stripe.invoices.voidInvoice(latest_invoice.id, {}, once()))
-}
-
-/** As Stripe takes them: nothing means as they are, and an empty text none. */
-const named = (discounts: { coupon: string }[]) => (discounts.length ? discounts : ('' as const))
-
-const changeNow = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
-  const { stripe, items } = desk
-  const price = await priceOf(stripe, items, order.plan)
-  const discounts = await discountsOf(stripe, items, order.discount)
-  await dropPending(desk, before)
-  await releaseSchedule(desk, before)
-  // The card is what the change is paid with, so it goes first; it is undone when it is refused.
-  if (method)
-    await asking(() =>
-      stripe.subscriptions.update(before.id, { default_payment_method: method }, once()),
-    )
-  const changed = StripeSubscription.parse(
-    await asking(() =>
-      stripe.subscriptions.update(
-        before.id,
-        {
-          items: [{ id: before.items.data[0]!.id, price }],
-          ...(discounts.length || order.endsDiscount ? { discounts: named(discounts) } : {}),
-          proration_behavior: 'always_invoice',
-          proration_date: seconds(order.prorationAt),
-          payment_behavior: 'pending_if_incomplete',
-          expand: EXPANDED,
-        },
-        once(`change:${order.orderId}`),
-      ),
-    ),
-  )
-  const current = await retrieve(desk, changed.id)
-  if (!current.pending_update || !current.latest_invoice)
-    return { kind: 'done', subscription: await keptOn(desk, current) }
-  const secret = current.latest_invoice.confirmation_secret?.client_secret
-  const intent = secret ? await intentOf(desk, secret) : null
-  if (secret && intent?.status === 'requires_action')
-    return { kind: 'action', clientSecret: secret, subscription: await readWithNext(desk, current) }
-  await dropPending(desk, current)
-  const cardBefore = before.default_payment_method?.id
-  if (method && cardBefore)
-    await asking(() =>
-      stripe.subscriptions.update(before.id, { default_payment_method: cardBefore }, once()),
-    )
-  await scheduleAgain(desk, {
-    before,
-    now: await retrieve(desk, before.id),
-    key: `again:${order.orderId}`,
-  })
-  throw refusedCard(intent?.last_payment_error ?? {})
-}
-
-/** A cancellation is taken back once the change is paid and not before: this version refuses to hold it back together with the change. */
-const keptOn = async (desk: Desk, current: StripeSubscription): Promise<ProviderSubscription> => {
-  if (!current.cancel_at_period_end) return readWithNext(desk, current)
-  await asking(() =>
-    desk.stripe.subscriptions.update(current.id, { cancel_at_period_end: false }, once()),
-  )
-  return lookUp(desk, current.id)
-}
-
-/** The other plan from the next period on. */
-const changeLater = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
-  const { stripe, items } = desk
-  const price = await priceOf(stripe, items, order.plan)
-  const discounts = await discountsOf(stripe, items, order.discount)
-  // Who chooses the next period's plan has given up the change that the bank was asked about.
-  await dropPending(desk, before)
-  if (before.cancel_at_period_end || method)
-    await asking(() =>
-      stripe.subscriptions.update(
-        before.id,
-        {
-          ...(before.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
-          ...(method ? { default_payment_method: method } : {}),
-        },
-        once(),
-      ),
-    )
-  const interval = order.plan.interval === 'annual' ? ('year' as const) : ('month' as const)
-  const next = {
-    price,
-    discounts,
-    endsDiscount: order.endsDiscount,
-    duration: { interval, interval_count: 1 as const },
-  }
-  await schedulePlan(desk, before, { next, key: `schedule:${order.orderId}` })
-  return { kind: 'done', subscription: await lookUp(desk, before.id) }
-}
-
-export const changeStripe = async (desk: Desk, order: ChangeOrder): Promise<Outcome> => {
-  const { method } = await updateCustomer(desk, order.payer, order.paymentMethodId)
-  const before = await retrieve(desk, order.current.externalId)
-  return order.when === 'now'
-    ? changeNow(desk, { order, before, method })
-    : changeLater(desk, { order, before, method })
 }
 
 /** Moves a trial's end on by days; nothing is prorated. */

@@ -1,6 +1,7 @@
 import { deleteAccount } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldErrors } from '../../api/check-input.ts'
 import { endSession } from '../../api/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,59 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { focusNow } from '../../ui/focus-now.ts'
 import { useForm } from './use-form.ts'
+
+type ProofFieldProps = {
+  hasPassword: boolean
+  errors: FieldErrors
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The password, or the word CONFIRM where there is none. */
+const ProofField = ({ hasPassword, errors, value, onChange }: ProofFieldProps) => {
+  const { t } = useTranslation('settings')
+  const field = {
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    ref: focusNow,
+  }
+  return hasPassword ? (
+    <PasswordField
+      label={t('remove.password')}
+      autoComplete="current-password"
+      error={errors['password']}
+      {...field}
+    />
+  ) : (
+    <TextField
+      label={t('remove.confirm')}
+      autoComplete="off"
+      spellCheck={false}
+      error={errors['confirm']}
+      {...field}
+    />
+  )
+}
+
+type StoreUninstalledProps = {
+  refused: string | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Where a store may go on billing: why it was refused, and the owner's word that the app is gone from there. */
+const StoreUninstalled = ({ refused, checked, onChange }: StoreUninstalledProps) => {
+  const { t } = useTranslation('settings')
+  return (
+    <div className="stack close">
+      {refused && <Banner tone="warning">{refused}</Banner>}
+      <label className="row close">
+        <Check checked={checked} onChange={({ target }) => onChange(target.checked)} />
+        {t('remove.uninstalled')}
+      </label>
+    </div>
+  )
+}
 
 /** Cannot be taken back, so it is typed: the password, or the word CONFIRM where there is none (decisions 2, point P50). */
 export const DeleteAccount = ({
@@ -34,41 +88,17 @@ export const DeleteAccount = ({
       ...(isUninstalled ? { store_uninstalled: true } : {}),
     })
   }
-  const field = {
-    value: entry,
-    onChange: (event: { target: { value: string } }) => setEntry(event.target.value),
-    ref: focusNow,
-  }
   return (
     <Dialog title={t('remove.title')} about={t('remove.about')} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
-        {hasPassword ? (
-          <PasswordField
-            label={t('remove.password')}
-            autoComplete="current-password"
-            error={form.errors['password']}
-            {...field}
-          />
-        ) : (
-          <TextField
-            label={t('remove.confirm')}
-            autoComplete="off"
-            spellCheck={false}
-            error={form.errors['confirm']}
-            {...field}
-          />
-        )}
+        <ProofField
+          hasPassword={hasPassword}
+          errors={form.errors}
+          value={entry}
+          onChange={setEntry}
+        />
         {(refused !== undefined || isUninstalled) && (
-          <div className="stack close">
-            {refused && <Banner tone="warning">{refused}</Banner>}
-            <label className="row close">
-              <Check
-                checked={isUninstalled}
-                onChange={({ target }) => setUninstalled(target.checked)}
-              />
-              {t('remove.uninstalled')}
-            </label>
-          </div>
+          <StoreUninstalled refused={refused} checked={isUninstalled} onChange={setUninstalled} />
         )}
         <div className="row wrap close">
           <Button type="submit" kind="danger" busy={form.busy} disabled={entry.trim() === ''}>

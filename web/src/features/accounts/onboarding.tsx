@@ -40,6 +40,43 @@ const useFinish = (onClose: () => void) => {
   return { finish, busy }
 }
 
+type QuestionProps = {
+  step: 0 | 1
+  choices: OnboardingChoices
+  onChange: (choices: OnboardingChoices) => void
+}
+
+const Question = ({ step, choices, onChange }: QuestionProps) => {
+  const { t } = useTranslation('onboarding')
+  return step === 0 ? (
+    <OptionList
+      key="source_import"
+      legend={t('source_import.title')}
+      all={t('all')}
+      options={sources.map((value) => ({
+        value,
+        label: t(`source_import.${value}`),
+        hint: t(`source_import.${value}_about`),
+      }))}
+      chosen={choices.source_import}
+      onChange={(source_import) => onChange({ ...choices, source_import })}
+    />
+  ) : (
+    <OptionList
+      key="marketplace"
+      legend={t('marketplace.title')}
+      all={t('all')}
+      options={marketplaces.map((value) => ({
+        value,
+        label: t(`marketplace.${value}`),
+        hint: t(`marketplace.${value}_about`),
+      }))}
+      chosen={choices.marketplace}
+      onChange={(marketplace) => onChange({ ...choices, marketplace })}
+    />
+  )
+}
+
 /** Spec 2: two steps, where reviews come from and where the owner sells. Skip leaves its step empty (point P15); each opening begins anew. */
 export const Onboarding = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('onboarding')
@@ -83,33 +120,7 @@ export const Onboarding = ({ onClose }: { onClose: () => void }) => {
           <p className="muted">{t('about')}</p>
         </div>
         <div className={styles.choice} aria-live="polite">
-          {step === 0 ? (
-            <OptionList
-              key="source_import"
-              legend={t('source_import.title')}
-              all={t('all')}
-              options={sources.map((value) => ({
-                value,
-                label: t(`source_import.${value}`),
-                hint: t(`source_import.${value}_about`),
-              }))}
-              chosen={choices.source_import}
-              onChange={(source_import) => setChoices({ ...choices, source_import })}
-            />
-          ) : (
-            <OptionList
-              key="marketplace"
-              legend={t('marketplace.title')}
-              all={t('all')}
-              options={marketplaces.map((value) => ({
-                value,
-                label: t(`marketplace.${value}`),
-                hint: t(`marketplace.${value}_about`),
-              }))}
-              chosen={choices.marketplace}
-              onChange={(marketplace) => setChoices({ ...choices, marketplace })}
-            />
-          )}
+          <Question step={step} choices={choices} onChange={setChoices} />
         </div>
       </div>
     </Dialog>

@@ -17,9 +17,35 @@ const nameOf = (language: Language) => {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** Name, e-mail and language (point P38). The password that another e-mail needs is no part of the draft. */
-export const ProfileForm = ({ account }: { account: Account }) => {
+type LanguageFieldProps = {
+  value: Language
+  error: string | undefined
+  onChange: (language: Language) => void
+}
+
+const LanguageField = ({ value, error, onChange }: LanguageFieldProps) => {
   const { t } = useTranslation('settings')
+  return (
+    <Field label={t('profile.language')} error={error}>
+      {(described) => (
+        <Select
+          {...described}
+          value={value}
+          onChange={(event) => onChange(Language.parse(event.target.value))}
+        >
+          {Language.options.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {nameOf(language)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** What is typed, kept as a draft, and saving it. The password that another e-mail needs is no part of the draft. */
+const useProfile = (account: Account) => {
   const client = useQueryClient()
   const saved = { name: account.name, email: account.email.email, language: account.language }
   const draft = useDraft('profile', saved)
@@ -40,6 +66,14 @@ export const ProfileForm = ({ account }: { account: Account }) => {
     event.preventDefault()
     void form.submit(changesEmail ? { ...shown, password } : shown)
   }
+  return { draft, password, setPassword, changesEmail, form, submit }
+}
+
+/** Name, e-mail and language (point P38). */
+export const ProfileForm = ({ account }: { account: Account }) => {
+  const { t } = useTranslation('settings')
+  const { draft, password, setPassword, changesEmail, form, submit } = useProfile(account)
+  const shown = draft.value
   return (
     <Card title={t('profile.title')}>
       <form className="stack" onSubmit={submit} noValidate>
@@ -72,21 +106,11 @@ export const ProfileForm = ({ account }: { account: Account }) => {
         {account.email.pending && (
           <Banner tone="info">{t('profile.pending', { email: account.email.pending })}</Banner>
         )}
-        <Field label={t('profile.language')} error={form.errors['language']}>
-          {(described) => (
-            <Select
-              {...described}
-              value={shown.language}
-              onChange={(event) => draft.type({ language: Language.parse(event.target.value) })}
-            >
-              {Language.options.map((language) => (
-                <option key={language} value={language} lang={language}>
-                  {nameOf(language)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <LanguageField
+          value={shown.language}
+          error={form.errors['language']}
+          onChange={(language) => draft.type({ language })}
+        />
         <DraftNote draft={draft} />
         <span>
           <Button kind="primary" type="submit" busy={form.busy}>

@@ -16,12 +16,12 @@ export const useTermsWords = () => {
   return ({ amount_due, currency, next_billing_at, next_amount }: ResumeQuote): string => {
     const money = (cents: number) => formatMoney(cents, { currency, exact: true })
     const day = next_billing_at && formatDay(next_billing_at)
-    const now =
-      amount_due === 0
-        ? t('resume.free')
-        : day
-          ? t('resume.due', { amount: money(amount_due), day })
-          : t('resume.due_plain', { amount: money(amount_due) })
+    const chargedNow = () => {
+      if (amount_due === 0) return t('resume.free')
+      const amount = money(amount_due)
+      return day ? t('resume.due', { amount, day }) : t('resume.due_plain', { amount })
+    }
+    const now = chargedNow()
     return day && next_amount !== null
       ? `${now} ${t('resume.next', { amount: money(next_amount), day })}`
       : now

@@ -12,6 +12,11 @@ type ChooseIdsProps = {
   onChoose: (said: 'ignore' | 'reject') => void
 }
 
+const consequenceOf = (said: ChooseIdsProps['said']) => {
+  if (said === 'ignore') return 'ids.ignored'
+  return said === 'reject' ? 'ids.rejected' : 'ratings.needed'
+}
+
 /** Ids of no product here beside names that fit one: one question for the whole file. The owner decides. */
 export const ChooseIds = ({ found, said, onChoose }: ChooseIdsProps) => {
   const { t } = useTranslation('imports')
@@ -22,11 +27,7 @@ export const ChooseIds = ({ found, said, onChoose }: ChooseIdsProps) => {
     >
       <div className="stack close">
         <p className="sm muted" aria-live="polite">
-          {said === 'ignore'
-            ? t('ids.ignored')
-            : said === 'reject'
-              ? t('ids.rejected')
-              : t('ratings.needed')}
+          {t(consequenceOf(said))}
         </p>
         <span className="row close wrap">
           <Button

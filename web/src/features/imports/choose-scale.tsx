@@ -59,10 +59,48 @@ const wordsFor = ({ needed, highest }: RatingsFound) => {
   return { title: 'ratings.title_some', consequence: 'ratings.open' } as const
 }
 
+const ScaleRule = ({
+  scale,
+  onChoose,
+}: Omit<ChooseScaleProps, 'ratings'> & { scale: RatingScale }) => {
+  const { t } = useTranslation('imports')
+  const id = useId()
+  return (
+    <div className={styles.rule}>
+      <label htmlFor={id}>{t('ratings.divide')}</label>
+      <Select
+        id={id}
+        value={scale.divide_by}
+        onChange={(event) =>
+          onChoose({
+            ...scale,
+            divide_by: Number(event.target.value) as RatingScale['divide_by'],
+          })
+        }
+      >
+        {dividers.map((divider) => (
+          <option key={divider} value={divider}>
+            {divider}
+          </option>
+        ))}
+      </Select>
+      <span>{t('ratings.halves')}</span>
+      <Segmented
+        label={t('ratings.halves')}
+        value={scale.halves}
+        options={[
+          { value: 'up', label: t('ratings.up') },
+          { value: 'down', label: t('ratings.down') },
+        ]}
+        onChange={(halves) => onChoose({ ...scale, halves })}
+      />
+    </div>
+  )
+}
+
 /** Ratings of another scale, or with halves: what becomes of each, and how it is rounded. The owner decides. */
 export const ChooseScale = ({ ratings, onChoose }: ChooseScaleProps) => {
   const { t } = useTranslation('imports')
-  const id = useId()
   const { scale, average_up: up, average_down: down } = ratings
   const { title, consequence } = wordsFor(ratings)
   return (
@@ -72,35 +110,7 @@ export const ChooseScale = ({ ratings, onChoose }: ChooseScaleProps) => {
     >
       <div className={styles.both}>
         <div className="stack">
-          <div className={styles.rule}>
-            <label htmlFor={id}>{t('ratings.divide')}</label>
-            <Select
-              id={id}
-              value={scale.divide_by}
-              onChange={(event) =>
-                onChoose({
-                  ...scale,
-                  divide_by: Number(event.target.value) as RatingScale['divide_by'],
-                })
-              }
-            >
-              {dividers.map((divider) => (
-                <option key={divider} value={divider}>
-                  {divider}
-                </option>
-              ))}
-            </Select>
-            <span>{t('ratings.halves')}</span>
-            <Segmented
-              label={t('ratings.halves')}
-              value={scale.halves}
-              options={[
-                { value: 'up', label: t('ratings.up') },
-                { value: 'down', label: t('ratings.down') },
-              ]}
-              onChange={(halves) => onChoose({ ...scale, halves })}
-            />
-          </div>
+          <ScaleRule scale={scale} onChoose={onChoose} />
           <p className="sm num">
             {up !== null &&
               down !== null &&

@@ -11,6 +11,37 @@ export const areSheetsOpen = (sheets: SheetFound[] | null, said: string[] | unde
   said === undefined &&
   (sheets ?? []).some((sheet) => !sheet.chosen && sheet.verdict === 'same_columns')
 
+type SheetChoiceProps = {
+  sheet: SheetFound
+  /** The first sheet that is read: what the others are compared with. */
+  first: string
+  /** No other is read: it cannot be left out. */
+  isOnly: boolean
+  onToggle: (on: boolean) => void
+}
+
+const SheetChoice = ({ sheet, first, isOnly, onToggle }: SheetChoiceProps) => {
+  const { t } = useTranslation('imports')
+  return (
+    <label className={styles.sheet}>
+      <Check
+        checked={sheet.chosen}
+        disabled={sheet.verdict === 'empty' || sheet.verdict === 'unreadable' || isOnly}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <span className="grow">
+        <strong className="break">{sheet.name}</strong>
+        <span className={styles.verdict}>{t(`sheets.${sheet.verdict}`, { name: first })}</span>
+      </span>
+      {sheet.verdict !== 'unreadable' && (
+        <span className="num muted nowrap">
+          {t('sheets.rows', { count: sheet.rows, shown: formatNumber(sheet.rows) })}
+        </span>
+      )}
+    </label>
+  )
+}
+
 type ChooseSheetsProps = {
   sheets: SheetFound[]
   said: string[] | undefined
@@ -54,28 +85,12 @@ export const ChooseSheets = ({ sheets, said, onChoose }: ChooseSheetsProps) => {
       <ul className="rows">
         {sheets.map((sheet) => (
           <li key={sheet.name}>
-            <label className={styles.sheet}>
-              <Check
-                checked={sheet.chosen}
-                disabled={
-                  sheet.verdict === 'empty' ||
-                  sheet.verdict === 'unreadable' ||
-                  (sheet.chosen && chosen.length === 1)
-                }
-                onChange={(event) => toggle(sheet, event.target.checked)}
-              />
-              <span className="grow">
-                <strong className="break">{sheet.name}</strong>
-                <span className={styles.verdict}>
-                  {t(`sheets.${sheet.verdict}`, { name: first })}
-                </span>
-              </span>
-              {sheet.verdict !== 'unreadable' && (
-                <span className="num muted nowrap">
-                  {t('sheets.rows', { count: sheet.rows, shown: formatNumber(sheet.rows) })}
-                </span>
-              )}
-            </label>
+            <SheetChoice
+              sheet={sheet}
+              first={first}
+              isOnly={sheet.chosen && chosen.length === 1}
+              onToggle={(on) => toggle(sheet, on)}
+            />
           </li>
         ))}
       </ul>

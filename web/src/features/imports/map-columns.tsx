@@ -117,6 +117,17 @@ const Line = ({
   )
 }
 
+/** The columns chosen for a field; null stands for a place where one can be added. */
+const placesFor = (
+  meaning: ColumnMeaning,
+  { analysis, choices }: Pick<Mapping, 'analysis' | 'choices'>,
+): (string | null)[] => {
+  const used = columnsFor(choices, meaning)
+  if (used.length === 0) return [null]
+  const takesMore = takesSeveral(meaning) && used.length < analysis.columns.length
+  return takesMore ? [...used, null] : used
+}
+
 type FieldLineProps = Mapping & {
   meaning: ColumnMeaning
   needed?: boolean
@@ -127,13 +138,7 @@ const FieldLine = ({ meaning, needed = false, fault, ...mapping }: FieldLineProp
   const { t } = useTranslation('imports')
   const id = useId()
   const { analysis, choices, onChange } = mapping
-  const used = columnsFor(choices, meaning)
-  const places: (string | null)[] =
-    used.length === 0
-      ? [null]
-      : takesSeveral(meaning) && used.length < analysis.columns.length
-        ? [...used, null]
-        : used
+  const places = placesFor(meaning, mapping)
   const field = t(`meaning.${meaning}`)
   return (
     <Line id={id} label={field} needed={needed} fault={fault}>

@@ -12,12 +12,10 @@ export type Product = NonNullable<MendableRow['product']>
 const freshProduct = (title: string): Product => ({ id: '', title, image: null })
 
 /** How a call names the product put into a row. */
-export const productInCall = (product: Product | null) =>
-  product === null
-    ? {}
-    : product.id === ''
-      ? { new_product: { title: product.title } }
-      : { product_id: product.id }
+export const productInCall = (product: Product | null) => {
+  if (product === null) return {}
+  return product.id === '' ? { new_product: { title: product.title } } : { product_id: product.id }
+}
 
 /** The screen brings the product chooser: features do not know each other. `similar` stand first. */
 export type PickProduct = (pick: {

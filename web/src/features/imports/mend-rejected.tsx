@@ -1,11 +1,10 @@
 import type { MendableRow, RejectedPage } from '@plaudit/contract/import-mending'
 import type { Import, RejectReason } from '@plaudit/contract/imports'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../api/failures.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
-import { useDraft } from '../../drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,9 +13,11 @@ import { Failed } from '../../ui/nothing.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
 import { saveRejected } from './downloads.ts'
-import { inputOf, isReady, type PickProduct, productInCall } from './mend-controls.tsx'
+import { inputOf, isReady, type PickProduct } from './mend-controls.tsx'
 import { MendRow } from './mend-row.tsx'
-import { useMend, useRejectedRows, type RowInput, type RejectedPlace } from './use-mending.ts'
+import { useRejectedRows, type RejectedPlace } from './use-mending.ts'
+import { useRowInputs, type RowInputs } from './use-row-inputs.ts'
+import { useTries } from './use-tries.ts'
 import styles from './mend-rejected.module.css'
 
 type ToolsProps = {
@@ -100,84 +101,90 @@ const Pager = ({ pageInfo, onGo, children }: PagerProps) => {
   )
 }
 
-type RowInputs = Record<number, RowInput>
+type Tries = ReturnType<typeof useTries>
+type Writing = ReturnType<typeof useRowInputs>
 
-/** Rows with the same product go in one call; without one they need no product of the owner's. */
-const byProduct = (rows: MendableRow[], inputs: RowInputs) =>
-  Map.groupBy(rows, (row) =>
-    JSON.stringify(productInCall(inputOf(row, inputs[row.row]).product)),
-  ).values()
-
-const noInputs: { rows: RowInputs } = { rows: {} }
-
-/** What was put into the rows of an import, kept as one draft. */
-const useRowInputs = (id: string) => {
-  const draft = useDraft(`mend.${id}`, noInputs)
-  // What was put in while others were sent is not known to who sent them.
-  const last = useRef(draft.value.rows)
-  useEffect(() => {
-    last.current = draft.value.rows
+/** Rows of this page that something was put into, as far as they can be tried. */
+const changedIn = (rows: MendableRow[], inputs: RowInputs) =>
+  rows.filter((row) => {
+    const input = inputs[row.row]
+    return !row.waiting && input && isReady(row, input)
   })
-  const write = (rows: RowInputs) => {
-    last.current = rows
-    draft.type({ rows })
-  }
-  return {
-    draft,
-    inputs: draft.value.rows,
-    put: (row: number, input: RowInput) => write({ ...last.current, [row]: input }),
-    /** These were sent: what was put into them since stays. */
-    drop: (sent: Record<number, RowInput | undefined>) =>
-      write(
-        Object.fromEntries(
-          Object.entries(last.current).filter(([row, input]) => input !== sent[Number(row)]),
-        ),
-      ),
-  }
+
+/** Nothing is left on this page, while there may be something on another. */
+const isMended = ({ results, reasons }: RejectedPage, { cursor, reason }: RejectedPlace) =>
+  results.length === 0 && (cursor !== null || (reason !== null && reasons.length > 0))
+
+const needsFoot = ({ pageInfo }: RejectedPage, changed: MendableRow[]) =>
+  changed.length > 1 || pageInfo.hasNextPage || pageInfo.hasPreviousPage
+
+type FootProps = {
+  page: RejectedPage
+  changed: MendableRow[]
+  tries: Tries
+  onGo: (cursor: string | null) => void
 }
 
-/** What can be done about rows, one at a time; focus goes to the list when a row leaves it. */
-const useTries = (
-  id: string,
-  { inputs, drop }: ReturnType<typeof useRowInputs>,
-  onGone: () => void,
-) => {
-  const mend = useMend(id)
-  const [busy, setBusy] = useState<number | 'many' | null>(null)
-  const send = async (
-    what: number | 'many',
-    calls: Parameters<typeof mend>[0][],
-    rows: number[],
-  ) => {
-    setBusy(what)
-    let taken = true
-    for (const one of calls) taken = (await mend(one)) && taken
-    setBusy(null)
-    if (!taken) return
-    drop(Object.fromEntries(rows.map((row) => [row, inputs[row]])))
-    onGone()
-  }
-  return {
-    busy,
-    one: (row: MendableRow, { values, product }: RowInput) =>
-      send(row.row, [{ rows: [{ row: row.row, values }], ...productInCall(product) }], [row.row]),
-    alike: ({ row, reason, value }: MendableRow, { values, product }: RowInput) =>
-      send(row, [{ alike: { reason, value }, values, ...productInCall(product) }], [row]),
-    proposed: (reason: RejectReason) => send('many', [{ alike: { reason }, proposed: true }], []),
-    changed: (rows: MendableRow[]) =>
-      send(
-        'many',
-        [...byProduct(rows, inputs)].map((group) => ({
-          rows: group.map((row) => ({
-            row: row.row,
-            values: inputOf(row, inputs[row.row]).values,
-          })),
-          ...productInCall(inputOf(group[0]!, inputs[group[0]!.row]).product),
-        })),
-        rows.map(({ row }) => row),
-      ),
-  }
+const Foot = ({ page, changed, tries, onGo }: FootProps) => {
+  const { t } = useTranslation('imports')
+  return (
+    <Pager pageInfo={page.pageInfo} onGo={onGo}>
+      {changed.length > 1 ? (
+        <Button
+          kind="dark"
+          busy={tries.busy === 'many'}
+          onClick={() => void tries.changed(changed)}
+        >
+          {t('mend.changed', { count: changed.length, shown: formatNumber(changed.length) })}
+        </Button>
+      ) : (
+        <span />
+      )}
+    </Pager>
+  )
 }
+
+const WaitingNotice = ({ rows }: { rows: number }) => {
+  const { t } = useTranslation('imports')
+  if (rows === 0) return null
+  return (
+    <div className={styles.notice}>
+      <Banner tone="info" live>
+        {t('mend.waiting_rows', { count: rows, shown: formatNumber(rows) })}
+      </Banner>
+    </div>
+  )
+}
+
+const NoPage = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
+  error ? (
+    <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
+  ) : (
+    <div className={styles.notice}>
+      <Skeleton>
+        <BoneLines lines={6} />
+      </Skeleton>
+    </div>
+  )
+
+type RowsProps = { rows: MendableRow[]; writing: Writing; tries: Tries; pick: PickProduct }
+
+const Rows = ({ rows, writing, tries, pick }: RowsProps) =>
+  rows.map((row) => {
+    const input = inputOf(row, writing.inputs[row.row])
+    return (
+      <MendRow
+        key={row.row}
+        row={row}
+        input={input}
+        busy={tries.busy === row.row}
+        pick={pick}
+        onChange={(next) => writing.put(row.row, next)}
+        onTry={() => void tries.one(row, input)}
+        onTryAlike={() => void tries.alike(row, input)}
+      />
+    )
+  })
 
 /** Rejected rows of an ended import, each with what mends it; what is mended goes through the import again. */
 export const MendRejected = ({ run, pick }: { run: Import; pick: PickProduct }) => {
@@ -188,37 +195,14 @@ export const MendRejected = ({ run, pick }: { run: Import; pick: PickProduct }) 
   const list = useRef<HTMLUListElement>(null)
   const tries = useTries(run.id, writing, () => list.current?.focus())
   // What was on this page is mended: back to what is left.
-  if (
-    page &&
-    page.results.length === 0 &&
-    (place.cursor !== null || (place.reason !== null && page.reasons.length > 0))
-  )
-    setPlace({ reason: null, cursor: null })
-  const changed = (page?.results ?? []).filter(
-    (row) => !row.waiting && writing.inputs[row.row] && isReady(row, writing.inputs[row.row]!),
-  )
+  if (page && isMended(page, place)) setPlace({ reason: null, cursor: null })
+  const changed = changedIn(page?.results ?? [], writing.inputs)
   // Typing must not move the row that is typed in: what is said while typing stands below the rows.
   const note = writing.draft.word && (
     <div className={styles.notice}>
       <DraftNote draft={writing.draft} />
     </div>
   )
-  const foot = page &&
-    (changed.length > 1 || page.pageInfo.hasNextPage || page.pageInfo.hasPreviousPage) && (
-      <Pager pageInfo={page.pageInfo} onGo={(cursor) => setPlace({ ...place, cursor })}>
-        {changed.length > 1 ? (
-          <Button
-            kind="dark"
-            busy={tries.busy === 'many'}
-            onClick={() => void tries.changed(changed)}
-          >
-            {t('mend.changed', { count: changed.length, shown: formatNumber(changed.length) })}
-          </Button>
-        ) : (
-          <span />
-        )}
-      </Pager>
-    )
   return (
     <div id="rejected">
       <Card
@@ -230,7 +214,17 @@ export const MendRejected = ({ run, pick }: { run: Import; pick: PickProduct }) 
             {t('rejected.download')}
           </Button>
         }
-        foot={foot}
+        foot={
+          page &&
+          needsFoot(page, changed) && (
+            <Foot
+              page={page}
+              changed={changed}
+              tries={tries}
+              onGo={(cursor) => setPlace({ ...place, cursor })}
+            />
+          )
+        }
         flush
       >
         {page && (
@@ -242,38 +236,11 @@ export const MendRejected = ({ run, pick }: { run: Import; pick: PickProduct }) 
             busy={tries.busy === 'many'}
           />
         )}
-        {page && page.waiting > 0 && (
-          <div className={styles.notice}>
-            <Banner tone="info" live>
-              {t('mend.waiting_rows', { count: page.waiting, shown: formatNumber(page.waiting) })}
-            </Banner>
-          </div>
-        )}
-        {error && !page && <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
-        {!page && !error && (
-          <div className={styles.notice}>
-            <Skeleton>
-              <BoneLines lines={6} />
-            </Skeleton>
-          </div>
-        )}
+        {page && <WaitingNotice rows={page.waiting} />}
+        {!page && <NoPage error={error} onRetry={() => void refetch()} />}
         {writing.draft.word !== 'kept' && note}
         <ul ref={list} tabIndex={-1} aria-label={t('rejected.title_after')} className="rows">
-          {page?.results.map((row) => {
-            const input = inputOf(row, writing.inputs[row.row])
-            return (
-              <MendRow
-                key={row.row}
-                row={row}
-                input={input}
-                busy={tries.busy === row.row}
-                pick={pick}
-                onChange={(next) => writing.put(row.row, next)}
-                onTry={() => void tries.one(row, input)}
-                onTryAlike={() => void tries.alike(row, input)}
-              />
-            )
-          })}
+          {page && <Rows rows={page.results} writing={writing} tries={tries} pick={pick} />}
         </ul>
         {writing.draft.word === 'kept' && note}
       </Card>

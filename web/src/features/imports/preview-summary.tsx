@@ -9,16 +9,13 @@ import styles from './preview-summary.module.css'
 export const importedOf = (preview: ImportPreview): number =>
   preview.counts.new + preview.counts.changed
 
-export const PreviewSummary = ({
-  preview,
-  publish,
-}: {
-  preview: ImportPreview
-  publish: boolean
-}) => {
+type PreviewSummaryProps = { preview: ImportPreview; publish: boolean }
+
+/** What will be imported, what is there already, and what is rejected. */
+const useFigures = ({ preview, publish }: PreviewSummaryProps) => {
   const { t } = useTranslation('imports')
   const { counts } = preview
-  const figures = [
+  return [
     {
       name: t('check.will'),
       value: importedOf(preview),
@@ -36,6 +33,12 @@ export const PreviewSummary = ({
       bad: counts.rejected > 0,
     },
   ]
+}
+
+export const PreviewSummary = ({ preview, publish }: PreviewSummaryProps) => {
+  const { t } = useTranslation('imports')
+  const { counts } = preview
+  const figures = useFigures({ preview, publish })
   return (
     <Card label={t('check.bar')}>
       <div className={styles.summary}>

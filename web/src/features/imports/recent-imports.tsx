@@ -112,6 +112,19 @@ export const RecentImports = () => {
 
 const LastImport = ({ run }: { run: Import }) => {
   const { t } = useTranslation('imports')
+  const outcome = () => {
+    if (run.state === 'undone') return t('run.undone_about')
+    if (run.state === 'running')
+      return t('recent.so_far', {
+        processed: formatNumber(run.processed),
+        total: formatNumber(run.total),
+      })
+    return t('recent.result', {
+      fresh: formatNumber(run.counts.new),
+      known: formatNumber(run.counts.duplicate),
+      rejected: formatNumber(run.counts.rejected),
+    })
+  }
   return (
     <li className={styles.last}>
       <div className="row between">
@@ -125,20 +138,7 @@ const LastImport = ({ run }: { run: Import }) => {
         <ImportState run={run} />
       </div>
       {run.state === 'running' && <Progress label={t('progress')} percent={run.progress} />}
-      <p className="sm muted">
-        {run.state === 'undone'
-          ? t('run.undone_about')
-          : run.state === 'running'
-            ? t('recent.so_far', {
-                processed: formatNumber(run.processed),
-                total: formatNumber(run.total),
-              })
-            : t('recent.result', {
-                fresh: formatNumber(run.counts.new),
-                known: formatNumber(run.counts.duplicate),
-                rejected: formatNumber(run.counts.rejected),
-              })}
-      </p>
+      <p className="sm muted">{outcome()}</p>
     </li>
   )
 }

@@ -33,21 +33,80 @@ type SavedPagesProps = {
   error?: string | undefined
 }
 
+/** What a start would be refused for. */
+const tooMuchOf = (pages: SavedPage[]) => {
+  if (pages.length > SOURCE_MAX_PAGES) return 'saved.many'
+  const size = pages.reduce((sum, { text }) => sum + new Blob([text]).size, 0)
+  return size > SOURCE_MAX_BYTES * 0.9 ? 'saved.large' : undefined
+}
+
+const PastePage = ({ onPaste }: { onPaste: (text: string) => void }) => {
+  const { t } = useTranslation('sources')
+  const [pasted, setPasted] = useState('')
+  return (
+    <>
+      <Field label={t('saved.paste')}>
+        {(described) => (
+          <Textarea
+            {...described}
+            rows={3}
+            spellCheck={false}
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+          />
+        )}
+      </Field>
+      {pasted.trim() !== '' && (
+        <div>
+          <Button
+            size="sm"
+            onClick={() => {
+              onPaste(pasted)
+              setPasted('')
+            }}
+          >
+            {t('saved.add')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type PageListProps = { pages: SavedPage[]; onChange: (pages: SavedPage[]) => void }
+
+const PageList = ({ pages, onChange }: PageListProps) => {
+  const { t } = useTranslation('sources')
+  return (
+    <ul className={styles.pages}>
+      {pages.map((page, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+        <li key={`${page.name}:${i}`} className="row close">
+          <FileIcon size={16} aria-hidden />
+          <span className="grow break">{page.name}</span>
+          <Button
+            kind="quiet"
+            size="sm"
+            square
+            aria-label={t('saved.remove', { name: page.name })}
+            onClick={() => onChange(pages.filter((_one, at) => at !== i))}
+          >
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Another way in: pages of the site as files, or pasted. */
 export const SavedPages = ({ source, value, onChange, error }: SavedPagesProps) => {
   const { t } = useTranslation('sources')
-  const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<string>()
   const add = (page: SavedPage) => {
     const all = [...value, page]
-    const size = all.reduce((sum, { text }) => sum + new Blob([text]).size, 0)
-    const reason =
-      all.length > SOURCE_MAX_PAGES
-        ? t('saved.many', { most: SOURCE_MAX_PAGES })
-        : size > SOURCE_MAX_BYTES * 0.9
-          ? t('saved.large')
-          : undefined
-    setRefused(reason)
+    const reason = tooMuchOf(all)
+    setRefused(reason && t(reason, { most: SOURCE_MAX_PAGES }))
     if (!reason) onChange(all)
   }
   const says = refused ?? error
@@ -65,50 +124,10 @@ export const SavedPages = ({ source, value, onChange, error }: SavedPagesProps) 
             {t('saved.choose')}
           </FileButton>
         </div>
-        <Field label={t('saved.paste')}>
-          {(described) => (
-            <Textarea
-              {...described}
-              rows={3}
-              spellCheck={false}
-              value={pasted}
-              onChange={(event) => setPasted(event.target.value)}
-            />
-          )}
-        </Field>
-        {pasted.trim() !== '' && (
-          <div>
-            <Button
-              size="sm"
-              onClick={() => {
-                add({ name: t('saved.pasted', { number: value.length + 1 }), text: pasted })
-                setPasted('')
-              }}
-            >
-              {t('saved.add')}
-            </Button>
-          </div>
-        )}
-        {value.length > 0 && (
-          <ul className={styles.pages}>
-            {value.map((page, i) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
-              <li key={`${page.name}:${i}`} className="row close">
-                <FileIcon size={16} aria-hidden />
-                <span className="grow break">{page.name}</span>
-                <Button
-                  kind="quiet"
-                  size="sm"
-                  square
-                  aria-label={t('saved.remove', { name: page.name })}
-                  onClick={() => onChange(value.filter((_one, at) => at !== i))}
-                >
-                  <X aria-hidden />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PastePage
+          onPaste={(text) => add({ name: t('saved.pasted', { number: value.length + 1 }), text })}
+        />
+        {value.length > 0 && <PageList pages={value} onChange={onChange} />}
         {says && (
           <p role="alert" className={styles.error}>
             {says}

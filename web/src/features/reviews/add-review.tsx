@@ -57,21 +57,14 @@ const RatingChoice = ({
   )
 }
 
-/** A review that came by post, by phone or in person: source "manual", never verified (decisions 4). */
-export const AddReview = ({
-  renderProduct,
-  onClose,
-}: {
-  renderProduct: ProductChoice
-  onClose: () => void
-}) => {
+/** What is typed, kept as a draft, and saving it. */
+const useNewReview = (onClose: () => void) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
   const kept = useDraft('new-review', blank)
-  const { value: draft, type: set } = kept
+  const draft = kept.value
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const { product, ...fields } = draft
@@ -97,6 +90,17 @@ export const AddReview = ({
     void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
     if (!hasRest) onClose()
   }
+  return { kept, errors, busy, save }
+}
+
+type AddReviewProps = { renderProduct: ProductChoice; onClose: () => void }
+
+/** A review that came by post, by phone or in person: source "manual", never verified (decisions 4). */
+export const AddReview = ({ renderProduct, onClose }: AddReviewProps) => {
+  const { t } = useTranslation('manage')
+  const { kept, errors, busy, save } = useNewReview(onClose)
+  const { value: draft, type: set } = kept
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
     <Dialog title={t('create.title')} about={t('create.about')} wide onClose={onClose}>
       <form className="stack" onSubmit={(event) => void save(event)} noValidate>

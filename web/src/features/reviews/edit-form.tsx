@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../api/check-input.ts'
 import { CallFailure, fieldErrorsOf } from '../../api/failures.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
-import { useDraft } from '../../drafts/use-draft.ts'
+import { useDraft, type Draft as KeptDraft } from '../../drafts/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Radio } from '../../ui/choice.tsx'
@@ -99,20 +99,17 @@ const Changes = ({ review, draft }: { review: Review; draft: Draft }) => {
   )
 }
 
-/** Spec 5: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
-export const EditForm = ({
-  review,
-  renderProduct,
-  onClose,
-}: {
-  review: Review
-  renderProduct: ProductField
-  onClose: () => void
-}) => {
+const detailOf = (failure: unknown): string | null => {
+  const detail = failure instanceof CallFailure ? failure.body?.['detail'] : null
+  return typeof detail === 'string' ? detail : null
+}
+
+/** What is changed, kept as a draft, and saving it. */
+const useEditing = (review: Review, onClose: () => void) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
   const kept = useDraft<Draft>(editDraft(review.id), draftOf(review))
-  const { value: draft, type: set } = kept
+  const { value: draft } = kept
   const { reason } = draft
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refused, setRefused] = useState<string | null>(null)
@@ -134,11 +131,7 @@ export const EditForm = ({
     })
     if (!result.ok) {
       setErrors(fieldErrorsOf(result.failure))
-      if (
-        result.failure instanceof CallFailure &&
-        typeof result.failure.body?.['detail'] === 'string'
-      )
-        setRefused(result.failure.body['detail'])
+      setRefused(detailOf(result.failure))
       return
     }
     const saved = result.value
@@ -148,22 +141,15 @@ export const EditForm = ({
     if (!hasRest) onClose()
   }
 
+  return { kept, changes, errors, refused, save }
+}
+
+type FieldsProps = { kept: KeptDraft<Draft>; errors: FieldErrors; renderProduct: ProductField }
+
+const Fields = ({ kept: { value: draft, type: set }, errors, renderProduct }: FieldsProps) => {
+  const { t } = useTranslation('manage')
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void save(event)}
-      noValidate
-      aria-label={t('edit.title')}
-    >
-      <div className="row between">
-        <h3>{t('edit.title')}</h3>
-        <span className="xs muted">{t('edit.kept')}</span>
-      </div>
-      {refused && (
-        <Banner tone="error" live>
-          {refused}
-        </Banner>
-      )}
+    <>
       <TextField
         label={t('edit.headline')}
         value={draft.title}
@@ -198,10 +184,38 @@ export const EditForm = ({
       </div>
       {renderProduct(draft.product, (product) => set({ product }))}
       <Reasons
-        value={reason}
+        value={draft.reason}
         error={errors['reason']}
         onChange={(chosen) => set({ reason: chosen })}
       />
+    </>
+  )
+}
+
+type EditFormProps = { review: Review; renderProduct: ProductField; onClose: () => void }
+
+/** Spec 5: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
+export const EditForm = ({ review, renderProduct, onClose }: EditFormProps) => {
+  const { t } = useTranslation('manage')
+  const { kept, changes, errors, refused, save } = useEditing(review, onClose)
+  const { value: draft } = kept
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void save(event)}
+      noValidate
+      aria-label={t('edit.title')}
+    >
+      <div className="row between">
+        <h3>{t('edit.title')}</h3>
+        <span className="xs muted">{t('edit.kept')}</span>
+      </div>
+      {refused && (
+        <Banner tone="error" live>
+          {refused}
+        </Banner>
+      )}
+      <Fields kept={kept} errors={errors} renderProduct={renderProduct} />
       <Changes review={review} draft={draft} />
       <DraftNote draft={kept} />
       <div className="row close" style={{ justifyContent: 'flex-end' }}>

@@ -52,21 +52,77 @@ const Lacks = ({ format, file }: { format: ExportFormat; file: File }) => {
 
 type Props = {
   filter: Filter
-  /** Reviews in the list as it is filtered; undefined while nobody knows. */ total:
-    number | undefined
+  /** Reviews in the list as it is filtered; undefined while nobody knows. */
+  total: number | undefined
   onClose: () => void
+}
+
+const useFormats = () =>
+  useQuery({
+    queryKey: ['export-formats'],
+    queryFn: ({ signal }) => call(listExportFormats, {}, { signal }),
+    staleTime: Infinity,
+  })
+
+/** All reviews, or those of the list as it is filtered. */
+type Which = 'all' | 'list'
+
+type WhichReviewsProps = Pick<Props, 'total'> & { which: Which; onChange: (which: Which) => void }
+
+const WhichReviews = ({ which, total, onChange }: WhichReviewsProps) => {
+  const { t } = useTranslation('exports')
+  return (
+    <Segmented
+      label={t('which')}
+      value={which}
+      onChange={onChange}
+      options={[
+        {
+          value: 'list',
+          label:
+            total === undefined
+              ? t('list')
+              : t('list_count', { count: total, shown: formatNumber(total) }),
+        },
+        { value: 'all', label: t('all') },
+      ]}
+    />
+  )
+}
+
+type AppFieldProps = {
+  formats: ExportFormat[]
+  app: ExportApp
+  onChange: (app: ExportApp) => void
+}
+
+const AppField = ({ formats, app, onChange }: AppFieldProps) => {
+  const { t } = useTranslation('exports')
+  return (
+    <Field label={t('app')} hint={t('app_hint')}>
+      {(described) => (
+        <Select
+          {...described}
+          value={app}
+          onChange={(event) => onChange(event.target.value as ExportApp)}
+        >
+          {formats.map((one) => (
+            <option key={one.app} value={one.app}>
+              {one.app === 'template' ? t('ours') : one.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
 }
 
 /** Which reviews, for whom, in which file; what the file cannot carry is said before it is made. */
 export const ExportDialog = ({ filter, total, onClose }: Props) => {
   const { t } = useTranslation('exports')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['export-formats'],
-    queryFn: ({ signal }) => call(listExportFormats, {}, { signal }),
-    staleTime: Infinity,
-  })
+  const { data, error, refetch } = useFormats()
   const isNarrowed = Object.keys(filter).length > 0
-  const [which, setWhich] = useState<'all' | 'list'>(isNarrowed ? 'list' : 'all')
+  const [which, setWhich] = useState<Which>(isNarrowed ? 'list' : 'all')
   const [app, setApp] = useState<ExportApp>('template')
   const [file, setFile] = useState<File>('csv')
   const format = data?.find((one) => one.app === app)
@@ -98,38 +154,8 @@ export const ExportDialog = ({ filter, total, onClose }: Props) => {
       )}
       {data && format && (
         <div className="stack">
-          {isNarrowed && (
-            <Segmented
-              label={t('which')}
-              value={which}
-              onChange={setWhich}
-              options={[
-                {
-                  value: 'list',
-                  label:
-                    total === undefined
-                      ? t('list')
-                      : t('list_count', { count: total, shown: formatNumber(total) }),
-                },
-                { value: 'all', label: t('all') },
-              ]}
-            />
-          )}
-          <Field label={t('app')} hint={t('app_hint')}>
-            {(described) => (
-              <Select
-                {...described}
-                value={app}
-                onChange={(event) => setApp(event.target.value as ExportApp)}
-              >
-                {data.map((one) => (
-                  <option key={one.app} value={one.app}>
-                    {one.app === 'template' ? t('ours') : one.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          {isNarrowed && <WhichReviews which={which} total={total} onChange={setWhich} />}
+          <AppField formats={data} app={app} onChange={setApp} />
           <Segmented
             label={t('file')}
             value={file}

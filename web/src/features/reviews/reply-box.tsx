@@ -20,16 +20,10 @@ type ReplyBoxProps = {
   extra?: ReactNode
 }
 
-/** The owner's answer. What was written is kept until the server has it, whatever is opened or closed meanwhile. `onDone`: nothing is left to send. */
-export const ReplyBox = ({
-  review: shown,
-  onReply,
-  onDone,
-  onCancel,
-  startsFocused = false,
-  extra,
-}: ReplyBoxProps) => {
-  const { t } = useTranslation('reviews')
+type ReplyProps = Pick<ReplyBoxProps, 'review' | 'onReply' | 'onDone'>
+
+/** What is written, and sending it. */
+const useReply = ({ review: shown, onReply, onDone }: ReplyProps) => {
   // While a reply is on its way, the lists show it already; the box goes by what the server last had.
   const [sending, setSending] = useState<Review | null>(null)
   const review = sending ?? shown
@@ -50,6 +44,15 @@ export const ReplyBox = ({
       document.activeElement !== document.body && !form.current?.contains(document.activeElement)
     if (!done && !isElsewhere) form.current?.querySelector('textarea')?.focus()
   }
+  return { review, busy, draft, form, tooLong, unchanged, publish }
+}
+
+/** The owner's answer. What was written is kept until the server has it, whatever is opened or closed meanwhile. `onDone`: nothing is left to send. */
+export const ReplyBox = (props: ReplyBoxProps) => {
+  const { onCancel, startsFocused = false, extra } = props
+  const { t } = useTranslation('reviews')
+  const { review, busy, draft, form, tooLong, unchanged, publish } = useReply(props)
+  const { text } = draft.value
   return (
     <form
       ref={form}

@@ -16,10 +16,10 @@ export const Byline = ({ author, country }: { author: string; country: string | 
 export const Origin = ({ review }: { review: Review }) => {
   const { t } = useTranslation('reviews')
   const source = review.source_app ?? t(`source.${review.source}`)
-  const claim = review.verified
-    ? t('verified')
-    : review.source_verified
-      ? t('verified_by', { source })
-      : null
+  const claimed = () => {
+    if (review.verified) return t('verified')
+    return review.source_verified ? t('verified_by', { source }) : null
+  }
+  const claim = claimed()
   return <>{claim ? `${source} · ${claim}` : source}</>
 }

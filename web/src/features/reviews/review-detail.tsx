@@ -149,6 +149,78 @@ const Answer = ({
   )
 }
 
+/** Who wrote it and when, and where it came from. */
+const Reviewer = ({ review }: { review: Review }) => {
+  const { t } = useTranslation('manage')
+  return (
+    <div className="row">
+      <Avatar name={review.author} />
+      <div className="grow">
+        <p className="strong break">
+          <Byline author={review.author} country={review.country} />
+        </p>
+        <p className="sm muted">
+          {review.reviewed_at && (
+            <>
+              <DateText at={review.reviewed_at} />
+              {' · '}
+            </>
+          )}
+          <Origin review={review} />
+          {review.import_id && (
+            <>
+              {' · '}
+              <Link className="link" to={`/import/runs/${review.import_id}`}>
+                {t('detail.import')}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Rating = ({ rating }: { rating: number }) => {
+  const { t } = useTranslation('manage')
+  return (
+    <p className="row close wrap">
+      <Stars rating={rating} size="lg" />
+      <span className="row xs muted" style={{ '--gap': 'var(--s-1)' }}>
+        <Lock size={14} aria-hidden />
+        {t('detail.rating_fixed')}
+      </span>
+    </p>
+  )
+}
+
+const ReviewedProduct = ({ review }: { review: Review }) => (
+  <p className="row close sm muted">
+    <Thumb src={review.product.image?.src} />
+    <bdi className="break">{review.product.title}</bdi>
+    {review.variant && (
+      <>
+        {'·'}
+        <bdi className="break">{review.variant}</bdi>
+      </>
+    )}
+  </p>
+)
+
+type NoReviewProps = { error: Error; onRetry: () => void; controls: ReactNode }
+
+/** It is gone, or it did not come. */
+const NoReview = ({ error, onRetry, controls }: NoReviewProps) => {
+  const { t } = useTranslation('manage')
+  if (error instanceof CallFailure && (error.status === 404 || error.status === 400))
+    return (
+      <Nothing picture={<ReviewsPicture />} title={t('detail.gone')} actions={controls}>
+        {t('detail.gone_about')}
+      </Nothing>
+    )
+  return <Failed title={t('detail.failed')} requestId={requestIdOf(error)} onRetry={onRetry} />
+}
+
 type DetailProps = {
   id: string
   focusReply: boolean
@@ -158,26 +230,11 @@ type DetailProps = {
 
 /** One review, with everything an owner may do to it. */
 export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: DetailProps) => {
-  const { t } = useTranslation('manage')
   const { data: review, error, refetch } = useReview(id)
   const actions = useReviewActions()
   const [editing, setEditing] = useState(() => hasDraft(editDraft(id)))
-  if (error && !review) {
-    const gone = error instanceof CallFailure && (error.status === 404 || error.status === 400)
-    if (gone)
-      return (
-        <Nothing picture={<ReviewsPicture />} title={t('detail.gone')} actions={controls}>
-          {t('detail.gone_about')}
-        </Nothing>
-      )
-    return (
-      <Failed
-        title={t('detail.failed')}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (error && !review)
+    return <NoReview error={error} onRetry={() => void refetch()} controls={controls} />
   if (!review)
     return (
       <Skeleton className={styles.body}>
@@ -190,38 +247,8 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
         {controls}
       </Toolbar>
       <article className={styles.body}>
-        <div className="row">
-          <Avatar name={review.author} />
-          <div className="grow">
-            <p className="strong break">
-              <Byline author={review.author} country={review.country} />
-            </p>
-            <p className="sm muted">
-              {review.reviewed_at && (
-                <>
-                  <DateText at={review.reviewed_at} />
-                  {' · '}
-                </>
-              )}
-              <Origin review={review} />
-              {review.import_id && (
-                <>
-                  {' · '}
-                  <Link className="link" to={`/import/runs/${review.import_id}`}>
-                    {t('detail.import')}
-                  </Link>
-                </>
-              )}
-            </p>
-          </div>
-        </div>
-        <p className="row close wrap">
-          <Stars rating={review.rating} size="lg" />
-          <span className="row xs muted" style={{ '--gap': 'var(--s-1)' }}>
-            <Lock size={14} aria-hidden />
-            {t('detail.rating_fixed')}
-          </span>
-        </p>
+        <Reviewer review={review} />
+        <Rating rating={review.rating} />
         {editing ? (
           <EditForm
             review={review}
@@ -232,16 +259,7 @@ export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: Detail
           <Words review={review} onEdit={() => setEditing(true)} />
         )}
         <Photos review={review} />
-        <p className="row close sm muted">
-          <Thumb src={review.product.image?.src} />
-          <bdi className="break">{review.product.title}</bdi>
-          {review.variant && (
-            <>
-              {'·'}
-              <bdi className="break">{review.variant}</bdi>
-            </>
-          )}
-        </p>
+        <ReviewedProduct review={review} />
         <hr />
         {review.status !== 'deleted' && (
           <Answer review={review} actions={actions} focus={focusReply} />

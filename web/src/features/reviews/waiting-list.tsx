@@ -82,19 +82,13 @@ const WaitingSkeleton = () => (
   </Skeleton>
 )
 
-/** Work first: reviews without an answer, the lowest ratings before the others, with the reply box already there. */
-export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) => {
-  const { t } = useTranslation('reviews')
-  const { data, error, refetch } = useSomeReviews(
-    { replied: 'false', status: 'published' },
-    'lowest',
-    3,
-  )
+/** Which reviews are shown, and which box is open: the first one's before anything was opened. */
+const useAnswering = (found: Review[]) => {
   const [open, setOpen] = useState<string | 'first' | null>('first')
   const actions = useReviewActions()
   // A review that is being answered stays, with its box, until the server has all that was written.
   const [held, setHeld] = useState<Review[] | null>(null)
-  const reviews = held ?? data?.results ?? []
+  const reviews = held ?? found
   const reply = async (review: Review, text: string) => {
     setHeld(reviews)
     const done = await actions.reply(review, text)
@@ -105,6 +99,18 @@ export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) =>
     return done
   }
   const openId = open === 'first' ? reviews[0]?.id : open
+  return { reviews, openId, setOpen, release: () => setHeld(null), reply }
+}
+
+/** Work first: reviews without an answer, the lowest ratings before the others, with the reply box already there. */
+export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) => {
+  const { t } = useTranslation('reviews')
+  const { data, error, refetch } = useSomeReviews(
+    { replied: 'false', status: 'published' },
+    'lowest',
+    3,
+  )
+  const { reviews, openId, setOpen, release, reply } = useAnswering(data?.results ?? [])
   return (
     <Card
       title={t('waiting.title')}
@@ -138,10 +144,10 @@ export const WaitingList = ({ unreplied }: { unreplied: number | undefined }) =>
             onOpen={() => setOpen(review.id)}
             onClose={() => {
               setOpen(null)
-              setHeld(null)
+              release()
             }}
             onReply={(text) => reply(review, text)}
-            onDone={() => setHeld(null)}
+            onDone={release}
           />
         ))}
       </ul>

@@ -28,7 +28,8 @@ type FormProps = {
   settings: WidgetSettings
   onChange: (changes: Partial<WidgetSettings>) => void
   limits: Limits
-  /** The limit keys that these settings use and the plan does not give. */ missing: readonly string[]
+  /** The limit keys that these settings use and the plan does not give. */
+  missing: readonly string[]
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -47,130 +48,168 @@ const useMark = ({ settings, limits, missing }: Omit<FormProps, 'onChange'>) => 
   }
 }
 
+type GroupProps = Pick<FormProps, 'settings' | 'onChange'> & { mark: ReturnType<typeof useMark> }
+type FieldProps = Omit<GroupProps, 'mark'>
+
+const Marked = ({ mark, children }: { mark: ReactNode; children: ReactNode }) => (
+  <span className="row close">
+    {children} {mark}
+  </span>
+)
+
+const SortField = ({ settings, onChange }: FieldProps) => {
+  const { t } = useTranslation('widget')
+  return (
+    <Field label={t('sort.label')}>
+      {(described) => (
+        <Select
+          {...described}
+          value={settings.sort}
+          onChange={(event) => onChange({ sort: event.target.value as WidgetSettings['sort'] })}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const PageSizeField = ({ settings, onChange }: FieldProps) => {
+  const { t } = useTranslation('widget')
+  return (
+    <Field label={t('page_size')}>
+      {(described) => (
+        <Select
+          {...described}
+          value={settings.page_size}
+          onChange={(event) => onChange({ page_size: Number(event.target.value) })}
+        >
+          {[...new Set([...pageSizes, settings.page_size])]
+            .sort((a, b) => a - b)
+            .map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const leastWords = (rating: number) => {
+  if (rating === 1) return 'min_rating.all'
+  return rating === 5 ? 'min_rating.only' : 'min_rating.up'
+}
+
+const LeastRatingField = ({ settings, onChange, mark }: GroupProps) => {
+  const { t } = useTranslation('widget')
+  return (
+    <Field label={<Marked mark={mark('min_rating')}>{t('min_rating.label')}</Marked>}>
+      {(described) => (
+        <Select
+          {...described}
+          value={settings.min_rating}
+          onChange={(event) => onChange({ min_rating: Number(event.target.value) })}
+        >
+          {[1, 2, 3, 4, 5].map((rating) => (
+            <option key={rating} value={rating}>
+              {t(leastWords(rating), { rating })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const ListGroup = (props: GroupProps) => {
+  const { t } = useTranslation('widget')
+  return (
+    <Group title={t('group.list')}>
+      <SortField {...props} />
+      <PageSizeField {...props} />
+      <LeastRatingField {...props} />
+    </Group>
+  )
+}
+
+const ShowGroup = ({ settings, onChange, mark }: GroupProps) => {
+  const { t } = useTranslation('widget')
+  return (
+    <Group title={t('group.show')}>
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={t(name)}
+          checked={settings[name]}
+          onChange={(on) => onChange({ [name]: on })}
+        />
+      ))}
+      <Switch
+        label={<Marked mark={mark('show_count')}>{t('show_count')}</Marked>}
+        checked={settings.show_count}
+        onChange={(on) => onChange({ show_count: on })}
+      />
+      <Switch
+        label={<Marked mark={mark('show_powered_by')}>{t('show_powered_by')}</Marked>}
+        checked={settings.show_powered_by}
+        onChange={(on) => onChange({ show_powered_by: on })}
+      />
+    </Group>
+  )
+}
+
+const LookGroup = ({ settings, onChange, mark }: GroupProps) => {
+  const { t } = useTranslation('widget')
+  return (
+    <Group title={t('group.look')}>
+      <ColorField
+        label={t('star_color')}
+        badge={mark('star_color')}
+        value={settings.star_color}
+        fallback={beginWith.star_color}
+        onChange={(color) => onChange({ star_color: color })}
+      />
+      <ColorField
+        label={t('accent_color')}
+        badge={mark('accent_color')}
+        value={settings.accent_color}
+        fallback={beginWith.accent_color}
+        onChange={(color) => onChange({ accent_color: color })}
+      />
+      <Field label={t('scheme.label')}>
+        {(described) => (
+          <Select
+            {...described}
+            value={settings.scheme}
+            onChange={(event) =>
+              onChange({ scheme: event.target.value as WidgetSettings['scheme'] })
+            }
+          >
+            {schemes.map((scheme) => (
+              <option key={scheme} value={scheme}>
+                {t(`scheme.${scheme}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Group>
+  )
+}
+
 /** Everything that shapes the widget. All of it can be tried in the preview. */
 export const SettingsForm = ({ settings, onChange, limits, missing }: FormProps) => {
-  const { t } = useTranslation('widget')
   const mark = useMark({ settings, limits, missing })
+  const group = { settings, onChange, mark }
   return (
     <div className={styles.form}>
-      <Group title={t('group.list')}>
-        <Field label={t('sort.label')}>
-          {(described) => (
-            <Select
-              {...described}
-              value={settings.sort}
-              onChange={(event) => onChange({ sort: event.target.value as WidgetSettings['sort'] })}
-            >
-              {sorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`sort.${sort}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t('page_size')}>
-          {(described) => (
-            <Select
-              {...described}
-              value={settings.page_size}
-              onChange={(event) => onChange({ page_size: Number(event.target.value) })}
-            >
-              {[...new Set([...pageSizes, settings.page_size])]
-                .sort((a, b) => a - b)
-                .map((size) => (
-                  <option key={size}>{size}</option>
-                ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label={
-            <span className="row close">
-              {t('min_rating.label')} {mark('min_rating')}
-            </span>
-          }
-        >
-          {(described) => (
-            <Select
-              {...described}
-              value={settings.min_rating}
-              onChange={(event) => onChange({ min_rating: Number(event.target.value) })}
-            >
-              {[1, 2, 3, 4, 5].map((rating) => (
-                <option key={rating} value={rating}>
-                  {rating === 1
-                    ? t('min_rating.all')
-                    : rating === 5
-                      ? t('min_rating.only')
-                      : t('min_rating.up', { rating })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </Group>
-      <Group title={t('group.show')}>
-        {switches.map((name) => (
-          <Switch
-            key={name}
-            label={t(name)}
-            checked={settings[name]}
-            onChange={(on) => onChange({ [name]: on })}
-          />
-        ))}
-        <Switch
-          label={
-            <span className="row close">
-              {t('show_count')} {mark('show_count')}
-            </span>
-          }
-          checked={settings.show_count}
-          onChange={(on) => onChange({ show_count: on })}
-        />
-        <Switch
-          label={
-            <span className="row close">
-              {t('show_powered_by')} {mark('show_powered_by')}
-            </span>
-          }
-          checked={settings.show_powered_by}
-          onChange={(on) => onChange({ show_powered_by: on })}
-        />
-      </Group>
-      <Group title={t('group.look')}>
-        <ColorField
-          label={t('star_color')}
-          badge={mark('star_color')}
-          value={settings.star_color}
-          fallback={beginWith.star_color}
-          onChange={(color) => onChange({ star_color: color })}
-        />
-        <ColorField
-          label={t('accent_color')}
-          badge={mark('accent_color')}
-          value={settings.accent_color}
-          fallback={beginWith.accent_color}
-          onChange={(color) => onChange({ accent_color: color })}
-        />
-        <Field label={t('scheme.label')}>
-          {(described) => (
-            <Select
-              {...described}
-              value={settings.scheme}
-              onChange={(event) =>
-                onChange({ scheme: event.target.value as WidgetSettings['scheme'] })
-              }
-            >
-              {schemes.map((scheme) => (
-                <option key={scheme} value={scheme}>
-                  {t(`scheme.${scheme}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </Group>
+      <ListGroup {...group} />
+      <ShowGroup {...group} />
+      <LookGroup {...group} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import { Field, Select, type Described } from '../../ui/field.tsx'
 import { AsyncSelect, type AsyncOption } from '../../ui/fields/async-select.tsx'
 import { ColorPicker } from '../../ui/fields/color-picker.tsx'
 import { countryName } from '../../ui/numbers.ts'
@@ -17,20 +17,46 @@ const findCountries = async (typed: string): Promise<AsyncOption[]> => {
     .sort((a, b) => a.title.localeCompare(b.title))
 }
 
-/** The kinds that choose from a list: `select`, `async-select`, `product-select`; and `color-picker`. */
-export const SearchFields = ({ state }: { state: FieldState }) => {
+const CountrySearch = ({ state, described }: { state: FieldState; described: Described }) => {
   const { t, i18n } = useTranslation('fields')
   const [typed, setTyped] = useState<string | null>(null)
   const [country, setCountry] = useState<AsyncOption | null>(
     startsWith(state, null, { id: 'NO', title: 'Norway' }),
   )
-  const [product, setProduct] = useState<ChosenProduct | null>(null)
-  const [color, setColor] = useState<string | null>(startsWith(state, null, '#C2410C'))
   const found = useQuery({
     queryKey: ['fields', 'countries', typed, i18n.language],
     queryFn: () => findCountries(typed ?? ''),
     enabled: typed !== null,
   })
+  return (
+    <AsyncSelect
+      label="async-select"
+      described={described}
+      clearable
+      disabled={state === 'off'}
+      value={country}
+      onChange={setCountry}
+      typed={typed}
+      onTyped={setTyped}
+      options={found.data}
+      failed={found.isError}
+      texts={{
+        search: t('select.search'),
+        choose: t('select.choose'),
+        clear: t('select.clear'),
+        none: t('select.none'),
+        none_at_all: t('select.none_at_all'),
+        failed: t('select.failed'),
+      }}
+    />
+  )
+}
+
+/** The kinds that choose from a list: `select`, `async-select`, `product-select`; and `color-picker`. */
+export const SearchFields = ({ state }: { state: FieldState }) => {
+  const { t } = useTranslation('fields')
+  const [product, setProduct] = useState<ChosenProduct | null>(null)
+  const [color, setColor] = useState<string | null>(startsWith(state, null, '#C2410C'))
   const off = state === 'off'
   const says = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
   return (
@@ -49,28 +75,7 @@ export const SearchFields = ({ state }: { state: FieldState }) => {
           )}
         </Field>
         <Field label="async-select" {...says}>
-          {(described) => (
-            <AsyncSelect
-              label="async-select"
-              described={described}
-              clearable
-              disabled={off}
-              value={country}
-              onChange={setCountry}
-              typed={typed}
-              onTyped={setTyped}
-              options={found.data}
-              failed={found.isError}
-              texts={{
-                search: t('select.search'),
-                choose: t('select.choose'),
-                clear: t('select.clear'),
-                none: t('select.none'),
-                none_at_all: t('select.none_at_all'),
-                failed: t('select.failed'),
-              }}
-            />
-          )}
+          {(described) => <CountrySearch state={state} described={described} />}
         </Field>
         <Field label="product-select" {...says}>
           {(described) => (

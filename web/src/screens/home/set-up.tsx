@@ -78,16 +78,11 @@ const Heading = () => {
   )
 }
 
-/** The way of a new account to its first reviews on a product page. */
-export const SetUp = ({
-  connected,
-  storeUrl,
-}: {
-  connected: boolean
-  storeUrl: string | undefined
-}) => {
+type SetUpProps = { connected: boolean; storeUrl: string | undefined }
+
+const useSteps = ({ connected, storeUrl }: SetUpProps): Step[] => {
   const { t } = useTranslation('home')
-  const steps: Step[] = [
+  return [
     { name: 'account', title: t('steps.account'), done: true },
     {
       name: 'store',
@@ -115,6 +110,12 @@ export const SetUp = ({
       to: '/widget',
     },
   ]
+}
+
+/** The way of a new account to its first reviews on a product page. */
+export const SetUp = ({ connected, storeUrl }: SetUpProps) => {
+  const { t } = useTranslation('home')
+  const steps = useSteps({ connected, storeUrl })
   const done = steps.filter((step) => step.done).length
   const now = steps.find((step) => !step.done)
   return (

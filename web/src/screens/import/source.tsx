@@ -6,8 +6,9 @@ import { fieldErrorsOf, requestIdOf, textOf } from '../../api/failures.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import { useDraft, useUnkept } from '../../drafts/use-draft.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
-import { SourceForm, type SourceLimits } from '../../features/imports/source-form.tsx'
+import { SourceForm } from '../../features/imports/source-form.tsx'
 import formStyles from '../../features/imports/source-form.module.css'
+import type { SourceLimits } from '../../features/imports/source-options.tsx'
 import { SourcePreviewCards } from '../../features/imports/source-preview.tsx'
 import {
   noChoices,
@@ -23,6 +24,7 @@ import { signal } from '../../signals.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import type { Described } from '../../ui/field.tsx'
 import { Failed } from '../../ui/nothing.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -77,7 +79,7 @@ const useFaults = (choices: SourceChoices, product: ChosenProduct | null) => {
   })
 }
 
-const Asking = () => (
+const AskingSkeleton = () => (
   <Skeleton>
     <Card>
       <div className="stack">
@@ -105,36 +107,20 @@ const NeedsPlan = ({ site }: { site: string }) => {
   )
 }
 
-const SourceScreen = ({ source }: { source: SourceName }) => {
-  const { t } = useTranslation('sources')
-  const { t: tImports } = useTranslation('imports')
-  const steps = useImportSteps()
+/** What is asked for, its preview, and the start. */
+const useSourceImport = (source: SourceName) => {
   const go = useNavigate()
-  const account = useAccount()
   const { draft, choices, product, type } = useSourceDraft(source)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [starting, setStarting] = useState(false)
   const { preview, failure, busy, ask, forget } = useSourcePreview(source)
   const findFaults = useFaults(choices, product)
-  const form = useRef<HTMLDivElement>(null)
-  const answer = useRef<HTMLElement>(null)
-  const limits: SourceLimits = account.data?.limits ?? {}
-  const site = siteNames[source]
-
-  const isElsewhere = failure !== null && Object.keys(fieldErrorsOf(failure)).length === 0
-  const hasAnswer = !busy && (preview !== null || isElsewhere)
-  useEffect(() => {
-    if (Object.keys(faults).length > 0 || (failure && !isElsewhere))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults, failure, isElsewhere])
-  useEffect(() => {
-    if (!hasAnswer) return
-    answer.current?.focus({ preventScroll: true })
-    answer.current?.scrollIntoView({ block: 'start' })
-  }, [hasAnswer])
-
   const choose = (more: Partial<SourceChoices>) => {
     type(more)
+    forget()
+  }
+  const chooseProduct = (chosen: ChosenProduct | null) => {
+    draft.type({ product: chosen })
     forget()
   }
   const show = async () => {
@@ -153,9 +139,110 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
     setFaults(fieldErrorsOf(result.failure))
     setStarting(false)
   }
-  const told = { ...faults, ...fieldErrorsOf(failure) }
+  return {
+    draft,
+    choices,
+    product,
+    choose,
+    chooseProduct,
+    faults,
+    preview,
+    failure,
+    busy,
+    show,
+    starting,
+    start,
+  }
+}
+type Asking = ReturnType<typeof useSourceImport>
+
+/** Focus goes to the first fault, or to the answer when it is there. */
+const useFocusOnAnswer = ({ faults, preview, failure, busy }: Asking) => {
+  const form = useRef<HTMLDivElement>(null)
+  const answer = useRef<HTMLElement>(null)
+  const isElsewhere = failure !== null && Object.keys(fieldErrorsOf(failure)).length === 0
+  const hasAnswer = !busy && (preview !== null || isElsewhere)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0 || (failure && !isElsewhere))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults, failure, isElsewhere])
+  useEffect(() => {
+    if (!hasAnswer) return
+    answer.current?.focus({ preventScroll: true })
+    answer.current?.scrollIntoView({ block: 'start' })
+  }, [hasAnswer])
+  return { form, answer, isElsewhere }
+}
+
+const AskedProduct = ({ described, asking }: { described: Described; asking: Asking }) => {
+  const { t } = useTranslation('sources')
+  return (
+    <ProductSelect
+      label={t('form.product')}
+      described={described}
+      value={asking.product}
+      onChange={asking.chooseProduct}
+      clearable
+    />
+  )
+}
+
+type AnswerProps = {
+  source: SourceName
+  asking: Asking
+  /** It failed, and not for what stands in the form. */
+  isElsewhere: boolean
+}
+
+const Answer = ({ source, asking, isElsewhere }: AnswerProps) => {
+  const { t } = useTranslation('sources')
+  const { preview, failure, busy, show } = asking
+  if (busy) return <AskingSkeleton />
+  return (
+    <>
+      {isElsewhere && (
+        <Card>
+          <Failed
+            title={t('preview.failed')}
+            kept={textOf(failure) ?? undefined}
+            requestId={requestIdOf(failure)}
+            onRetry={() => void show()}
+          />
+        </Card>
+      )}
+      {preview && <SourcePreviewCards source={source} preview={preview} />}
+    </>
+  )
+}
+
+type StartBarProps = { quantity: number | null; busy: boolean; onStart: () => void }
+
+const StartBar = ({ quantity, busy, onStart }: StartBarProps) => {
+  const { t } = useTranslation('sources')
+  const { t: tImports } = useTranslation('imports')
+  const most = formatNumber(quantity ?? 0)
+  return (
+    <section className={styles.bar} aria-label={tImports('steps.import')}>
+      <p className="grow">{t('bar.ready', { shown: most })}</p>
+      <Button kind="primary" busy={busy} onClick={onStart}>
+        {busy ? t('bar.starting') : t('bar.import', { shown: most })}
+      </Button>
+    </section>
+  )
+}
+
+const SourceScreen = ({ source }: { source: SourceName }) => {
+  const { t } = useTranslation('sources')
+  const { t: tImports } = useTranslation('imports')
+  const steps = useImportSteps()
+  const account = useAccount()
+  const asking = useSourceImport(source)
+  const { draft, choices, preview, failure, busy, show } = asking
+  const limits: SourceLimits = account.data?.limits ?? {}
+  const site = siteNames[source]
+  const { form, answer, isElsewhere } = useFocusOnAnswer(asking)
+  const told = { ...asking.faults, ...fieldErrorsOf(failure) }
   const isReady = preview !== null && preview.problem === null && preview.reviews.length > 0
-  const most = formatNumber(choices.quantity ?? 0)
   return (
     <>
       <PageHead
@@ -171,19 +258,8 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
           <SourceForm
             source={source}
             choices={choices}
-            onChoose={choose}
-            renderProduct={(described) => (
-              <ProductSelect
-                label={t('form.product')}
-                described={described}
-                value={product}
-                onChange={(chosen) => {
-                  draft.type({ product: chosen })
-                  forget()
-                }}
-                clearable
-              />
-            )}
+            onChoose={asking.choose}
+            renderProduct={(described) => <AskedProduct described={described} asking={asking} />}
             faults={told}
             limits={account.data ? limits : { filter_import: true, filter_rating: true }}
             busy={busy}
@@ -198,27 +274,15 @@ const SourceScreen = ({ source }: { source: SourceName }) => {
           aria-label={t('preview.title')}
           aria-busy={busy}
         >
-          {busy && <Asking />}
-          {!busy && isElsewhere && (
-            <Card>
-              <Failed
-                title={t('preview.failed')}
-                kept={textOf(failure) ?? undefined}
-                requestId={requestIdOf(failure)}
-                onRetry={() => void show()}
-              />
-            </Card>
-          )}
-          {!busy && preview && <SourcePreviewCards source={source} preview={preview} />}
+          <Answer source={source} asking={asking} isElsewhere={isElsewhere} />
         </section>
       </div>
       {isReady && (
-        <section className={styles.bar} aria-label={tImports('steps.import')}>
-          <p className="grow">{t('bar.ready', { shown: most })}</p>
-          <Button kind="primary" busy={starting} onClick={() => void start()}>
-            {starting ? t('bar.starting') : t('bar.import', { shown: most })}
-          </Button>
-        </section>
+        <StartBar
+          quantity={choices.quantity}
+          busy={asking.starting}
+          onStart={() => void asking.start()}
+        />
       )}
     </>
   )

@@ -54,13 +54,36 @@ const Held = ({ by }: { by: 'paused' | 'plan' }) => {
   )
 }
 
+type SyncPage = NonNullable<ReturnType<typeof useSyncs>['data']>['pages'][number]
+
+/** How many there are of how many the plan allows; null where the plan does not count them. */
+const countedOf = (page: SyncPage | undefined) => {
+  if (!page || page.limit === 'unlimited' || page.limit <= 0) return null
+  return { used: formatNumber(page.used), limit: formatNumber(page.limit) }
+}
+
+const NoSyncs = () => {
+  const { t } = useTranslation('syncs')
+  return (
+    <Card>
+      <Nothing
+        picture={<ReviewsPicture />}
+        title={t('none.title')}
+        actions={<ButtonLink to="/import">{t('none.verb')}</ButtonLink>}
+      >
+        {t('none.about')}
+      </Nothing>
+    </Card>
+  )
+}
+
 /** `/import/synced`: products of Amazon and AliExpress that are read again each week. */
 export const SyncedScreen = () => {
   const { t } = useTranslation('syncs')
   const { t: tImports } = useTranslation('imports')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSyncs()
   const syncs = data?.pages.flatMap(({ results }) => results) ?? []
-  const first = data?.pages[0]
+  const counted = countedOf(data?.pages[0])
   const held = syncs.find(({ held_by: by }) => by !== null)?.held_by
   return (
     <>
@@ -68,15 +91,7 @@ export const SyncedScreen = () => {
         title={t('title')}
         about={t('about')}
         back={{ to: '/import', label: tImports('title') }}
-        actions={
-          first &&
-          first.limit !== 'unlimited' &&
-          first.limit > 0 && (
-            <Badge>
-              {t('used', { used: formatNumber(first.used), limit: formatNumber(first.limit) })}
-            </Badge>
-          )
-        }
+        actions={counted && <Badge>{t('used', counted)}</Badge>}
       />
       {held && <Held by={held} />}
       {error && !data && (
@@ -89,17 +104,7 @@ export const SyncedScreen = () => {
         </Card>
       )}
       {!data && !error && <ListSkeleton />}
-      {data && syncs.length === 0 && (
-        <Card>
-          <Nothing
-            picture={<ReviewsPicture />}
-            title={t('none.title')}
-            actions={<ButtonLink to="/import">{t('none.verb')}</ButtonLink>}
-          >
-            {t('none.about')}
-          </Nothing>
-        </Card>
-      )}
+      {data && syncs.length === 0 && <NoSyncs />}
       {syncs.length > 0 && (
         <Card label={t('title')} flush>
           <SyncTable syncs={syncs} />

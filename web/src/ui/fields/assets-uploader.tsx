@@ -28,19 +28,15 @@ type AssetsUploaderProps = {
   disabled?: boolean
 }
 
-/** Pictures that are uploaded as soon as they are chosen, side by side. What fails stays and can be tried again; the others are not touched (spec 5, 8). */
-export const AssetsUploader = ({
-  label,
-  value,
-  onChange,
-  upload,
-  max,
-  maxBytes,
-  disabled = false,
-}: AssetsUploaderProps) => {
+const faultOf = ({ type, size }: File, maxBytes: number) => {
+  if (!TYPES.has(type)) return 'file.type'
+  return size > maxBytes ? 'file.large' : null
+}
+
+/** What is on its way or was refused; each file is sent as soon as it is taken. */
+const useUploads = ({ value, onChange, upload, max, maxBytes, disabled }: AssetsUploaderProps) => {
   const { t } = useTranslation('fields')
   const [waiting, setWaiting] = useState<Waiting[]>([])
-  const [over, setOver] = useState(false)
   const [full, setFull] = useState(false)
   const next = useRef(0)
   const patch = (id: number, change: Partial<Waiting>) =>
@@ -63,16 +59,112 @@ export const AssetsUploader = ({
     setFull(files.length > room)
     const taken = files.slice(0, room).map((file) => {
       next.current += 1
-      const failed = TYPES.has(file.type)
-        ? file.size > maxBytes
-          ? t('file.large', { most: maxBytes / MEGABYTE })
-          : null
-        : t('file.type')
+      const fault = faultOf(file, maxBytes)
+      const failed = fault && t(fault, { most: maxBytes / MEGABYTE })
       return { id: next.current, file, share: 0, failed, canRetry: false }
     })
     setWaiting((all) => [...all, ...taken])
     for (const { id, file, failed } of taken) if (!failed) void send(id, file)
   }
+  return { waiting, full, send, take, drop }
+}
+
+type UploadedPictureProps = { asset: Asset; disabled: boolean; onRemove: () => void }
+
+const UploadedPicture = ({ asset, disabled, onRemove }: UploadedPictureProps) => {
+  const { t } = useTranslation('fields')
+  return (
+    <li className={styles.asset}>
+      <img src={asset.url} alt={asset.name} />
+      <Button
+        size="sm"
+        square
+        className={styles.remove}
+        disabled={disabled}
+        aria-label={t('remove', { name: asset.name })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </li>
+  )
+}
+
+type WaitingPictureProps = { waiting: Waiting; onRetry: () => void; onRemove: () => void }
+
+const WaitingPicture = ({ waiting, onRetry, onRemove }: WaitingPictureProps) => {
+  const { t } = useTranslation('fields')
+  const { file, share, failed, canRetry } = waiting
+  return (
+    <li className={cx(styles.asset, styles.waiting)}>
+      <span className="xs break">{file.name}</span>
+      {failed === null ? (
+        <progress
+          value={share}
+          max={1}
+          aria-label={t('assets.progress', { name: file.name, percent: shareOf(share, 1) })}
+        />
+      ) : (
+        <>
+          <span role="alert" className={styles.error}>
+            {failed}
+          </span>
+          <span className="row close">
+            {canRetry && (
+              <Button
+                size="sm"
+                square
+                aria-label={`${t('assets.retry')}: ${file.name}`}
+                onClick={onRetry}
+              >
+                <RotateCcw aria-hidden />
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              size="sm"
+              square
+              aria-label={t('remove', { name: file.name })}
+              onClick={onRemove}
+            >
+              <X aria-hidden />
+            </Button>
+          </span>
+        </>
+      )}
+    </li>
+  )
+}
+
+const AddPictures = ({ onTake }: { onTake: (files: File[]) => void }) => {
+  const { t } = useTranslation('fields')
+  return (
+    <li>
+      <label className={styles.add}>
+        <input
+          className="sr"
+          type="file"
+          multiple
+          accept="image/png,image/jpeg"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            onTake(files)
+          }}
+        />
+        <ImagePlus aria-hidden />
+        {t('assets.choose')}
+      </label>
+    </li>
+  )
+}
+
+/** Pictures that are uploaded as soon as they are chosen, side by side. What fails stays and can be tried again; the others are not touched (spec 5, 8). */
+export const AssetsUploader = (props: AssetsUploaderProps) => {
+  const { label, value, onChange, max, maxBytes, disabled = false } = props
+  const { t } = useTranslation('fields')
+  const [over, setOver] = useState(false)
+  const { waiting, full, send, take, drop } = useUploads(props)
   return (
     <fieldset
       className={cx(group.group, over && styles.over)}
@@ -91,78 +183,22 @@ export const AssetsUploader = ({
       <legend className={group.legend}>{label}</legend>
       <ul className={styles.assets}>
         {value.map((asset) => (
-          <li key={asset.url} className={styles.asset}>
-            <img src={asset.url} alt={asset.name} />
-            <Button
-              size="sm"
-              square
-              className={styles.remove}
-              disabled={disabled}
-              aria-label={t('remove', { name: asset.name })}
-              onClick={() => onChange((assets) => assets.filter((one) => one !== asset))}
-            >
-              <X aria-hidden />
-            </Button>
-          </li>
+          <UploadedPicture
+            key={asset.url}
+            asset={asset}
+            disabled={disabled}
+            onRemove={() => onChange((assets) => assets.filter((one) => one !== asset))}
+          />
         ))}
-        {waiting.map(({ id, file, share, failed, canRetry }) => (
-          <li key={id} className={cx(styles.asset, styles.waiting)}>
-            <span className="xs break">{file.name}</span>
-            {failed === null ? (
-              <progress
-                value={share}
-                max={1}
-                aria-label={t('assets.progress', { name: file.name, percent: shareOf(share, 1) })}
-              />
-            ) : (
-              <>
-                <span role="alert" className={styles.error}>
-                  {failed}
-                </span>
-                <span className="row close">
-                  {canRetry && (
-                    <Button
-                      size="sm"
-                      square
-                      aria-label={`${t('assets.retry')}: ${file.name}`}
-                      onClick={() => void send(id, file)}
-                    >
-                      <RotateCcw aria-hidden />
-                    </Button>
-                  )}
-                  <Button
-                    kind="quiet"
-                    size="sm"
-                    square
-                    aria-label={t('remove', { name: file.name })}
-                    onClick={() => drop(id)}
-                  >
-                    <X aria-hidden />
-                  </Button>
-                </span>
-              </>
-            )}
-          </li>
+        {waiting.map((one) => (
+          <WaitingPicture
+            key={one.id}
+            waiting={one}
+            onRetry={() => void send(one.id, one.file)}
+            onRemove={() => drop(one.id)}
+          />
         ))}
-        {value.length + waiting.length < max && (
-          <li>
-            <label className={styles.add}>
-              <input
-                className="sr"
-                type="file"
-                multiple
-                accept="image/png,image/jpeg"
-                onChange={(event) => {
-                  const files = [...(event.target.files ?? [])]
-                  event.target.value = ''
-                  take(files)
-                }}
-              />
-              <ImagePlus aria-hidden />
-              {t('assets.choose')}
-            </label>
-          </li>
-        )}
+        {value.length + waiting.length < max && <AddPictures onTake={take} />}
       </ul>
       <p className="sm muted">
         {t('assets.about', { most: maxBytes / MEGABYTE, held: value.length, max })}

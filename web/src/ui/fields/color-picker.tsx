@@ -7,6 +7,12 @@ import styles from './color-picker.module.css'
 
 const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 
+/** The colour that is typed; `present` stays while what stands there is none yet. */
+const colorOf = (text: string, present: string | null): string | null => {
+  if (text === '') return null
+  return isColor(text) ? text.toUpperCase() : present
+}
+
 type ColorPickerProps = {
   label: string
   /** As `#RRGGBB`; null for none of its own. */
@@ -53,7 +59,7 @@ export const ColorPicker = ({
         className={styles.code}
         onChange={(event) => {
           const text = event.target.value
-          const color = text === '' ? null : isColor(text) ? text.toUpperCase() : value
+          const color = colorOf(text, value)
           setKept({ for: color, text })
           if (color !== value) onChange(color)
         }}

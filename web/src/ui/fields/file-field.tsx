@@ -24,13 +24,37 @@ const fits = ({ name, type }: File, accept: string) =>
   accept
     .split(',')
     .map((one) => one.trim().toLowerCase())
-    .some((one) =>
-      one.startsWith('.')
-        ? name.toLowerCase().endsWith(one)
-        : one.endsWith('/*')
-          ? type.startsWith(one.slice(0, -1))
-          : type === one,
-    )
+    .some((one) => {
+      if (one.startsWith('.')) return name.toLowerCase().endsWith(one)
+      return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one
+    })
+
+const faultOf = (file: File, { accept, maxBytes }: { accept: string; maxBytes: number }) => {
+  if (!fits(file, accept)) return 'file.type'
+  return file.size > maxBytes ? 'file.large' : undefined
+}
+
+type ChosenFileProps = { file: File; disabled: boolean; onRemove: () => void }
+
+const ChosenFile = ({ file, disabled, onRemove }: ChosenFileProps) => {
+  const { t } = useTranslation('fields')
+  return (
+    <>
+      <FileIcon size={20} aria-hidden />
+      <span className="grow break">{file.name}</span>
+      <Button
+        kind="quiet"
+        size="sm"
+        square
+        disabled={disabled}
+        aria-label={t('remove', { name: file.name })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </>
+  )
+}
 
 /** One file, chosen or dropped. A file of another type or too large is refused with the reason; the one chosen before stays. */
 export const FileField = ({
@@ -47,12 +71,8 @@ export const FileField = ({
   const [refused, setRefused] = useState<string>()
   const take = (file: File | undefined) => {
     if (!file || disabled) return
-    const reason = fits(file, accept)
-      ? file.size > maxBytes
-        ? t('file.large', { most: maxBytes / MEGABYTE })
-        : undefined
-      : t('file.type')
-    setRefused(reason)
+    const reason = faultOf(file, { accept, maxBytes })
+    setRefused(reason && t(reason, { most: maxBytes / MEGABYTE }))
     if (!reason) onChange(file)
   }
   const says = refused ?? error
@@ -73,20 +93,7 @@ export const FileField = ({
         }}
       >
         {value ? (
-          <>
-            <FileIcon size={20} aria-hidden />
-            <span className="grow break">{value.name}</span>
-            <Button
-              kind="quiet"
-              size="sm"
-              square
-              disabled={disabled}
-              aria-label={t('remove', { name: value.name })}
-              onClick={() => onChange(null)}
-            >
-              <X aria-hidden />
-            </Button>
-          </>
+          <ChosenFile file={value} disabled={disabled} onRemove={() => onChange(null)} />
         ) : (
           <>
             <FileButton accept={accept} onFile={take} disabled={disabled}>

@@ -8,6 +8,8 @@ type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   onChange: (value: number | null) => void
 }
 
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+
 const digits = /^\d*$/
 
 /**
@@ -16,8 +18,8 @@ const digits = /^\d*$/
  */
 export const NumberField = ({ described, value, onChange, ...rest }: NumberFieldProps) => {
   // What is typed holds until the number changes from elsewhere.
-  const [kept, setKept] = useState({ for: value, text: value === null ? '' : String(value) })
-  const shown = kept.for === value ? kept.text : value === null ? '' : String(value)
+  const [kept, setKept] = useState({ for: value, text: textOf(value) })
+  const shown = kept.for === value ? kept.text : textOf(value)
   return (
     <Input
       {...rest}

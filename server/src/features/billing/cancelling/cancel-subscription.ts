@@ -2,11 +2,10 @@ import type { cancelSubscription as contract } from '@plaudit/contract/billing-c
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
-import type { ProviderSubscription } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { dropCharge } from '../charging/drop-charge.ts'
 import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
@@ -18,6 +17,7 @@ import { coveredUntil, endOfPaid, type RightsEntry } from '../rights/rules.ts'
 import { stateAt } from '../rules.ts'
 import { insertCancellationStep, openPauseOf, ownerOf, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { checkPurchases } from '../keeping/check-purchase.ts'
 import { liveOf, pendingOf } from '../rows.ts'
 import { stateAt } from '../rules.ts'

@@ -2,16 +2,17 @@ import type { recordCancellation as contract } from '@plaudit/contract/billing-c
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
-import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
+import type { Payer, Payments } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { keepTold } from '../keeping/keep-told.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { canExtendTrial, TRIAL_EXTENSION_DAYS } from '../rules.ts'
 import { insertCancellationStep, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 /** True only when the provider says so: without an answer nobody knows, and the extension counts as granted. */
 const isAsBefore = async ({

@@ -1,9 +1,4 @@
-import {
-  PaymentFailure,
-  type Payer,
-  type ProviderSubscription,
-  type Purchase,
-} from '../../../providers/payments.ts'
+import { PaymentFailure, type Payer, type Purchase } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { entriesOf } from '../rights/rows.ts'
@@ -15,6 +10,7 @@ import { oneOffNumbers, openChargeOf, setCharge, wasDeclined, type ChargeRow } f
 import { isTraceable } from './rules.ts'
 import { nameOfCharge, settleCharge, type Bought } from './settle-charge.ts'
 import { tellUnpaid } from './tell-unpaid.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 type Subject = { row: SubscriptionRow; told: ProviderSubscription; payer: Payer }
 type Asking = Subject & { staysOwed: boolean }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
-import type { ProviderSubscription } from '../../../providers/payments.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import { paidCharges } from './rows.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 /** What a paid one-off charge has decided about a subscription: its plan runs now, or its pause is over. */
 export type Settled = Partial<{

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { assertHeld } from '../held-lease.ts'
+import { assertHeld } from '../lease/held-lease.ts'
 import { beganAt, type Paid } from './rules.ts'
 
 export type ChargeRow = Selectable<Tables['one_off_charges']>

@@ -15,12 +15,10 @@ export type Bought = Pick<Purchase, 'externalId' | 'paymentMethod'> & {
   status: Purchase['status'] | 'succeeded' | 'pending'
 }
 
-const statusOf = ({ status }: Bought) =>
-  status === 'under_way' || status === 'pending'
-    ? 'pending'
-    : status === 'failed'
-      ? 'failed'
-      : 'succeeded'
+const statusOf = ({ status }: Bought): 'pending' | 'failed' | 'succeeded' => {
+  if (status === 'under_way' || status === 'pending') return 'pending'
+  return status === 'failed' ? 'failed' : 'succeeded'
+}
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 

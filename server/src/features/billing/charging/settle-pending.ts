@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { cycleCost } from '@plaudit/contract/billing-choice'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Payer, ProviderPayment, ProviderSubscription } from '../../../providers/payments.ts'
+import type { Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { plansById } from '../plans/keep-plans.ts'
@@ -12,6 +12,10 @@ import { forgetOwed } from './forget-owed.ts'
 import { insertCharge, openChargeOf, pendingCharges, setCharge, type ChargeRow } from './rows.ts'
 import { recordCharge } from './settle-charge.ts'
 import { tellUnpaid } from './tell-unpaid.ts'
+import type {
+  ProviderPayment,
+  ProviderSubscription,
+} from '../../../providers/provider-subscription.ts'
 
 type Subject = { row: SubscriptionRow; told: ProviderSubscription; payer: Payer }
 

@@ -1,8 +1,9 @@
 import type { Coupon } from '@plaudit/contract/billing-subscription'
-import type { Discount, ProviderSubscription } from '../../../providers/payments.ts'
+import type { Abilities, Discount } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { findDiscountLeft } from '../plans/find-promo-code.ts'
 import type { SubscriptionRow } from '../rows.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 /**
  * Which discount an order comes with. `coupon`: the code that was given with it. `countsNow`: it takes its part off a difference
@@ -43,6 +44,39 @@ const runningDiscount = async (
   return isThere ? left : null
 }
 
+type Running = NonNullable<Awaited<ReturnType<typeof findDiscountLeft>>>
+
+/** Whether the running discount is for the present period too, and not only for those to come. */
+const countsAt = ({ duration, since }: Running, now: Date): boolean =>
+  duration === 'forever' || (since !== null && since <= now)
+
+/** A change that is approved has the discount of its approval. A code for one payment is used by the change that it was approved with. */
+const approvedWith = (
+  { promo_code_id }: SubscriptionRow,
+  { present, given }: { present: Running | null; given: Given['given'] },
+): Pick<ChosenDiscount, 'discount' | 'coupon' | 'note'> => {
+  const notTaken = given !== null && given.id !== present?.id && given.id !== promo_code_id
+  return {
+    discount: present,
+    coupon: given !== null && given.id === promo_code_id ? given.coupon : null,
+    note: notTaken ? 'coupon_not_taken' : null,
+  }
+}
+
+/** What becomes of the running discount when no other is given. */
+const goesOn = (
+  present: Running,
+  plan: Given['plan'],
+  { keepsDiscount, countsNow }: { keepsDiscount: Abilities['keepsDiscount']; countsNow: boolean },
+): Partial<ChosenDiscount> => {
+  const isForPlan = !present.planNames || present.planNames.includes(plan.name)
+  if (!isForPlan) return { endsDiscount: true, note: 'discount_ends' }
+  if (keepsDiscount === 'itself') return {}
+  if (keepsDiscount === 'forever' && present.duration !== 'forever')
+    return { note: 'discount_ends' }
+  return { discount: present, countsNow }
+}
+
 /**
  * A code that is given takes the place of the running discount. Without one the running discount goes on as far as the provider
  * can, and is for the chosen plan: by itself (Stripe), with any change (Shopify), with the change if it is for ever (PayPal). A change that is approved already
@@ -62,26 +96,11 @@ export const chooseDiscount = async (
   if (!running?.provider || !current) return chosen
   const { keepsDiscount, prorates } = owner.world.payments[running.provider].abilities
   const present = await runningDiscount(owner, { row: running, current }, prorates)
-  const isOther = given !== null && given.id !== present?.id
-  // A code for one payment is used by the change that it was approved with.
-  const isItsOwn = given !== null && given.id === running.promo_code_id
-  const countsNow =
-    present !== null &&
-    (present.duration === 'forever' ||
-      (present.since !== null && present.since <= owner.world.clock.now()))
-  if (isApproved)
-    return {
-      ...chosen,
-      discount: present,
-      coupon: isItsOwn ? given.coupon : null,
-      countsNow,
-      note: isOther && !isItsOwn ? 'coupon_not_taken' : null,
-    }
-  if (given) return { ...chosen, note: present && isOther ? 'discount_replaced' : null }
-  const isForPlan = !present?.planNames || present.planNames.includes(plan.name)
-  if (!isForPlan) return { ...chosen, endsDiscount: true, note: 'discount_ends' }
-  if (!present || keepsDiscount === 'itself') return chosen
-  if (keepsDiscount === 'forever' && present.duration !== 'forever')
-    return { ...chosen, note: 'discount_ends' }
-  return { ...chosen, discount: present, coupon: null, countsNow }
+  const countsNow = present !== null && countsAt(present, owner.world.clock.now())
+  if (isApproved) return { ...chosen, ...approvedWith(running, { present, given }), countsNow }
+  if (given) {
+    const isReplaced = present !== null && given.id !== present.id
+    return { ...chosen, note: isReplaced ? 'discount_replaced' : null }
+  }
+  return present ? { ...chosen, ...goesOn(present, plan, { keepsDiscount, countsNow }) } : chosen
 }

@@ -5,7 +5,7 @@ import type { Owner } from '../../../world.ts'
 import { done, toAction } from '../answer-outcome.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { lookAgain } from '../keeping/look-again.ts'
 import { takeBack } from '../keeping/take-back.ts'
 import { chargeById, lastUpgradeOf, openChargeOf, type ChargeRow } from '../charging/rows.ts'
@@ -142,6 +142,28 @@ const assertStarts = async (
 const notApproved = () =>
   new Problem('payment_refused', { detail: NOT_SUCCESSFUL, facts: { reason: 'not_approved' } })
 
+type Back = { begun: SubscriptionRow; row: SubscriptionRow }
+
+const afterPage = async (owner: Owner, { begun, row }: Back): Promise<BillingAnswer> => {
+  if (row.phase !== 'live') throw notApproved()
+  await assertStarts(owner, { begun, row })
+  await assertNotDeclined(owner, row)
+  if (row.waiting) throw notApproved()
+  return done
+}
+
+const afterCard = async (
+  owner: Owner,
+  { begun, row, wasWaiting }: Back & { wasWaiting: boolean },
+): Promise<BillingAnswer> => {
+  // Back from the bank with an invoice that is still open: it was not paid.
+  if (row.past_due_since && begun.past_due_since)
+    throw new Problem('payment_refused', { detail: NOT_SUCCESSFUL })
+  const isStanding = row.phase === 'live' && !row.waiting
+  const isAsked = isStanding && wasWaiting && (await secretOf(owner, row)) !== null
+  return isStanding && !isAsked ? done : afterBank(owner, row)
+}
+
 /**
  * The owner is back from the bank or from an approval page: the provider is asked, whatever the address says. Safe to
  * repeat, and true also for a page of long ago. `id`: ours or the provider's. `figures`: the end of the provider's number, of
@@ -171,19 +193,7 @@ export const confirmOrder = (
     const row = await lookAgain(owner, begun)
     const paid = open && row.phase === 'live' ? await afterDifference(owner, row, open) : null
     if (paid) return paid
-    if (row.phase === 'live' && provider !== 'stripe') {
-      await assertStarts(owner, { begun, row })
-      await assertNotDeclined(owner, row)
-    }
-    // Back from the bank with an invoice that is still open: it was not paid.
-    if (provider === 'stripe' && row.past_due_since && begun.past_due_since)
-      throw new Problem('payment_refused', { detail: NOT_SUCCESSFUL })
-    if (
-      row.phase === 'live' &&
-      !row.waiting &&
-      !(provider === 'stripe' && wasWaiting && (await secretOf(owner, row)))
-    )
-      return done
-    if (provider === 'stripe') return afterBank(owner, row)
-    throw notApproved()
+    return provider === 'stripe'
+      ? afterCard(owner, { begun, row, wasWaiting })
+      : afterPage(owner, { begun, row })
   })

@@ -6,17 +6,9 @@ import {
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import { Problem } from '../../../problem.ts'
-import type {
-  Payer,
-  PricedPlan,
-  ProviderQuote,
-  ProviderSubscription,
-} from '../../../providers/payments.ts'
+import type { Payer, PricedPlan } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { afterDiscount } from '../../../providers/reckon-terms.ts'
-import { calling } from '../call-provider.ts'
-import { paidAround, pendingCharges } from '../charging/rows.ts'
-import { upgradeDue, type Paid } from '../charging/rules.ts'
+import { pendingCharges } from '../charging/rows.ts'
 import { findPayer, providersFor } from '../find-payer.ts'
 import { fetchCurrent } from '../keeping/fetch-current.ts'
 import { findDiscount } from '../plans/find-promo-code.ts'
@@ -29,6 +21,7 @@ import { planAt, stateAt } from '../rules.ts'
 import { ownerOf, type SubscriptionRow } from '../rows.ts'
 import { chooseDiscount, type ChosenDiscount } from './choose-discount.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 export const priced = (plan: Plan): PricedPlan => ({
   id: plan.id,
@@ -131,6 +124,65 @@ const paidUntilOf = (
   return running.cancel_at && running.cancel_at < until ? running.cancel_at : until
 }
 
+/** Where a cancellation is a suspension the plan is kept first. @throws Problem `not_offered` */
+const assertNotCancelled = (
+  { world }: Owner,
+  running: SubscriptionRow,
+  { provider, plan }: { provider: PaymentProvider; plan: Plan },
+) => {
+  const isOther = planAt(running, world.clock.now()) !== plan.id
+  const isSuspended = world.payments[provider].abilities.cancels === 'suspends'
+  if (running.cancel_at && isOther && isSuspended)
+    throw new Problem('not_offered', { detail: phrase('billing.cancelled_before_change') })
+}
+
+/** Until when the running plan is granted or paid. @throws Problem `not_offered` as `assertPaid` */
+const coveredOf = async (
+  owner: Owner,
+  running: SubscriptionRow,
+  isLater: boolean,
+): Promise<Date | null> => {
+  const entries = await entriesOf(owner.world.db, owner.accountId, running.id)
+  const covered = coveredUntil(entries, running.id)
+  assertPaid(owner, running, { covered, isLater })
+  return covered
+}
+
+type Change = Pick<Prepared, 'when' | 'current' | 'paidUntil' | 'isApproved' | 'basis'>
+
+const firstOrder: Change = {
+  when: 'now',
+  current: null,
+  paidUntil: null,
+  isApproved: false,
+  basis: null,
+}
+
+/** How the running subscription stands at its provider, and what that makes of the change. */
+const findChange = async (
+  owner: Owner,
+  running: SubscriptionRow,
+  {
+    plan,
+    payer,
+    covered,
+    isLater,
+  }: { plan: Plan; payer: Payer; covered: Date | null; isLater: boolean },
+): Promise<Change> => {
+  const { payments, clock } = owner.world
+  const now = clock.now()
+  const current = await fetchCurrent(owner, running, payer)
+  const isWaiting = running.scheduled_plan_id === plan.id && current?.planId === plan.id
+  const schedules = running.provider !== null && payments[running.provider].abilities.schedules
+  return {
+    when: isLater ? 'period_end' : 'now',
+    current,
+    paidUntil: current && paidUntilOf(owner, running, { current, covered }),
+    isApproved: isWaiting && !isLater && !schedules,
+    basis: `${running.id}:${planAt(running, now)}:${stateAt(running, now)}:${running.period_end?.getTime()}`,
+  }
+}
+
 /** @throws Problem `not_found`, `promo_code_refused`, `too_many_requests` (promo codes that do not exist), `subscription_paused`, `not_offered`, `provider_unavailable` */
 export const prepareOrder = async (
   owner: Owner,
@@ -141,141 +193,33 @@ export const prepareOrder = async (
     running: SubscriptionRow | null
   },
 ): Promise<Prepared> => {
-  const { world, accountId } = owner
+  const { world } = owner
   const { provider, running } = given
   const plan = await findPlanOnSale(owner, given.planId)
   await assertProvider(owner, provider, running)
   if (running) await assertChangeable(owner, running)
   const code = await findDiscount(owner, { id: given.promoCodeId, plan })
   const hasBefore = await hasSubscribedEver(owner)
+  if (running) assertNotCancelled(owner, running, { provider, plan })
   const presentId = running && planAt(running, world.clock.now())
-  if (
-    running?.cancel_at &&
-    presentId !== plan.id &&
-    world.payments[provider].abilities.cancels === 'suspends'
-  )
-    throw new Problem('not_offered', { detail: phrase('billing.cancelled_before_change') })
   const present = presentId ? ((await plansById(world)).get(presentId) ?? null) : null
   const intent = subscriptionIntent({ hasSubscribedBefore: hasBefore, currentPlan: present }, plan)
   // The present plan is paid for: choosing it again takes back a change or a cancellation, and concerns only what comes after.
   const isLater = intent === 'downgrade' || presentId === plan.id
-  const covered =
-    running && coveredUntil(await entriesOf(world.db, accountId, running.id), running.id)
-  if (running) assertPaid(owner, running, { covered, isLater })
-  const when = running && isLater ? 'period_end' : 'now'
+  const covered = running && (await coveredOf(owner, running, isLater))
   const payer = await findPayer(owner, provider)
-  const current = running && (await fetchCurrent(owner, running, payer))
-  const isWaiting = running?.scheduled_plan_id === plan.id && current?.planId === plan.id
-  const isApproved = isWaiting && when === 'now' && !world.payments[provider].abilities.schedules
+  const change = running
+    ? await findChange(owner, running, { plan, payer, covered, isLater })
+    : firstOrder
+  const { current, isApproved } = change
   return {
     ...(await chooseDiscount(owner, { plan, given: code, running, current, isApproved })),
+    ...change,
     provider,
     plan,
     intent,
-    when,
     trialDays: hasBefore ? 0 : plan.trial_days,
     payer,
     running,
-    current,
-    paidUntil: running && current && paidUntilOf(owner, running, { current, covered }),
-    isApproved,
-    basis:
-      running &&
-      `${running.id}:${presentId}:${stateAt(running, world.clock.now())}:${running.period_end?.getTime()}`,
   }
-}
-
-/** What a change comes to: the provider's own reckoning, or the difference that we charge beside it. */
-export type Terms = ProviderQuote & {
-  /** When the plan takes effect. */
-  when: 'now' | 'period_end'
-  /** The time that a difference is paid for. */
-  difference: { from: Date; until: Date } | null
-}
-
-const WHOLE_MONTH_MS = 27 * 86_400_000
-
-/** The present period as it was paid for, when it was a whole one. */
-const wholePeriodOf = (paid: readonly Paid[], until: Date) =>
-  paid.find(
-    (one) =>
-      one.until.getTime() === until.getTime() &&
-      until.getTime() - one.from.getTime() > WHOLE_MONTH_MS,
-  )
-
-/**
- * An upgrade at a provider that does not prorate is paid now, by a one-off charge of the difference; where that is too
- * little, or too late for an approval page, it begins with the next period (decision 0006). On trial nothing is paid yet.
- */
-const withDifference = async (
-  { world }: Owner,
-  { provider, plan, discount, countsNow, running, when }: Prepared,
-  { quote, at }: { quote: ProviderQuote; at: Date },
-): Promise<Terms> => {
-  const { abilities, period: periodOf } = world.payments[provider]
-  const isOnTrial = running?.trial_ends_at && running.trial_ends_at > at
-  if (!running || abilities.prorates || isOnTrial) return { ...quote, when, difference: null }
-  const atPeriodEnd = { ...quote, discountCents: 0, when: 'period_end' as const, difference: null }
-  if (when === 'period_end') return atPeriodEnd
-  const paid = await paidAround(world.db, running, at)
-  const until =
-    paid.reduce<Date | null>((last, one) => (last && last > one.until ? last : one.until), null) ??
-    running.period_end ??
-    at
-  const { cents } = priced(plan)
-  const isSameInterval = (await plansById(world)).get(running.plan_id)?.interval === plan.interval
-  const period = (isSameInterval && wholePeriodOf(paid, until)) || {
-    from: periodOf(until, plan.interval, -1),
-    until,
-  }
-  const price = countsNow ? afterDiscount(cents, discount) : cents
-  const due = upgradeDue({
-    listPrice: cents,
-    price,
-    period,
-    paid,
-    at,
-    until,
-    hasPage: abilities.chargesOnPage,
-  })
-  return due ? { ...quote, ...due, when: 'now', difference: { from: at, until } } : atPeriodEnd
-}
-
-/** What will be charged, reckoned at a given moment. */
-export const askQuote = async (owner: Owner, prepared: Prepared, at: Date): Promise<Terms> => {
-  const {
-    provider,
-    plan,
-    discount,
-    endsDiscount,
-    trialDays,
-    current,
-    paidUntil,
-    isApproved,
-    when,
-    payer,
-  } = prepared
-  const { payments } = owner.world
-  const quote = await calling(owner.world, provider, () =>
-    payments[provider].quote({
-      payer,
-      plan: priced(plan),
-      discount,
-      endsDiscount,
-      trialDays,
-      current,
-      paidUntil,
-      when,
-      at,
-    }),
-  )
-  // Nothing is begun anew then: the next payment is that of what was approved.
-  const approved =
-    isApproved && current
-      ? {
-          nextAt: current.periodEnd ?? quote.nextAt,
-          nextCents: current.nextCents ?? quote.nextCents,
-        }
-      : {}
-  return withDifference(owner, prepared, { quote: { ...quote, ...approved }, at })
 }

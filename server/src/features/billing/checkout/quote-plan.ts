@@ -2,15 +2,18 @@ import type { Quote } from '@plaudit/contract/billing-quote'
 import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import { languageOf } from '../../../account-language.ts'
 import type { Owner } from '../../../world.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { stateAt } from '../rules.ts'
 import { sealQuote, wholeSecond } from '../sealed-quote.ts'
-import { askQuote, prepareOrder, type Prepared } from './prepare-order.ts'
+import { prepareOrder, type Prepared } from './prepare-order.ts'
 import { writeNotes } from './write-notes.ts'
+import { askQuote } from './ask-quote.ts'
 
-const kindOf = ({ running, trialDays }: Prepared) =>
-  running ? 'change' : trialDays > 0 ? 'trial' : 'first'
+const kindOf = ({ running, trialDays }: Prepared) => {
+  if (running) return 'change'
+  return trialDays > 0 ? 'trial' : 'first'
+}
 
 /**
  * Spec 7, proration: what choosing a plan costs and when. Changes nothing. What it shows is what subscribing with its

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 /** What was shown: everything that the amount depends on. Times in milliseconds. */
 export type Shown = {
   accountId: string
@@ -21,3 +22,17 @@ export const isSameOrder = (
   shown.planId === order.planId &&
   shown.promoCodeId === order.promoCodeId &&
   shown.basis === order.basis
+
+/** Where a provider's page leads back to: after an approval, and when it is left. */
+export const urlsFor = (
+  { publicUrl }: { publicUrl: string },
+  { provider, planId, id }: { provider: PaymentProvider; planId: string; id: string },
+) => {
+  return {
+    returnUrl:
+      provider === 'paypal'
+        ? `${publicUrl}/checkout/paypal/payment-success/${id}`
+        : `${publicUrl}/checkout?plan_id=${planId}&approved=${provider}`,
+    cancelUrl: `${publicUrl}/checkout?plan_id=${planId}&left=${provider}`,
+  }
+}

@@ -1,9 +1,9 @@
 import { cycleCost } from '@plaudit/contract/billing-choice'
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { PaymentItem, PaymentLine } from '../../../db/billing-tables.ts'
-import type { ProviderLine, ProviderPayment } from '../../../providers/payments.ts'
 import { planAt } from '../rules.ts'
 import type { SubscriptionRow } from '../rows.ts'
+import type { ProviderLine, ProviderPayment } from '../../../providers/provider-subscription.ts'
 
 /** A difference that was asked for with an upgrade. */
 type Upgrade = { plan_id: string; cents: number; covers_until: Date; created_at: Date }

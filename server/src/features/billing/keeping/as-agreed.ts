@@ -1,14 +1,10 @@
-import {
-  PaymentFailure,
-  type Payer,
-  type Payments,
-  type ProviderSubscription,
-} from '../../../providers/payments.ts'
+import { PaymentFailure, type Payer, type Payments } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { openChargeOf, pendingCharges } from '../charging/rows.ts'
 import { lostRequestOf, requestUnderWay } from '../purchases/rows.ts'
 import { pausedTrialEnd } from '../rules.ts'
 import { openPauseOf, type SubscriptionRow } from '../rows.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { Owner, World } from '../../../world.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { ownerOf } from '../rows.ts'
 import { lookAtOrder } from '../watching/look-at-order.ts'
 import { checkedForSoon, ordersToCheck, setOrder, type OrderRow } from '../watching/rows.ts'

@@ -1,9 +1,10 @@
 import { Problem } from '../../../problem.ts'
-import type { Payer, ProviderSubscription } from '../../../providers/payments.ts'
+import type { Payer } from '../../../providers/payments.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import type { SubscriptionRow } from '../rows.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 /**
  * The provider's side of a plan that is to be changed or kept; null when it was never begun there, or is unknown there.

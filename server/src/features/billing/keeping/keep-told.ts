@@ -1,25 +1,15 @@
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
-import type {
-  Abilities,
-  ProviderPayment,
-  ProviderSubscription,
-} from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
-import { nameLines } from '../invoices/name-lines.ts'
-import { recordPayments } from '../invoices/record-payments.ts'
-import { dropDrafts, dropOpenBills, knownPayments } from '../invoices/rows.ts'
 import { plansById } from '../plans/keep-plans.ts'
 import { keepSubscriber, monthsUsedElsewhere, subscriberKeys } from '../plans/known-subscribers.ts'
 import { keepRedemption } from '../plans/keep-redemption.ts'
 import { announcePlans } from '../plans/rows.ts'
-import { oneOffNumbers, upgradesOf } from '../charging/rows.ts'
-import { keepRights, paidUntil, planBegun } from '../rights/keep-rights.ts'
-import { entriesOf } from '../rights/rows.ts'
-import { endOfPaid } from '../rights/rules.ts'
+import { oneOffNumbers } from '../charging/rows.ts'
+import { keepRights } from '../rights/keep-rights.ts'
 import { planAt, stateAt } from '../rules.ts'
 import {
   announceLimits,
@@ -30,77 +20,15 @@ import {
   setSubscription,
   type SubscriptionRow,
 } from '../rows.ts'
-import { earlierPage, isAwaited, mergeTold } from './rules.ts'
 import { tellOfEarlierPage, tellOwner } from './tell-owner.ts'
-
-/** What a use case knows beside what the provider tells: flags of our own, the promo code that was used. */
-export type Own = Partial<
-  Pick<
-    SubscriptionRow,
-    | 'paused_at'
-    | 'resumes_at'
-    | 'cancel_at'
-    | 'promo_code_id'
-    | 'trial_extended_at'
-    | 'scheduled_plan_id'
-    | 'scheduled_at'
-    | 'waiting'
-    | 'plan_id'
-    | 'price_cents'
-  >
->
+import { type Own, endedThere, mergedOf } from './merge-own.ts'
+import { keepPayments } from './keep-payments.ts'
+import type {
+  ProviderPayment,
+  ProviderSubscription,
+} from '../../../providers/provider-subscription.ts'
 
 const HOUR_MS = 3_600_000
-
-const asJson = (value: object | null) => value && JSON.stringify(value)
-
-/** A period that was kept as paid, and is not: the store platform tells so only when it freezes the subscription. */
-const asKnown = async (
-  tx: Tx,
-  { accountId }: Owner,
-  told: readonly ProviderPayment[],
-): Promise<ProviderPayment[]> => {
-  const known = await knownPayments(
-    tx,
-    accountId,
-    told.flatMap(({ paidAs }) => paidAs ?? []),
-  )
-  return told.map((payment) =>
-    payment.paidAs && known.has(payment.paidAs)
-      ? { ...payment, externalId: payment.paidAs }
-      : payment,
-  )
-}
-
-const keepPayments = async (
-  tx: Tx,
-  owner: Owner,
-  { row, payments: all }: { row: SubscriptionRow; payments: ProviderPayment[] },
-): Promise<boolean> => {
-  const payments = await asKnown(tx, owner, all)
-  const plans = await plansById(owner.world, tx)
-  const told = payments.map(({ externalId }) => externalId)
-  if (row.provider)
-    await dropDrafts(tx, { accountId: owner.accountId, provider: row.provider, told })
-  if (row.provider === 'shopify' && row.external_id)
-    await dropOpenBills(tx, {
-      accountId: owner.accountId,
-      provider: 'shopify',
-      told,
-      subscription: row.external_id,
-    })
-  const about = { provider: row.provider ?? 'stripe', kind: 'subscription' as const }
-  const upgrades = await upgradesOf(tx, row)
-  return recordPayments(
-    tx,
-    owner,
-    payments.map((payment) => ({
-      ...payment,
-      ...about,
-      lines: nameLines(payment, { row, plans, upgrades }),
-    })),
-  )
-}
 
 /** A pause that the provider tells of without our having recorded it counts too; one that is over is closed. */
 const keepPause = async (
@@ -194,88 +122,6 @@ const firstFailed = (
         status === 'failed' && at.getTime() >= since && !oneOff.has(externalId),
     )
   return failed?.at ?? null
-}
-
-/**
- * What came of a scheduled or waiting change: when it begins, and with its approval, the promo code it was given counts. Without one the running discount goes on
- * where the provider keeps it by itself, and is over elsewhere.
- */
-const promoOf = (
-  row: SubscriptionRow,
-  told: ProviderSubscription,
-  { keepsDiscount, schedules }: Abilities,
-) => {
-  const isBegun =
-    schedules && !told.scheduled && told.planId !== null && told.planId === row.scheduled_plan_id
-  if (isBegun)
-    return row.scheduled_promo_code_id ?? (told.hasDiscount === false ? null : row.promo_code_id)
-  if (!isAwaited(row, told)) return row.promo_code_id
-  if (row.waiting?.endsDiscount) return null
-  return row.waiting?.promoCodeId ?? (keepsDiscount === 'itself' ? row.promo_code_id : null)
-}
-
-type Told = {
-  row: SubscriptionRow
-  told: ProviderSubscription
-  payments: readonly ProviderPayment[]
-  own: Own
-}
-
-/** Ended there without us (the app was uninstalled, the buyer cancelled at PayPal), or by a call of ours whose answer was lost: what is paid lasts all the same. */
-const endedThere = async (
-  { world, accountId }: Owner,
-  { row, told, own }: Omit<Told, 'payments'>,
-): Promise<Own> => {
-  const { cancel_at } = { ...row, ...own }
-  if (
-    row.phase !== 'live' ||
-    told.status !== 'ended' ||
-    cancel_at ||
-    world.payments[row.provider ?? 'stripe'].abilities.cancels === 'itself'
-  )
-    return own
-  const paid = endOfPaid(await entriesOf(world.db, accountId, row.id), row.id, world.clock.now())
-  return {
-    ...own,
-    cancel_at: paid,
-    paused_at: null,
-    resumes_at: null,
-    waiting: null,
-    scheduled_plan_id: null,
-    scheduled_at: null,
-  }
-}
-
-const mergedOf = async ({ world, accountId }: Owner, { row, told, payments, own }: Told) => {
-  const { abilities } = world.payments[row.provider ?? 'stripe']
-  const now = world.clock.now()
-  const { interval = 'monthly' } = (await plansById(world)).get(planAt(row, now)) ?? {}
-  const kept = await entriesOf(world.db, accountId, row.id)
-  const begun = planBegun(payments, {
-    kept,
-    oneOff: await oneOffNumbers(world.db, accountId),
-    before: row,
-    told,
-  })
-  const given = { abilities, now, paidUntil: paidUntil(payments, { kept, interval, now }), begun }
-  const merged = mergeTold({ ...row, ...own }, told, given)
-  const earlier = earlierPage({ ...row, ...own }, told, given)
-  const plan = (await plansById(world)).get(merged.plan_id)
-  const isBegun = row.phase === 'pending' && merged.phase === 'live'
-  const change = {
-    ...merged,
-    waiting: asJson(merged.waiting),
-    promo_code_id:
-      own.promo_code_id === undefined ? promoOf(row, told, abilities) : own.promo_code_id,
-    scheduled_promo_code_id: told.scheduled?.promoCodeId ?? null,
-    external_id: told.externalId,
-    payment_method: asJson(told.paymentMethod ?? row.payment_method),
-    currency: told.currency,
-    ...(isBegun ? { started_at: told.startedAt } : {}),
-    ...(isBegun && plan?.interval === 'monthly' ? { upgrade_offer: 'due' as const } : {}),
-    ...(own.trial_extended_at ? { trial_extended_at: own.trial_extended_at } : {}),
-  }
-  return { change, earlier }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
-import type { Payer, Payments, ProviderSubscription } from '../../../providers/payments.ts'
+import type { Payer, Payments } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer, findPayerWithStore } from '../find-payer.ts'
@@ -15,9 +15,11 @@ import { orderByExternal } from '../watching/rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { asAgreed } from './as-agreed.ts'
-import { keepTold, type Own } from './keep-told.ts'
+import { keepTold } from './keep-told.ts'
 import { undoOrderOf } from './undo-order.ts'
 import { keepUnanswered, keepWithoutStore } from './without-store.ts'
+import type { Own } from './merge-own.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
 
@@ -159,6 +161,49 @@ const drop = (owner: Owner, row: SubscriptionRow, phase: 'dropped' | 'ended') =>
     })
   })
 
+/** The provider knows nothing of it. */
+const keepUnknown = async (owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
+  const { world } = owner
+  const now = world.clock.now()
+  // Another store than the one that paid is connected: what is paid lasts all the same.
+  if (row.cancel_at && row.cancel_at > now)
+    return setSubscription(world.db, row, { synced_at: now })
+  if (row.phase === 'ended' || row.phase === 'dropped' || !row.external_id) return row
+  return drop(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
+}
+
+/** An order that another has taken the place of, or that was given up, is never the account's, whether or not it has a plan by now. */
+const isSecond = async ({ world, accountId }: Owner, row: SubscriptionRow): Promise<boolean> => {
+  if (row.phase === 'dropped') return true
+  const live = await liveOf(world.db, accountId)
+  return live !== undefined && live.id !== row.id
+}
+
+/** What is due is collected, and what was taken meanwhile is settled, before the answer is kept. */
+const keepLive = async (
+  owner: Owner,
+  { payments, payer, row }: Asked,
+  { told, own }: { told: ProviderSubscription; own: Own },
+): Promise<SubscriptionRow> => {
+  const { world } = owner
+  const { provider } = payments
+  const kept = 'cancel_at' in own ? { ...row, cancel_at: null } : row
+  const left = await settlePending(owner, { row: kept, told, payer })
+  const again = async () =>
+    (await calling(world, provider, () => payments.fetch(told.externalId, payer))) ?? told
+  // What was declined is owed no more, nor what was taken or refused now.
+  const standing = left ? await again() : told
+  const collected = await collectCharge(
+    owner,
+    { row: { ...kept, ...left }, told: standing, payer },
+    { isPresent: false },
+  )
+  const last =
+    collected.kind !== 'none' && standing.status === 'past_due' ? await again() : standing
+  const settled = await findSettled(world.db, { ...row, ...left }, last, world.clock.now())
+  return keepTold(owner, row, { told: last, own: { ...own, ...left, ...settled } })
+}
+
 /** `leaving`: for who is about to cancel, the period after a pause is not begun, and not charged, any more. */
 type Look = { leaving?: boolean }
 
@@ -172,7 +217,7 @@ export const lookAgain = async (
   row: SubscriptionRow,
   { leaving = false }: Look = {},
 ): Promise<SubscriptionRow> => {
-  const { world, accountId } = owner
+  const { world } = owner
   const { provider } = row
   if (!provider) return row
   const payer = await findPayerWithStore(owner, provider)
@@ -187,35 +232,13 @@ export const lookAgain = async (
       await keptOn(owner, asked, leaving ? first : await restarted(asked, first)),
     ),
   )
-  // Another store than the one that paid is connected: what is paid lasts all the same.
-  if (!told && row.cancel_at && row.cancel_at > world.clock.now())
-    return setSubscription(world.db, row, { synced_at: world.clock.now() })
-  if (!told && (row.phase === 'ended' || row.phase === 'dropped' || !row.external_id)) return row
-  if (!told) return drop(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
-  if (row.phase !== 'live' && isRunning(told)) {
-    const live = await liveOf(world.db, accountId)
-    // An order that another has taken the place of, or that was given up, is never the account's, whether or not it has a plan by now.
-    if (row.phase === 'dropped' || (live && live.id !== row.id)) {
-      await endSecond(owner, row)
-      return { ...row, phase: 'dropped' }
-    }
+  if (!told) return keepUnknown(owner, row)
+  if (row.phase !== 'live' && isRunning(told) && (await isSecond(owner, row))) {
+    await endSecond(owner, row)
+    return { ...row, phase: 'dropped' }
   }
-  const kept = 'cancel_at' in own ? { ...row, cancel_at: null } : row
   if (row.phase !== 'live' || told.status === 'waiting') return keepTold(owner, row, { told, own })
-  const left = await settlePending(owner, { row: kept, told, payer })
-  const again = async () =>
-    (await calling(world, provider, () => asked.payments.fetch(told.externalId, payer))) ?? told
-  // What was declined is owed no more, nor what was taken or refused now.
-  const standing = left ? await again() : told
-  const collected = await collectCharge(
-    owner,
-    { row: { ...kept, ...left }, told: standing, payer },
-    { isPresent: false },
-  )
-  const last =
-    collected.kind !== 'none' && standing.status === 'past_due' ? await again() : standing
-  const settled = await findSettled(world.db, { ...row, ...left }, last, world.clock.now())
-  return keepTold(owner, row, { told: last, own: { ...own, ...left, ...settled } })
+  return keepLive(owner, asked, { told, own })
 }
 
 /** The same; null where the store refuses us: then only time can tell what has ended. */

@@ -1,5 +1,5 @@
 import type { Owner, World } from '../../../world.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { announcePlans } from '../plans/rows.ts'
 import { liveOf, ownerOf, pendingOf } from '../rows.ts'

@@ -5,7 +5,7 @@ import { findConnectionByDomain } from '../../stores/find-connection.ts'
 import { forgetStore } from '../../stores/forget-store.ts'
 import { isStillInstalled } from '../../stores/is-still-installed.ts'
 import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import { keepPlansWithoutStore } from './without-store.ts'
 

@@ -1,18 +1,19 @@
 import type { quotePause as contract } from '@plaudit/contract/billing-quote'
 import type { Output } from '@plaudit/contract/endpoint'
 import { Problem } from '../../../problem.ts'
-import type { ProviderSubscription, ReleaseQuote } from '../../../providers/payments.ts'
+import type { ReleaseQuote } from '../../../providers/payments.ts'
 import { addMonths, afterDiscount } from '../../../providers/reckon-terms.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { findDiscountLeft } from '../plans/find-promo-code.ts'
 import { pauseUntil } from '../rules.ts'
 import { openPauseOf, type SubscriptionRow } from '../rows.ts'
 import { wholeSecond } from '../sealed-quote.ts'
 import { findRunning, isPeriodUnpaid } from './look-again.ts'
 import { planOf, shareTerms, type Asked } from './quote-resume.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 type At = { told: ProviderSubscription; until: Date }
 type EndTerms = Omit<ReleaseQuote, 'nextAt'> & { nextAt: Date | null }

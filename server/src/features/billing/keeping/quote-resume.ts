@@ -2,19 +2,14 @@ import type { quoteResume as contract } from '@plaudit/contract/billing-quote'
 import type { Output } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
-import type {
-  Payer,
-  Payments,
-  ProviderSubscription,
-  ReleaseQuote,
-} from '../../../providers/payments.ts'
+import type { Payer, Payments, ReleaseQuote } from '../../../providers/payments.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { resumeDue } from '../charging/rules.ts'
 import { dropOpenCharges, insertCharge, type ChargeRow } from '../charging/rows.ts'
 import { findPayer, findPayerWithStore } from '../find-payer.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { plansById } from '../plans/keep-plans.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { coveredUntil } from '../rights/rules.ts'
@@ -22,6 +17,7 @@ import { openPauseOf, type SubscriptionRow } from '../rows.ts'
 import { isQuoteFresh, openQuote, sealQuote, wholeSecond } from '../sealed-quote.ts'
 import { findRunning, isPeriodUnpaid } from './look-again.ts'
 import { undoOrderOf } from './undo-order.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 export type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
 /** `share`: what is charged beside the provider's own periods, and for which time. */

@@ -5,26 +5,23 @@ import type { World } from '../../../world.ts'
 import { findConnectionByDomain } from '../../stores/find-connection.ts'
 import { chargeByExternal } from '../charging/rows.ts'
 import { calling } from '../call-provider.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { lookAtDelivered } from '../purchases/look-at-purchase.ts'
 import { requestByPurchase } from '../purchases/rows.ts'
 import { lookAtOrder } from '../watching/look-at-order.ts'
 import { orderByExternal, orderOfAccount, type OrderRow } from '../watching/rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
 import {
-  insertEvent,
   liveOf,
   ordersOf,
   ownerOf,
   pendingOf,
-  setEventsProcessed,
-  subjectsWaiting,
   subscriptionByExternal,
   subscriptionById,
-  waitingEventsOf,
 } from '../rows.ts'
 import { lookUnlessRefused } from './look-again.ts'
 import { loseStore } from './lose-store.ts'
+import { insertEvent, setEventsProcessed, subjectsWaiting, waitingEventsOf } from './rows.ts'
 
 type Delivery = { body: Buffer; headers: Record<string, string | string[] | undefined> }
 
@@ -72,6 +69,21 @@ const accountAbout = async (
   accountId ??
   (shopDomain ? ((await findConnectionByDomain(world, shopDomain))?.accountId ?? null) : null)
 
+/** Whether a purchase is one of ours that is paid once, and whether it is still open. */
+const boughtOnce = async (
+  world: World,
+  provider: PaymentProvider,
+  purchaseId: string | null | undefined,
+): Promise<{ isKnown: boolean; isOpen: boolean }> => {
+  if (!purchaseId) return { isKnown: false, isOpen: false }
+  const request = await requestByPurchase(world.db, provider, purchaseId)
+  const charge = await chargeByExternal(world.db, provider, purchaseId)
+  return {
+    isKnown: Boolean(request || charge),
+    isOpen: request?.state === 'unpaid' || charge?.state === 'open',
+  }
+}
+
 /**
  * Which thing a delivery is about, so that all that waits about it is looked into together, and whether somebody waits for it in
  * front of a screen: a first payment, an approval, a change that the bank decides. Renewals wait behind. A payment that is for
@@ -85,16 +97,12 @@ const subjectOf = async (
   const { type, subscriptionId, purchaseId, shopDomain } = event
   const accountId = await accountAbout(world, event)
   const rows = await rowsAbout(world, { provider, subscriptionId, accountId })
-  const request = purchaseId ? await requestByPurchase(world.db, provider, purchaseId) : undefined
-  const charge = purchaseId ? await chargeByExternal(world.db, provider, purchaseId) : undefined
-  const ofAccount = request || charge ? null : rows[0]?.external_id
+  const bought = await boughtOnce(world, provider, purchaseId)
+  const ofAccount = bought.isKnown ? null : rows[0]?.external_id
+  const isWaitedFor = rows.some(({ phase, waiting }) => phase === 'pending' || waiting !== null)
   return {
     subject: subscriptionId ?? ofAccount ?? purchaseId ?? accountId ?? shopDomain ?? '',
-    isUrgent:
-      type === 'app/uninstalled' ||
-      request?.state === 'unpaid' ||
-      charge?.state === 'open' ||
-      rows.some(({ phase, waiting }) => phase === 'pending' || waiting !== null),
+    isUrgent: type === 'app/uninstalled' || bought.isOpen || isWaitedFor,
   }
 }
 

@@ -3,9 +3,10 @@ import type { World } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { plansById } from '../plans/keep-plans.ts'
 import { addDays, REMIND_DAYS } from '../rules.ts'
-import { ownerOf, setSubscription, trialsToRemind, type SubscriptionRow } from '../rows.ts'
+import { ownerOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { trialEndsLetter } from './write-letters.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
+import { trialsToRemind } from './rows.ts'
 
 const remind = async (world: World, row: SubscriptionRow & { trial_ends_at: Date }) => {
   const plan = (await plansById(world)).get(row.plan_id)

@@ -152,42 +152,47 @@ const stillWaiting = (kept: Kept, told: Told, given: Given): Waiting | null => {
   return planId === undefined ? waiting : { ...waiting, earlier: planId }
 }
 
+/** The provider keeps a change until its time has come; only the owner's bank can keep one waiting here. */
+const scheduledThere = (kept: Kept, told: Told) => ({
+  plan_id: told.planId ?? kept.plan_id,
+  scheduled_plan_id: told.scheduled?.planId ?? null,
+  scheduled_at: told.scheduled?.at ?? null,
+  waiting: told.clientSecret && kept.waiting?.planId !== told.planId ? kept.waiting : null,
+})
+
+/** Whether the plan that is told is the account's from now on. */
+const isAtOnce = (kept: Kept, told: Told, { now, begun, paidUntil }: Given): boolean => {
+  const plan_id = told.planId ?? kept.plan_id
+  if (kept.phase !== 'live' || plan_id === presentPlan(kept, now) || plan_id === begun) return true
+  return isAwaited(kept, told) && kept.waiting?.when === 'now' && !paidUntil
+}
+
+/** When a change that is not the account's at once begins: with the next period. */
+const takesEffectAt = (kept: Kept, told: Told, { now, paidUntil }: Given): Date | null => {
+  const plan_id = told.planId ?? kept.plan_id
+  const isScheduled = plan_id === kept.scheduled_plan_id && presentPlan(kept, now) === kept.plan_id
+  if (isScheduled) return kept.scheduled_at
+  if (kept.period_end && kept.period_end > now) return kept.period_end
+  return paidUntil ?? kept.period_end ?? told.periodEnd
+}
+
 /**
  * Where the provider has a changed plan at once, it is the account's when it is begun with, when its price was taken, when it was approved to begin at
  * once and nothing is paid yet (on trial), or when the paid period is over; until then the owner has what was paid for. A paid
  * difference makes it `kept.plan_id` (charging). A cancelled plan ends, whatever is approved beside it: no change is shown.
  */
 const planOf = (kept: Kept, told: Told, given: Given) => {
-  const { abilities, now, paidUntil, begun } = given
+  const { abilities, now } = given
+  if (abilities.schedules) return scheduledThere(kept, told)
   const plan_id = told.planId ?? kept.plan_id
   const present = presentPlan(kept, now)
-  if (abilities.schedules) {
-    // Only the owner's bank can keep a change waiting here.
-    const waiting = told.clientSecret && kept.waiting?.planId !== told.planId ? kept.waiting : null
-    return {
-      plan_id,
-      scheduled_plan_id: told.scheduled?.planId ?? null,
-      scheduled_at: told.scheduled?.at ?? null,
-      waiting,
-    }
-  }
-  const isApproved = isAwaited(kept, told)
   const waiting = stillWaiting(kept, told, given)
+  const nothingScheduled = { scheduled_plan_id: null, scheduled_at: null, waiting }
   if (kept.phase === 'live' && cancelOf(kept, told, given))
-    return { plan_id: present, scheduled_plan_id: null, scheduled_at: null, waiting }
-  const isAtOnce =
-    kept.phase !== 'live' ||
-    plan_id === present ||
-    plan_id === begun ||
-    (isApproved && kept.waiting?.when === 'now' && !paidUntil)
-  const periodEnd =
-    kept.period_end && kept.period_end > now
-      ? kept.period_end
-      : (paidUntil ?? kept.period_end ?? told.periodEnd)
-  const scheduled_at =
-    plan_id === kept.scheduled_plan_id && present === kept.plan_id ? kept.scheduled_at : periodEnd
-  if (isAtOnce || isDue(scheduled_at, now))
-    return { plan_id, scheduled_plan_id: null, scheduled_at: null, waiting }
+    return { plan_id: present, ...nothingScheduled }
+  const scheduled_at = takesEffectAt(kept, told, given)
+  if (isAtOnce(kept, told, given) || isDue(scheduled_at, now))
+    return { plan_id, ...nothingScheduled }
   return { plan_id: present, scheduled_plan_id: plan_id, scheduled_at, waiting }
 }
 
@@ -197,33 +202,42 @@ const priceOf = (kept: Kept, now: Date) =>
     ? kept.price_cents
     : (kept.next_amount_cents ?? kept.price_cents)
 
+/** What is agreed for the plan that runs; a change that waits has its own price already. */
+const agreedPrice = (
+  kept: Kept,
+  told: Told,
+  { abilities, now, planId }: Given & { planId: string },
+) =>
+  !abilities.schedules && told.planId !== null && planId !== told.planId
+    ? priceOf(kept, now)
+    : told.priceCents
+
+const endOf = (kept: Kept, told: Told, given: Given) => {
+  const { abilities, now } = given
+  const phase = phaseOf(kept, told, given)
+  const cancel_at = cancelOf(kept, told, given)
+  if (phase !== 'ended') return { phase, cancel_at, ended_at: null }
+  if (abilities.cancels === 'itself')
+    return { phase, cancel_at: null, ended_at: kept.ended_at ?? told.endedAt ?? now }
+  return { phase, cancel_at, ended_at: kept.ended_at ?? kept.cancel_at ?? told.endedAt ?? now }
+}
+
 /**
  * What we keep after the provider has told how a subscription stands. The provider's word counts; only what it cannot do
  * itself (decision record 0006) stays as our own flags have it. The same answer twice changes nothing.
  */
 export const mergeTold = (kept: Kept, told: Told, given: Given) => {
-  const { abilities, now } = given
-  const phase = phaseOf(kept, told, given)
-  const cancel_at = cancelOf(kept, told, given)
-  const isOver = phase === 'ended'
-  const endOfEmulated = abilities.cancels === 'itself' ? null : kept.cancel_at
   const plan = planOf(kept, told, given)
   return {
     ...plan,
     ...pauseOf(kept, told, given),
-    phase,
-    // What is agreed for the plan that runs; a change that waits has its own price already.
-    price_cents:
-      !abilities.schedules && told.planId !== null && plan.plan_id !== told.planId
-        ? priceOf(kept, now)
-        : told.priceCents,
+    ...endOf(kept, told, given),
+    price_cents: agreedPrice(kept, told, { ...given, planId: plan.plan_id }),
     trial_ends_at: told.trialEndsAt,
     period_start: told.periodStart,
     period_end: told.periodEnd ?? kept.period_end,
     next_amount_cents: told.nextCents,
-    cancel_at: isOver && abilities.cancels === 'itself' ? null : cancel_at,
     past_due_since:
-      told.status === 'past_due' ? (kept.past_due_since ?? told.owedSince ?? now) : null,
-    ended_at: isOver ? (kept.ended_at ?? endOfEmulated ?? told.endedAt ?? now) : null,
+      told.status === 'past_due' ? (kept.past_due_since ?? told.owedSince ?? given.now) : null,
   }
 }

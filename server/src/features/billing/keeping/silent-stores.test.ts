@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { driversOf, type Driver } from '../../../../test/billing-drivers.ts'
 import { accountOf, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
-import { subscriptionsToVisit } from '../rows.ts'
+import { subscriptionsToVisit } from './rows.ts'
 
 let b: BillingWorld
 let shopify: Driver

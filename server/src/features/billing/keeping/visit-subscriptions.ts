@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Owner, World } from '../../../world.ts'
 import { tellAccessLost } from '../../stores/tell-access-lost.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
 import { addDays, LEAST_AHEAD_DAYS, pausedTrialEnd } from '../rules.ts'
@@ -11,7 +11,6 @@ import {
   putOff,
   setSubscription,
   subscriptionById,
-  subscriptionsToVisit,
   type SubscriptionRow,
 } from '../rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
@@ -19,6 +18,7 @@ import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { keepTold } from './keep-told.ts'
 import { endOver, isOverByUs, lookUnlessRefused } from './look-again.ts'
 import { endPause } from './resume-subscription.ts'
+import { subscriptionsToVisit } from './rows.ts'
 
 /** Asked again at least this often, so that a delivery that never came is made up for. */
 const ASK_EVERY_HOURS = 6
@@ -86,9 +86,26 @@ const watchOthers = async (owner: Owner, row: SubscriptionRow): Promise<void> =>
       await watchOrder(owner, { provider: payments.provider, externalId, subscriptionId })
 }
 
+/** A checkout that nobody has finished for days can be paid no more. */
+const forgetUnfinished = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
+  const { world } = owner
+  const now = world.clock.now()
+  const { id: subscriptionId, provider, external_id: externalId, created_at } = row
+  if (now.getTime() - created_at.getTime() <= PENDING_HOURS * HOUR_MS) return
+  if (provider && externalId) await withdrawOrder(owner, { provider, externalId, subscriptionId })
+  await setSubscription(world.db, row, { phase: 'dropped', synced_at: now })
+}
+
+const doWhatIsDue = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
+  if (isOverByUs(owner, row)) await endOver(owner, row)
+  else if (row.cancel_at) return
+  else if (row.paused_at && isPast(row.resumes_at, owner.world.clock.now()))
+    await endPause(owner, row, { by: 'clock' })
+  else if (row.paused_at) await lengthenTrial(owner, row)
+}
+
 const visitOne = async (owner: Owner, id: string): Promise<'refused' | void> => {
   const { world, accountId } = owner
-  const now = world.clock.now()
   const found = await subscriptionById(world.db, accountId, id)
   if (!found?.provider || (found.phase !== 'live' && found.phase !== 'pending')) return
   const row = await lookUnlessRefused(owner, found)
@@ -96,21 +113,10 @@ const visitOne = async (owner: Owner, id: string): Promise<'refused' | void> => 
     await tellAccessLost(owner)
     return 'refused'
   }
-  if (
-    row.phase === 'pending' &&
-    now.getTime() - row.created_at.getTime() > PENDING_HOURS * HOUR_MS
-  ) {
-    const { provider, external_id: externalId } = row
-    if (provider && externalId)
-      await withdrawOrder(owner, { provider, externalId, subscriptionId: id })
-    await setSubscription(world.db, row, { phase: 'dropped', synced_at: now })
-  }
+  if (row.phase === 'pending') await forgetUnfinished(owner, row)
   if (row.phase !== 'live') return
   await watchOthers(owner, row)
-  if (isOverByUs(owner, row)) await endOver(owner, row)
-  else if (row.cancel_at) return
-  else if (row.paused_at && isPast(row.resumes_at, now)) await endPause(owner, row, { by: 'clock' })
-  else if (row.paused_at) await lengthenTrial(owner, row)
+  await doWhatIsDue(owner, row)
 }
 
 /** What is left to the next run is due there as well. */

@@ -48,15 +48,14 @@ const record = (
     },
   ])
 
+const pendingOf = ({ status }: Purchase): 'pending' | null =>
+  status === 'under_way' ? 'pending' : null
+
 const keep = (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestRow> =>
   inTransaction(owner.world.db, async (tx) => {
     const now = owner.world.clock.now()
     const isPaid = bought.status === 'paid' && row.state === 'unpaid'
-    const status = isPaid
-      ? ('succeeded' as const)
-      : bought.status === 'under_way'
-        ? ('pending' as const)
-        : null
+    const status = isPaid ? 'succeeded' : pendingOf(bought)
     const page =
       bought.redirectUrl && row.waiting
         ? { waiting: JSON.stringify({ ...row.waiting, url: bought.redirectUrl }) }

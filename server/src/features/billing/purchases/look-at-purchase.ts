@@ -6,7 +6,7 @@ import { calling } from '../call-provider.ts'
 import { forgetOwed } from '../charging/forget-owed.ts'
 import { oneOffNumbers } from '../charging/rows.ts'
 import { findPayer, findPayerWithStore } from '../find-payer.ts'
-import { alone } from '../hold-lease.ts'
+import { alone } from '../lease/hold-lease.ts'
 import { keepFailed, keepPurchase } from './keep-purchase.ts'
 import {
   lostRequestOf,

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { assertHeld } from '../held-lease.ts'
+import { assertHeld } from '../lease/held-lease.ts'
 
 export type RequestRow = Selectable<Tables['customization_requests']>
 

@@ -12,14 +12,14 @@ import { addDays, GRACE_DAYS, planAt, stateAt } from '../rules.ts'
 import { heldReviews, liveOf, subscriptionsOf, type SubscriptionRow } from '../rows.ts'
 import { findRights } from './find-rights.ts'
 import { allEntriesOf, allPausesOf, paymentsByNumber } from './rows.ts'
+import { isRenewing, type Rights } from './rules.ts'
 import {
   cutByPauses,
   graceOutsidePauses,
-  isRenewing,
   LEAST_MS,
   stretchesOf,
   type Stretch,
-} from './rules.ts'
+} from './history/rules.ts'
 
 /** Enough for ten years of monthly payments. */
 const MOST_LINES = 200
@@ -108,25 +108,39 @@ const outlook = async (
   const { world } = owner
   const now = world.clock.now()
   const state = row && stateAt(row, now)
-  const at =
-    row && (row.trial_ends_at && row.trial_ends_at > now ? row.trial_ends_at : row.period_end)
-  const plan = row && (await plansById(world)).get(row.scheduled_plan_id ?? planAt(row, now))
-  const payments = row?.provider ? world.payments[row.provider] : null
-  const isBilled =
-    !isUnderWay && payments && at && plan && (state === 'active' || state === 'trialing')
+  const if_cancelled = endsAt ? { until: endsAt.toISOString() } : null
+  const notBilled = { if_paid: null, if_unpaid: null, if_cancelled }
+  if (!row?.provider || isUnderWay || (state !== 'active' && state !== 'trialing')) return notBilled
+  const isOnTrial = row.trial_ends_at !== null && row.trial_ends_at > now
+  const at = isOnTrial ? row.trial_ends_at : row.period_end
+  const plan = (await plansById(world)).get(row.scheduled_plan_id ?? planAt(row, now))
+  if (!at || !plan) return notBilled
   return {
-    if_paid: isBilled
-      ? {
-          amount: row.next_amount_cents ?? row.price_cents,
-          currency: row.currency,
-          at: at.toISOString(),
-          until: payments.period(at, plan.interval).toISOString(),
-        }
-      : null,
-    if_unpaid: isBilled ? { until: addDays(at, GRACE_DAYS).toISOString() } : null,
-    if_cancelled: endsAt ? { until: endsAt.toISOString() } : null,
+    if_paid: {
+      amount: row.next_amount_cents ?? row.price_cents,
+      currency: row.currency,
+      at: at.toISOString(),
+      until: world.payments[row.provider].period(at, plan.interval).toISOString(),
+    },
+    if_unpaid: { until: addDays(at, GRACE_DAYS).toISOString() },
+    if_cancelled,
   }
 }
+
+/** The plan that gives rights now, since when, until when and by which payment. */
+const presentView = (rights: Rights, { payments, names }: Known) => {
+  if (rights.planId === null) return { plan: null, from: null, until: null, payment: null }
+  return {
+    plan: { id: rights.planId, name: names(rights.planId) },
+    from: rights.from.toISOString(),
+    until: rights.until?.toISOString() ?? null,
+    payment: rights.payment ? paymentView(payments.get(rights.payment)) : null,
+  }
+}
+
+/** The subscription that ended is not looked at any more: that there was one stands in the history. */
+const becauseOf = ({ because }: Rights, history: readonly RightLine[]) =>
+  because === 'no_plan' && history.length > 0 ? 'ended' : because
 
 /**
  * What the account may use now, why, what comes of it, and all the time that it had a plan. `whenCancelled`: when a
@@ -146,21 +160,12 @@ export const describeRights =
     }
     const canCancel = row?.provider && !row.cancel_at && stateAt(row, now) !== 'ended'
     const endsAt = canCancel ? (await whenCancelled(owner, row)).endsAt : null
-    const has = rights.planId !== null
     const isUnderWay = isRenewing({ row }, rights, now)
     const history = await historyOf(owner, known, rights.because === 'grace' ? rights.until : null)
     return {
       now: now.toISOString(),
-      plan: has ? { id: rights.planId, name: known.names(rights.planId) } : null,
-      // The subscription that ended is not looked at any more: that there was one stands in the history.
-      because: isUnderWay
-        ? 'renewal'
-        : rights.because === 'no_plan' && history.length > 0
-          ? 'ended'
-          : rights.because,
-      from: has ? rights.from.toISOString() : null,
-      until: has ? (rights.until?.toISOString() ?? null) : null,
-      payment: has && rights.payment ? paymentView(known.payments.get(rights.payment)) : null,
+      ...presentView(rights, known),
+      because: isUnderWay ? 'renewal' : becauseOf(rights, history),
       resumes_at: rights.because === 'paused' ? (row?.resumes_at?.toISOString() ?? null) : null,
       ...(await outlook(owner, row, { endsAt, isUnderWay })),
       reviews_held: await heldReviews(world.db, accountId),

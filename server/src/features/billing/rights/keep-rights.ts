@@ -2,12 +2,12 @@ import { v7 } from 'uuid'
 import { cycleCost } from '@plaudit/contract/billing-choice'
 import type { Plan } from '@plaudit/contract/billing-plans'
 import type { Tx } from '../../../db/transaction.ts'
-import type { ProviderPayment } from '../../../providers/payments.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import type { RightsEntry } from './rules.ts'
 import { addPeriod } from '../../../providers/reckon-terms.ts'
 import { planAt, TRIAL_EXTENSION_DAYS } from '../rules.ts'
 import { allEntriesOf, insertEntry, trialPausesOf } from './rows.ts'
+import type { ProviderPayment } from '../../../providers/provider-subscription.ts'
 
 type Plans = ReadonlyMap<string, Pick<Plan, 'interval' | 'cost_per_month'>>
 

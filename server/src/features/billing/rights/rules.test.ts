@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  endOfPaid,
-  graceOutsidePauses,
-  rightsAt,
-  stretchesOf,
-  type RightsEntry,
-  type Stretch,
-} from './rules.ts'
+import { endOfPaid, rightsAt, type RightsEntry } from './rules.ts'
+import { graceOutsidePauses, stretchesOf, type Stretch } from './history/rules.ts'
 
 const HOUR_MS = 3_600_000
 /** A day of a made-up calendar, by number. */

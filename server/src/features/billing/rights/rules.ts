@@ -1,4 +1,3 @@
-import type { RightLine } from '@plaudit/contract/billing-rights'
 import { addDays, GRACE_DAYS, graceUntil, stateAt, type Moments } from '../rules.ts'
 
 /** A kept fact: until when a plan was granted or paid for. Entries are only added; a later entry of a trial takes the place of an earlier one. */
@@ -43,7 +42,7 @@ export type Rights =
 const TOLD_WITHIN_DAYS = 1
 
 /** Ids are in the order in which they were made (UUID v7). */
-const byAge = (a: RightsEntry, b: RightsEntry) =>
+export const byAge = (a: RightsEntry, b: RightsEntry) =>
   a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
 
 /** The entries of a subscription that count: every payment, and of its trials the one that was told last. */
@@ -97,7 +96,7 @@ export const endOfPaid = (
 }
 
 const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a)
-const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a)
+export const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a)
 
 /**
  * Decisions 3: an unpaid plan keeps its features for 7 days, those that were covered last: a plan that was to follow is not paid. They begin where what is covered ends, or where a pause ended
@@ -176,35 +175,8 @@ export const rightsAt = (facts: RightsFacts, now: Date): Rights => {
 export const isCovered = ({ because }: Rights): boolean =>
   because === 'trial' || because === 'payment' || because === 'grant'
 
-/** A subscription, and until when it lasted. */
-type Lived = {
-  id: string
-  provider: string | null
-  plan_id: string
-  started_at: Date
-  past_due_since: Date | null
-  endedAt: Date | null
-}
-export type Stretch = {
-  from: Date
-  until: Date | null
-  planId: string
-  because: RightLine['because']
-  payment: string | null
-}
-
-const clipped = (at: Date, ...ends: (Date | null | undefined)[]): Date =>
-  ends.reduce<Date>((first, end) => earlier(first, end ?? null), at)
-
-/** What of a stretch is left when a later one begins in it. */
-const untilNext = (stretches: readonly Stretch[]): Stretch[] =>
-  stretches.map((one, place) => {
-    const next = stretches.slice(place + 1).find(({ from }) => from > one.from)
-    return next && one.until && next.from < one.until ? { ...one, until: next.from } : one
-  })
-
 /** A renewal is paid within hours of the period's end (Stripe keeps its invoice as a draft for an hour): until then no payment is missing. */
-const PAID_WITHIN_DAYS = 1
+export const PAID_WITHIN_DAYS = 1
 
 /** Whether what is called a grace is a renewal that is under way: what was covered has just ended, and no payment has failed. */
 export const isRenewing = ({ row }: Pick<RightsFacts, 'row'>, rights: Rights, now: Date): boolean =>
@@ -212,100 +184,3 @@ export const isRenewing = ({ row }: Pick<RightsFacts, 'row'>, rights: Rights, no
   row !== null &&
   row.past_due_since === null &&
   now < addDays(rights.from, PAID_WITHIN_DAYS)
-
-/** The days without a payment that the grace covered, before the next payment or up to now. */
-const graceAfter = (
-  one: Stretch,
-  next: Stretch | undefined,
-  { now, endedAt, past_due_since }: { now: Date } & Lived,
-): Stretch[] => {
-  if (!one.until || one.until >= now) return []
-  if (!next && !endedAt && !past_due_since && now < addDays(one.until, PAID_WITHIN_DAYS)) return []
-  if (next && next.from < addDays(one.until, PAID_WITHIN_DAYS)) return []
-  const until = clipped(addDays(one.until, GRACE_DAYS), next?.from, now, endedAt)
-  return until > one.until
-    ? [{ ...one, from: one.until, until, because: 'grace', payment: null }]
-    : []
-}
-
-/** A grace without the time of a pause that began before its end: nothing may be used then. Everything else stays as it is. */
-export const graceOutsidePauses = (
-  stretches: readonly Stretch[],
-  pauses: readonly { from: Date; until: Date | null }[],
-): Stretch[] =>
-  stretches.flatMap((one) => {
-    if (one.because !== 'grace') return [one]
-    const left = pauses.reduce<Stretch>((rest, pause) => {
-      if (pause.until && pause.until <= rest.from) return rest
-      return pause.from <= rest.from
-        ? { ...rest, from: pause.until ?? rest.until ?? rest.from }
-        : { ...rest, until: clipped(pause.from, rest.until) }
-    }, one)
-    return left.until && left.until > left.from ? [left] : []
-  })
-
-/** Shorter is what is left where two things happened one right after the other. */
-export const LEAST_MS = 60_000
-
-/** Paid time and a trial without the time of pauses: nothing may be used then, and what is left goes on after it. Everything else stays as it is. */
-export const cutByPauses = (
-  stretches: readonly Stretch[],
-  pauses: readonly { from: Date; until: Date | null }[],
-): Stretch[] =>
-  stretches.flatMap((one) => {
-    if (one.because !== 'payment' && one.because !== 'trial') return [one]
-    const pieces = pauses.reduce<Stretch[]>(
-      (all, { from, until }) =>
-        all.flatMap((piece) => {
-          if (!piece.until || from >= piece.until || (until && until <= piece.from)) return [piece]
-          const left = [
-            ...(from > piece.from ? [{ ...piece, until: from }] : []),
-            ...(until && until < piece.until ? [{ ...piece, from: until }] : []),
-          ]
-          return left.filter((each) => each.until!.getTime() - each.from.getTime() >= LEAST_MS)
-        }),
-      [one],
-    )
-    return pieces
-  })
-
-/**
- * Every stretch of time in which an account had a plan, oldest first: from the kept entries of a subscription, with the grace
- * between them. A trial counts until it was paid for or ended.
- */
-export const stretchesOf = (
-  lived: Lived,
-  entries: readonly RightsEntry[],
-  now: Date,
-): Stretch[] => {
-  const { endedAt } = lived
-  if (lived.provider === null)
-    return [
-      {
-        from: lived.started_at,
-        until: endedAt,
-        planId: lived.plan_id,
-        because: 'grant',
-        payment: null,
-      },
-    ]
-  const known = countingEntries(entries, lived.id)
-    .toSorted((a, b) => a.covers_from.getTime() - b.covers_from.getTime() || byAge(a, b))
-    .map((entry): Stretch => {
-      const { covers_from, covers_until, plan_id, kind, payment_external_id } = entry
-      const from = kind === 'trial' ? lived.started_at : covers_from
-      return {
-        from,
-        until: clipped(covers_until, endedAt),
-        planId: plan_id,
-        because: kind,
-        payment: payment_external_id,
-      }
-    })
-    .filter(({ from, until }) => until !== null && until > from)
-  const stretches = untilNext(known)
-  return stretches.flatMap((one, place) => [
-    one,
-    ...graceAfter(one, stretches[place + 1], { ...lived, now }),
-  ])
-}

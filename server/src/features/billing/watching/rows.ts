@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import type { EndingPayment } from '../../../db/billing-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { assertHeld } from '../held-lease.ts'
+import { assertHeld } from '../lease/held-lease.ts'
 
 export type OrderRow = Selectable<Tables['provider_orders']>
 

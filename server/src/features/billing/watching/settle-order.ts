@@ -1,7 +1,7 @@
 import type { EndingPayment } from '../../../db/billing-tables.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
-import type { Payer, ProviderSubscription, Refund } from '../../../providers/payments.ts'
+import type { Payer } from '../../../providers/payments.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
@@ -9,6 +9,7 @@ import { calling } from '../call-provider.ts'
 import { recordPayments, type RecordedPayment } from '../invoices/record-payments.ts'
 import { ownerOf } from '../rows.ts'
 import { setOrder, usedPayments, type OrderRow } from './rows.ts'
+import type { ProviderSubscription, Refund } from '../../../providers/provider-subscription.ts'
 
 const NAMES = { paypal: 'PayPal', shopify: 'Shopify', stripe: 'Stripe' }
 

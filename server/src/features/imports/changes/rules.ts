@@ -149,10 +149,12 @@ export const mediaFor = (
   fresh: (url: string) => KeptMedia,
 ): KeptMedia[] => photos.map((url) => standing.find((media) => isOf(media, url)) ?? fresh(url))
 
+/** The file is not silent, and what it says is not what stands here. */
+const saysElse = <T>(given: T | null, standing: T | null): given is T =>
+  given !== null && given !== standing
+
 const wordsIn = (standing: Standing, incoming: Incoming): Fields => ({
-  ...(incoming.title !== null && incoming.title !== standing.title
-    ? { title: incoming.title }
-    : {}),
+  ...(saysElse(incoming.title, standing.title) ? { title: incoming.title } : {}),
   ...(incoming.text !== standing.text ? { text: incoming.text } : {}),
   ...(incoming.author !== standing.author ? { author: incoming.author } : {}),
   ...(incoming.reviewedAt !== null && !sameMoment(standing.reviewed_at, incoming.reviewedAt)
@@ -173,21 +175,13 @@ const replyIn = (standing: Standing, { reply, repliedAt }: Incoming): Fields => 
 }
 
 const factsIn = (standing: Standing, incoming: Incoming): Fields => ({
-  ...(incoming.country !== null && incoming.country !== standing.country
-    ? { country: incoming.country }
-    : {}),
-  ...(incoming.language !== null && incoming.language !== standing.language
-    ? { language: incoming.language }
-    : {}),
-  ...(incoming.variant !== null && incoming.variant !== standing.variant
-    ? { variant: incoming.variant }
-    : {}),
+  ...(saysElse(incoming.country, standing.country) ? { country: incoming.country } : {}),
+  ...(saysElse(incoming.language, standing.language) ? { language: incoming.language } : {}),
+  ...(saysElse(incoming.variant, standing.variant) ? { variant: incoming.variant } : {}),
   ...(incoming.helpfulVotes !== null && incoming.helpfulVotes > standing.helpful_votes
     ? { helpful_votes: incoming.helpfulVotes }
     : {}),
-  ...(incoming.pinned !== null && incoming.pinned !== standing.pinned
-    ? { pinned: incoming.pinned }
-    : {}),
+  ...(saysElse(incoming.pinned, standing.pinned) ? { pinned: incoming.pinned } : {}),
   ...(incoming.sourceVerified && !standing.source_verified && standing.source === incoming.source
     ? { source_verified: true }
     : {}),
@@ -196,6 +190,17 @@ const factsIn = (standing: Standing, incoming: Incoming): Fields => ({
     ? { status: incoming.status }
     : {}),
 })
+
+/** Photos and videos as the file has them; null where they are those that stand here. */
+const mediaIn = (standing: Standing, incoming: Incoming): KeptMedia[] | null => {
+  const photos = standing.media.filter(({ kind }) => kind === 'photo')
+  const videos = standing.media.filter(({ kind }) => kind === 'video')
+  if (!mediaDiffers(photos, incoming.photos) && !mediaDiffers(videos, incoming.videos)) return null
+  return [
+    ...(incoming.photos.length > 0 ? mediaFor(incoming.photos, photos, pendingPhoto) : photos),
+    ...(incoming.videos.length > 0 ? mediaFor(incoming.videos, videos, pendingVideo) : videos),
+  ]
+}
 
 /**
  * What a row of a file does to the review that it speaks of (decisions 4; `pairReviews` tells which one that is). What the file is silent about
@@ -214,13 +219,8 @@ export const decideChange = (standing: Standing, incoming: Incoming): Change => 
     ...replyIn(standing, incoming),
     ...factsIn(standing, incoming),
   }
-  const photos = standing.media.filter(({ kind }) => kind === 'photo')
-  const videos = standing.media.filter(({ kind }) => kind === 'video')
-  if (mediaDiffers(photos, incoming.photos) || mediaDiffers(videos, incoming.videos))
-    after.media = [
-      ...(incoming.photos.length > 0 ? mediaFor(incoming.photos, photos, pendingPhoto) : photos),
-      ...(incoming.videos.length > 0 ? mediaFor(incoming.videos, videos, pendingVideo) : videos),
-    ]
+  const media = mediaIn(standing, incoming)
+  if (media) after.media = media
   if (Object.keys(after).length === 0) return { outcome: 'duplicate' }
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, standing[field as keyof Standing] ?? null]),

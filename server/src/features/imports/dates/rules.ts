@@ -1,5 +1,6 @@
 import type { DateOrder, RejectReason } from '@plaudit/contract/imports'
 import { plainDigits } from '../sources/rules.ts'
+import { offsetAt, timeOf } from './times/rules.ts'
 
 /** A date as a file writes it. `exact` can be read in one way; `open` needs to be told which of its numbers is the day. */
 export type WrittenDate =
@@ -70,82 +71,6 @@ const exact = (year: number, [month, day]: [number, number], time: number): Writ
 
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
 
-const clock =
-  /^[T,\s]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*([a-z]{1,5}|(?:gmt|utc)?[+-]\d{1,2}(?::?\d{2})?)?(?:\s*\([a-z\s]+\))?$/i
-
-/** Names of time zones as programs write them, in hours from UTC. Of a name with several meanings, the one of most shops. */
-const zones: Record<string, number> = {
-  z: 0,
-  utc: 0,
-  gmt: 0,
-  wet: 0,
-  west: 1,
-  bst: 1,
-  cet: 1,
-  cest: 2,
-  mez: 1,
-  mesz: 2,
-  eet: 2,
-  eest: 3,
-  msk: 3,
-  trt: 3,
-  gst: 4,
-  ist: 5.5,
-  est: -5,
-  edt: -4,
-  cst: -6,
-  cdt: -5,
-  mst: -7,
-  mdt: -6,
-  pst: -8,
-  pdt: -7,
-  akst: -9,
-  akdt: -8,
-  hst: -10,
-  brt: -3,
-  art: -3,
-  sgt: 8,
-  hkt: 8,
-  awst: 8,
-  jst: 9,
-  kst: 9,
-  aest: 10,
-  aedt: 11,
-  acst: 9.5,
-  acdt: 10.5,
-  nzst: 12,
-  nzdt: 13,
-}
-
-/** No clock on earth is further from UTC: Kiribati's is 14 hours ahead. */
-const MAX_OFFSET_MINUTES = 14 * 60
-
-/** Minutes from UTC: `PST`, `+0200`, `GMT+2`. Null: no zone that we know, or an offset that no clock has. */
-const minutesOfZone = (zone: string): number | null => {
-  const found = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(zone)
-  if (found) {
-    const minutes = Number(found[3] ?? 0)
-    const offset = Number(found[2]) * 60 + minutes
-    return minutes > 59 || offset > MAX_OFFSET_MINUTES ? null : (found[1] === '-' ? -1 : 1) * offset
-  }
-  const hours = zones[zone.toLowerCase()]
-  return hours === undefined ? null : hours * 60
-}
-
-/** What stands behind the day, in milliseconds: the time of day, less its offset from UTC. Without an offset it is UTC. Null: not a time. */
-const timeOf = (rest: string): number | null => {
-  if (rest.trim() === '') return 0
-  const found = clock.exec(rest)
-  if (!found) return null
-  const [, hours, minutes, seconds, half, zone] = found
-  let hour = Number(hours)
-  if (half) hour = (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
-  if (hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 60) return null
-  const offset = zone ? minutesOfZone(zone) : 0
-  if (offset === null) return null
-  return ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds ?? 0)) * 1000
-}
-
 const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/s
 const numbers = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?!\d)(.*)$/s
 const dayName =
@@ -196,18 +121,6 @@ const usualShape = (text: string): string =>
     .trim()
 
 const placeName = /[\s[(]+([A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_]+){1,2})[\])]?$/
-
-/** How far a place is from UTC at a moment of its own clocks, in milliseconds; null for a place that nobody knows. */
-const offsetAt = (place: string, ms: number): number | null => {
-  try {
-    const name = new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' })
-      .formatToParts(ms)
-      .find(({ type }) => type === 'timeZoneName')
-    return (minutesOfZone(name?.value ?? '') ?? 0) * 60_000
-  } catch {
-    return null
-  }
-}
 
 /**
  * Reads a cell of a date column as far as one cell allows, in any script's digits. Times without a zone are UTC; a day
@@ -287,11 +200,15 @@ export type DateDecision = {
   ambiguous_rows: number
 }
 
+type Said = { owner: DateOrder | undefined; format: DateOrder | null }
+
+const whoSaid = ({ owner, format }: Said): 'owner' | 'format' | 'default' => {
+  if (owner) return 'owner'
+  return format ? 'format' : 'default'
+}
+
 /** Decided once for the whole column: what the file proves, else the owner's word, else the app's habit, else day first. */
-export const decideOrder = (
-  evidence: DateEvidence,
-  { owner, format }: { owner: DateOrder | undefined; format: DateOrder | null },
-): DateDecision => {
+export const decideOrder = (evidence: DateEvidence, { owner, format }: Said): DateDecision => {
   const ambiguous_rows = evidence.open
   if (evidence.dayFirst + evidence.monthFirst > 0)
     return {
@@ -301,7 +218,7 @@ export const decideOrder = (
     }
   const order = owner ?? format ?? 'day_first'
   if (evidence.open === 0) return { order, decided_by: 'unambiguous', ambiguous_rows }
-  return { order, decided_by: owner ? 'owner' : format ? 'format' : 'default', ambiguous_rows }
+  return { order, decided_by: whoSaid({ owner, format }), ambiguous_rows }
 }
 
 /** The same cell in the other order, as `YYYY-MM-DD`: what may have been meant. */

@@ -16,14 +16,12 @@ export const remember = (tx: Tx, row: Insertable<Tables['remembered_columns']>) 
     .insertInto('remembered_columns')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'headers_key'])
-        .doUpdateSet({
-          columns: row.columns,
-          date_order: row.date_order,
-          reading: row.reading,
-          used_at: row.used_at,
-        }),
+      conflict.columns(['account_id', 'headers_key']).doUpdateSet({
+        columns: row.columns,
+        date_order: row.date_order,
+        reading: row.reading,
+        used_at: row.used_at,
+      }),
     )
     .execute()
 

@@ -3,12 +3,10 @@ import { v5 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { insertProducts, productsNamed, productsToCompare, type Wanted } from './rows.ts'
+import { insertProducts, productsNamed, type Wanted } from './rows.ts'
 import { askedKey, fitsOf, judgeNames, meaning, type Asked, type Fit } from './identifying/rules.ts'
 import {
   barcodeForms,
-  fuzzyForms,
-  mostSimilar,
   newProductKey,
   productFromFile,
   productKey,
@@ -57,10 +55,6 @@ const matchOf = (
 /** A match whose product is made for it. */
 export const matchToMake = (owner: Owner, key: string, names: ProductNames): Match =>
   matchOf(key, names, { kind: 'create', productId: v5(newProductKey(names), owner.accountId) })
-
-/** Products compared for a suggestion, and names for which one is looked for. */
-const COMPARED = 5_000
-const SUGGESTED_FOR = 200
 
 const noNames: ProductNames = {
   id: null,
@@ -112,6 +106,68 @@ const chosenProducts = async (
 const namesKey = ({ id, handle, url, sku, barcode, title }: ProductNames) =>
   [id, handle, url, sku, barcode, title].join('\u0001')
 
+/** What the owner chose by hand: products, by the names that rows give them. */
+type Choices = { options: ImportOptions; chosen: Map<string, KnownProduct> }
+
+const chosenFor = ({ options, chosen }: Choices, key: string): KnownProduct | undefined =>
+  Object.hasOwn(options.product_matches, key)
+    ? chosen.get(options.product_matches[key]!)
+    : undefined
+
+const chosenMatch = (key: string, names: ProductNames, product: KnownProduct): Match =>
+  matchOf(key, names, { kind: 'chosen', matchedBy: 'owner', productId: product.id, product })
+
+/** What the names come to by themselves and by the owner's choice; null where they fit nothing. `toMake`: the match that makes a product for them. */
+const decideMatch = (
+  names: ProductNames,
+  among: KnownProduct[],
+  { choices, toMake, importId }: { choices: Choices; toMake: Match; importId: string | null },
+): Match | null => {
+  const { key } = toMake
+  const byOwner = chosenFor(choices, key)
+  if (byOwner) return chosenMatch(key, names, byOwner)
+  const verdict = judgeNames(names, among, {
+    madeId: toMake.productId,
+    importId,
+    ignoreIds: choices.options.unknown_ids === 'ignore',
+  })
+  if (verdict.kind === 'none') return null
+  if (verdict.kind === 'found') {
+    const { fit, despiteId } = verdict
+    return matchOf(key, names, {
+      kind: 'matched',
+      matchedBy: fit.by,
+      productId: fit.product.id,
+      product: fit.product,
+      despiteId,
+    })
+  }
+  const asked = askedKey(names, verdict)
+  const answer = chosenFor(choices, asked)
+  return answer ? chosenMatch(asked, names, answer) : matchOf(asked, names, verdict)
+}
+
+/** The matches that were found, for the rows that come. */
+const openMemory = () => {
+  const known = new Map<string, Match>()
+  /** What is shown once, under its key. */
+  const shown = new Map<string, Match>()
+  /** By the first name of a row: what a row takes whose own names fit nothing. */
+  const first = new Map<string, Match>()
+  return {
+    known,
+    shown,
+    first,
+    keep: (names: ProductNames, key: string, decided: Match) => {
+      const place = [decided.kind, decided.key, decided.productId].join('\u0001')
+      const match = shown.get(place) ?? decided
+      shown.set(place, match)
+      known.set(namesKey(names), match)
+      if (match.key === key && !first.has(key)) first.set(key, match)
+    },
+  }
+}
+
 /**
  * Finds the products that rows name: by id, handle, address, SKU, barcode, exact title, where all that fits fits one product
  * (decision 0030); else by the owner's choice; else as the options say for all rows alike (spec 5: never a silent drop).
@@ -123,55 +179,17 @@ export const openMatcher = async (
   importId: string | null = null,
 ) => {
   const chosen = await chosenProducts(owner, options)
-  const known = new Map<string, Match>()
-  /** What is shown once, under its key. */
-  const shown = new Map<string, Match>()
-  /** By the first name of a row: what a row takes whose own names fit nothing. */
-  const first = new Map<string, Match>()
-
-  const chosenFor = (key: string) =>
-    Object.hasOwn(options.product_matches, key)
-      ? chosen.get(options.product_matches[key]!)
-      : undefined
-  const chosenMatch = (key: string, names: ProductNames, product: KnownProduct) =>
-    matchOf(key, names, { kind: 'chosen', matchedBy: 'owner', productId: product.id, product })
+  const { known, shown, first, keep } = openMemory()
 
   const decide = (names: ProductNames, key: string, among: KnownProduct[]): Match => {
-    const byOwner = chosenFor(key)
-    if (byOwner) return chosenMatch(key, names, byOwner)
     const toMake = matchToMake(owner, key, names)
-    const verdict = judgeNames(names, among, {
-      madeId: toMake.productId,
-      importId,
-      ignoreIds: options.unknown_ids === 'ignore',
-    })
-    if (verdict.kind === 'found') {
-      const { fit, despiteId } = verdict
-      return matchOf(key, names, {
-        kind: 'matched',
-        matchedBy: fit.by,
-        productId: fit.product.id,
-        product: fit.product,
-        despiteId,
-      })
-    }
-    if (verdict.kind !== 'none') {
-      const asked = askedKey(names, verdict)
-      const answer = chosenFor(asked)
-      return answer ? chosenMatch(asked, names, answer) : matchOf(asked, names, verdict)
-    }
-    return (
-      first.get(key) ??
-      (options.unknown_products === 'reject' ? matchOf(key, names, { kind: 'rejected' }) : toMake)
-    )
-  }
-
-  const keep = (names: ProductNames, key: string, decided: Match) => {
-    const place = [decided.kind, decided.key, decided.productId].join('\u0001')
-    const match = shown.get(place) ?? decided
-    shown.set(place, match)
-    known.set(namesKey(names), match)
-    if (match.key === key && !first.has(key)) first.set(key, match)
+    const decided = decideMatch(names, among, { choices: { options, chosen }, toMake, importId })
+    if (decided) return decided
+    const before = first.get(key)
+    if (before) return before
+    return options.unknown_products === 'reject'
+      ? matchOf(key, names, { kind: 'rejected' })
+      : toMake
   }
 
   const forAll = options.product_id ? chosen.get(options.product_id)! : null
@@ -250,26 +268,6 @@ export const createProducts = async (
   for (const match of left) match.productId = takenBy(match, among)
   for (const match of matches) match.kind = 'matched'
   return made.size
-}
-
-/** For products that the account does not have: the one of its own that was probably meant, by key. */
-export const suggestProducts = async (
-  { world, accountId }: Owner,
-  matches: Match[],
-): Promise<Map<string, KnownProduct>> => {
-  const unknown = matches
-    .filter(({ kind }) => kind === 'create' || kind === 'rejected')
-    .slice(0, SUGGESTED_FOR)
-  if (unknown.length === 0) return new Map()
-  const products = (await productsToCompare(world.db, accountId, COMPARED)).map((product) => ({
-    product,
-    forms: fuzzyForms(product.title, product.handle),
-  }))
-  const found = unknown.map(({ key, names }) => {
-    const file = productFromFile(names)
-    return [key, mostSimilar(fuzzyForms(file.title, file.handle), products)?.product] as const
-  })
-  return new Map(found.filter((pair): pair is [string, KnownProduct] => pair[1] !== undefined))
 }
 
 /** For rows whose names contradict each other: the products that they fit, as they stand now. */

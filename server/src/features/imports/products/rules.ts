@@ -96,13 +96,14 @@ const titleOfHandle = (handle: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const handleFromFile = ({ handle, url }: ProductNames): string | null => {
+  if (handle) return plainHandle(handle)
+  return url ? handleInUrl(url) : null
+}
+
 /** A product as it would be made from a file: its title there, else its handle in words, else whatever names it. */
 export const productFromFile = (names: ProductNames) => {
-  const handle = names.handle
-    ? plainHandle(names.handle)
-    : names.url
-      ? handleInUrl(names.url)
-      : null
+  const handle = handleFromFile(names)
   const title = names.title ?? (handle ? titleOfHandle(handle) : (productKey(names) ?? ''))
   return {
     external_id: names.id ? readProductId(names.id).external : null,
@@ -116,11 +117,9 @@ export const productFromFile = (names: ProductNames) => {
 /** Two rows whose new products would share this are of one product: a store has each handle once, whatever ids a file gives it. */
 export const newProductKey = (names: ProductNames): string => {
   const { handle, external_id } = productFromFile(names)
-  return handle
-    ? `handle:${handle}`
-    : external_id
-      ? `id:${external_id}`
-      : `named:${(productKey(names) ?? '').toLowerCase()}`
+  if (handle) return `handle:${handle}`
+  if (external_id) return `id:${external_id}`
+  return `named:${(productKey(names) ?? '').toLowerCase()}`
 }
 
 /** Edits between two words, given up past `most`. */

@@ -102,13 +102,11 @@ export const describeRatings = (
     ),
     average_up: average(evidence, { ...scale, halves: 'up' }),
     average_down: average(evidence, { ...scale, halves: 'down' }),
-    values: values
-      .slice(0, SHOWN)
-      .map(([value, rows]) => ({
-        value,
-        divided: value / scale.divide_by,
-        stars: starsOf(value, scale),
-        rows,
-      })),
+    values: values.slice(0, SHOWN).map(([value, rows]) => ({
+      value,
+      divided: value / scale.divide_by,
+      stars: starsOf(value, scale),
+      rows,
+    })),
   }
 }

@@ -193,22 +193,27 @@ const words: Record<string, string[]> = {
   ],
 }
 
-/**
- * The language of a text by its script, else by its commonest words: neither site tells it (AliExpress says "en" even for
- * Russian). Null rather than a guess on thin ground.
- */
-export const guessLanguage = (text: string): string | null => {
+/** Whether enough of a text is written in a script for it to tell the language. `found`: how many of its `letters` are. */
+const tellsLanguage = (
+  language: string,
+  text: string,
+  { found, letters }: { found: number; letters: number },
+): boolean => {
+  if (found === 0) return false
+  if (language === 'uk') return /\p{Script=Cyrillic}{2}/u.test(text)
+  return found * 4 > letters || (language === 'ja' && found * 10 > letters)
+}
+
+const languageByScript = (text: string): string | null => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   for (const [script, language] of scripts) {
     const found = text.match(new RegExp(script.source, 'giu'))?.length ?? 0
-    if (
-      found > 0 &&
-      (language === 'uk'
-        ? /\p{Script=Cyrillic}{2}/u.test(text)
-        : found * 4 > letters || (language === 'ja' && found * 10 > letters))
-    )
-      return language
+    if (tellsLanguage(language, text, { found, letters })) return language
   }
+  return null
+}
+
+const languageByWords = (text: string): string | null => {
   const said = text.toLowerCase().match(/\p{L}+/gu) ?? []
   if (said.length < 4) return null
   const scores = Object.entries(words)
@@ -222,3 +227,10 @@ export const guessLanguage = (text: string): string | null => {
     ? first.language
     : null
 }
+
+/**
+ * The language of a text by its script, else by its commonest words: neither site tells it (AliExpress says "en" even for
+ * Russian). Null rather than a guess on thin ground.
+ */
+export const guessLanguage = (text: string): string | null =>
+  languageByScript(text) ?? languageByWords(text)

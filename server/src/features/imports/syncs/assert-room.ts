@@ -5,7 +5,13 @@ import { holdPlaces } from '../../accounts/hold-places.ts'
 import { findLimits } from '../../billing/describe-billing.ts'
 import { countOn } from './rows.ts'
 import { heldBy, roomOf } from './rules.ts'
-import { phrase } from '../../../texts/phrase.ts'
+import { phrase, type Text } from '../../../texts/phrase.ts'
+
+const whyNoPlace = (place: number, room: number): Text => {
+  if (room === 0) return phrase('imports.sync_needs_pro')
+  if (place >= room) return phrase('imports.sync_full', { max: room })
+  return phrase('imports.sync_options_need_pro')
+}
 
 /**
  * Holds the account's places until the transaction ends and makes sure that one is free for these options.
@@ -20,12 +26,6 @@ export const assertRoom = async (
   const allowed = await findLimits(owner, tx)
   const place = await countOn(tx, owner.accountId)
   if (heldBy(allowed, { place, filters }) === null) return
-  const room = roomOf(allowed)
-  const detail =
-    room === 0
-      ? phrase('imports.sync_needs_pro')
-      : place >= room
-        ? phrase('imports.sync_full', { max: room })
-        : phrase('imports.sync_options_need_pro')
+  const detail = whyNoPlace(place, roomOf(allowed))
   throw await limitProblem(owner, 'resync_products', { tx, detail })
 }

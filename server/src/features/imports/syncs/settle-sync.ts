@@ -9,6 +9,48 @@ import { phrase, type Text } from '../../../texts/phrase.ts'
 /** How a reading ended: all of it was read, or the site's (or our) word for why not. `words`: that word for the owner. */
 type Ended = { run: ImportRow; isWhole: boolean; problem: ImportRow['problem']; words: Text }
 
+const linkToSyncs = {
+  secondary_action_text: phrase('notifications.see_synced'),
+  secondary_action_url: '/import/synced',
+}
+
+type About = { run: ImportRow; syncId: string; product: string }
+
+const tellRefusal = (
+  tx: Tx,
+  owner: Owner,
+  {
+    run,
+    syncId,
+    product,
+    problem,
+    words,
+  }: About & { problem: NonNullable<Ended['problem']>; words: Text },
+) =>
+  createNotification(tx, owner, {
+    ...linkToSyncs,
+    type: 'warning',
+    title: words,
+    message:
+      problem === 'gone'
+        ? phrase('notifications.sync_gone', { product })
+        : phrase('notifications.sync_failed', { product }),
+    primary_action_text: phrase('notifications.see_import'),
+    primary_action_url: `/import/runs/${run.id}`,
+    event_key: `sync:${syncId}:${run.id}:${problem}`,
+  })
+
+const tellNews = (tx: Tx, owner: Owner, { run, syncId, product }: About) =>
+  createNotification(tx, owner, {
+    ...linkToSyncs,
+    type: 'success',
+    title: phrase('notifications.sync_new', { count: run.count_new }),
+    message: phrase('notifications.sync_new_about', { product, source: run.file_name ?? '' }),
+    primary_action_text: phrase('notifications.see_reviews'),
+    primary_action_url: `/manage?import_id=${run.id}`,
+    event_key: `sync:${syncId}:${run.id}`,
+  })
+
 /**
  * Puts down how a reading ended, in the transaction that ends its import, and tells the owner what is worth telling: new
  * reviews, or that the site would not (once, until it went well again). A reading that brought nothing leaves no import behind.
@@ -38,36 +80,9 @@ export const settleSync = async (
     ...(isWhole ? { since: sinceOf(run.started_at ?? now) } : {}),
     ...(isEmpty ? { import_id: null } : {}),
   })
-  const { title } = (await shownSync(tx, which))!
-  const links = {
-    secondary_action_text: phrase('notifications.see_synced'),
-    secondary_action_url: '/import/synced',
-  }
+  const about = { syncId: sync.id, product: (await shownSync(tx, which))!.title }
   if (problem !== null && problem !== sync.problem)
-    await createNotification(tx, owner, {
-      ...links,
-      type: 'warning',
-      title: words,
-      message:
-        problem === 'gone'
-          ? phrase('notifications.sync_gone', { product: title })
-          : phrase('notifications.sync_failed', { product: title }),
-      primary_action_text: phrase('notifications.see_import'),
-      primary_action_url: `/import/runs/${run.id}`,
-      event_key: `sync:${sync.id}:${run.id}:${problem}`,
-    })
-  if (problem === null && run.count_new > 0)
-    await createNotification(tx, owner, {
-      ...links,
-      type: 'success',
-      title: phrase('notifications.sync_new', { count: run.count_new }),
-      message: phrase('notifications.sync_new_about', {
-        product: title,
-        source: run.file_name ?? '',
-      }),
-      primary_action_text: phrase('notifications.see_reviews'),
-      primary_action_url: `/manage?import_id=${run.id}`,
-      event_key: `sync:${sync.id}:${run.id}`,
-    })
+    await tellRefusal(tx, owner, { run, problem, words, ...about })
+  if (problem === null && run.count_new > 0) await tellNews(tx, owner, { run, ...about })
   if (isEmpty) await deleteImport(tx, { accountId, id: run.id })
 }

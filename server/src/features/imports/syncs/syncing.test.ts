@@ -342,25 +342,6 @@ test('what a plan has room for is the server’s word: none with Starter, five w
   expect((await listed(owner)).results.every(({ added }) => added > 0)).toBe(true)
 })
 
-test('a file, an import that was undone, and saved pages without a name cannot be read again', async () => {
-  const owner = await buildOwner()
-  const form = new FormData()
-  form.set(
-    'file',
-    new File(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n'], 'reviews.csv'),
-  )
-  const file = (await owner.post('imports/csv/', form)).json
-  expect(await owner.post('imports/syncs/', { import_id: file.id })).toMatchObject({ status: 409 })
-  expect((await owner.get(`imports/${file.id}/sync/`)).json).toMatchObject({ sync: null })
-  const { run } = await imported(owner, 'amazon', { link: 'B0PLAUDN12' })
-  await owner.post(`imports/${run.id}/undo/`)
-  await t.runJobs()
-  expect(await owner.post('imports/syncs/', { import_id: run.id })).toMatchObject({
-    status: 409,
-    json: { detail: expect.stringContaining('undone') },
-  })
-})
-
 test('a product that is gone at its source is not asked for again', async () => {
   const owner = await buildOwner()
   const { run } = await imported(owner, 'amazon', { link: 'B0NOSUCH01' })
@@ -370,42 +351,4 @@ test('a product that is gone at its source is not asked for again', async () => 
   sandbox.memory.amazon.asked.length = 0
   await pass(8)
   expect(sandbox.memory.amazon.asked.filter((url) => url.includes('B0NOSUCH01'))).toEqual([])
-})
-
-test('P68 the list goes on page by page', async () => {
-  const owner = await buildOwner()
-  for (let n = 0; n < 3; n++) await turnedOn(owner, `B0PLAUD${n}N2`)
-  const first = (await owner.get('imports/syncs/?limit=2')).json
-  const second = (await owner.get(`imports/syncs/?limit=2&cursor=${first.pageInfo.endCursor}`)).json
-  expect([...first.results, ...second.results].map(({ url }: { url: string }) => url)).toEqual(
-    ['2', '1', '0'].map((n) => `https://www.amazon.com/dp/B0PLAUD${n}N2`),
-  )
-  expect(second.pageInfo.hasNextPage).toBe(false)
-})
-
-test('one source for two products: each has its reviews, and undoing one leaves the other', async () => {
-  const owner = await buildOwner()
-  const first = await imported(owner, 'amazon', { link: 'B0PLAUDN12' })
-  const second = await imported(owner, 'amazon', { link: 'B0PLAUDN12' })
-  const count = first.run.counts.new
-  expect(count).toBeGreaterThanOrEqual(12)
-  expect(second.run.counts).toEqual({ new: count, changed: 0, duplicate: 0, rejected: 0 })
-  const countOf = async (id: string) =>
-    (await owner.get(`reviews/?limit=100&product_id=${id}`)).json.results.length
-  expect([await countOf(first.product.id), await countOf(second.product.id)]).toEqual([
-    count,
-    count,
-  ])
-  const again = (
-    await owner.post('imports/amazon/', { product_id: first.product.id, link: 'B0PLAUDN12' })
-  ).json
-  await t.runJobs()
-  expect((await owner.get(`imports/${again.id}/`)).json.counts).toMatchObject({
-    new: 0,
-    changed: 0,
-    duplicate: count,
-  })
-  await owner.post(`imports/${second.run.id}/undo/`)
-  await t.runJobs()
-  expect([await countOf(first.product.id), await countOf(second.product.id)]).toEqual([count, 0])
 })

@@ -7,9 +7,8 @@ const tag =
 const breaks = /<(?:br|hr)(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6]|tr|blockquote)\s*>/gi
 const unseen = /<(script|style)(?:\s[^<>]*)?>[\s\S]*?<\/\1\s*>/gi
 const item = /<li(?:\s[^<>]*)?>/gi
-// oxlint-disable-next-line no-control-regex -- what no text holds: control characters, the mark of a byte order
-const control =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufeff\ufffe\uffff]/g
+/** Control characters and the mark of a byte order: all but the line breaks, the tab and the signs that a text may hold. */
+const control = /[^\t\n\r\u0020-\u007e\u0085\u00a0-\ufefe\uff00-\ufffd]/g
 
 const withoutTags = (text: string) =>
   text.includes('<')
@@ -79,7 +78,8 @@ const hidden = new Set([
 /** A file's own word for a review's state. One that we do not know keeps the review off the page until the owner looks. */
 export const readStatus = (value: string): 'published' | 'pending' | 'hidden' => {
   const word = value.trim().toLowerCase()
-  return published.has(word) ? 'published' : hidden.has(word) ? 'hidden' : 'pending'
+  if (published.has(word)) return 'published'
+  return hidden.has(word) ? 'hidden' : 'pending'
 }
 
 const yes = new Set([

@@ -3,8 +3,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { filterConditions, resolveSearch } from '../listing/rows.ts'
-import { actionNames, turns } from './rules.ts'
+import { filterConditions, resolveSearch } from '../filtering/rows.ts'
+import { actionNames, turns, undoneName } from './rules.ts'
 
 export type BulkRow = Selectable<Tables['review_bulks']>
 
@@ -140,7 +140,7 @@ export const returnReviews = async (
       id,
       before: status,
       after: before,
-      action: before === 'deleted' ? 'deleted' : status === 'deleted' ? 'restored' : before,
+      action: undoneName({ from: status, to: before }),
       bulkId: null,
     })),
     at,

@@ -27,5 +27,9 @@ export const actionNames: Record<BulkAction, string> = {
   restore: 'restored',
 }
 
+/** What the history calls the return of one review to the status it had before. */
+export const undoneName = ({ from, to }: { from: string; to: string }): string =>
+  to !== 'deleted' && from === 'deleted' ? 'restored' : to
+
 export const isUndoable = ({ state, created_at }: { state: string; created_at: Date }, now: Date) =>
   state === 'completed' && now.getTime() - created_at.getTime() < UNDO_DAYS * 86_400_000

@@ -1,7 +1,7 @@
 import type { Parsed } from '@plaudit/contract/endpoint'
 import type { createReview as contract, Review } from '@plaudit/contract/reviews'
 import { v7 } from 'uuid'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
@@ -11,6 +11,8 @@ import { dedupeKeyOf, twinKeyOf } from '../identify-review.ts'
 import { insertChange, insertReview, lookAlikes, reviewOf } from '../rows.ts'
 import { reviewView } from '../view.ts'
 import { phrase } from '../../../texts/phrase.ts'
+
+type Input = Parsed<typeof contract>
 
 const dateFrom = (day: string | null | undefined, now: Date): Date | null => {
   if (!day) return null
@@ -26,22 +28,68 @@ type Seen = { rating: number; title: string | null; country: string | null; vari
 const seesTheSame = (a: Seen, b: Seen) =>
   a.rating === b.rating && a.title === b.title && a.country === b.country && a.variant === b.variant
 
+const seenIn = (input: Input): Seen => ({
+  rating: input.rating,
+  title: input.title || null,
+  country: input.country ?? null,
+  variant: null,
+})
+
+type Manual = {
+  account_id: string
+  id: string
+  dedupe_key: string
+  /** The key of another review that says something else. */
+  twin_of: string | null
+  reviewedAt: Date | null
+  at: Date
+}
+
+const manualReview = (input: Input, { reviewedAt, at, ...keys }: Manual) => ({
+  ...keys,
+  product_id: input.product_id,
+  author: input.author,
+  author_email: null,
+  ...seenIn(input),
+  text: input.text,
+  reviewed_at: reviewedAt,
+  created_at: at,
+  updated_at: at,
+  sort_at: reviewedAt ?? at,
+  source: 'manual' as const,
+  source_app: null,
+  source_ref: null,
+  content_hash: keys.dedupe_key,
+  language: null,
+  status: 'published' as const,
+  status_before_delete: null,
+  deleted_at: null,
+  reply: null,
+  replied_at: null,
+  original_title: null,
+  original_text: null,
+  edited_at: null,
+  media: '[]',
+  import_id: null,
+})
+
+/** @throws Problem `plan_needed` or `subscription_paused` when the account may not hold one more. */
+const holdPlace = async (owner: Owner, tx: Tx): Promise<void> => {
+  if ((await holdAllowance(owner, tx)) >= 1) return
+  const detail = phrase('reviews.free_limit', { max: owner.world.settings.freeReviewAllowance })
+  throw await limitProblem(owner, 'paid_plan', { tx, detail })
+}
+
 /**
  * A review that the owner writes down for a customer: source `manual`, never verified.
  * @throws Problem `plan_needed` past the free allowance (`subscription_paused` while a pause forbids it), `conflict` when the same review is already there
  */
-export const createReview = async (
-  owner: Owner,
-  input: Parsed<typeof contract>,
-): Promise<Review> => {
+export const createReview = async (owner: Owner, input: Input): Promise<Review> => {
   const { world, accountId } = owner
   const reviewedAt = dateFrom(input.reviewed_at, world.clock.now())
   return inTransaction(world.db, async (tx) => {
     await assertProduct(tx, accountId, input.product_id)
-    if ((await holdAllowance(owner, tx)) < 1) {
-      const detail = phrase('reviews.free_limit', { max: world.settings.freeReviewAllowance })
-      throw await limitProblem(owner, 'paid_plan', { tx, detail })
-    }
+    await holdPlace(owner, tx)
     // Not before the places are held: who waited came later than whoever went first.
     const at = world.clock.now()
     const id = v7()
@@ -51,48 +99,20 @@ export const createReview = async (
       reviewedAt,
       text: input.text,
     })
-    const seen: Seen = {
-      rating: input.rating,
-      title: input.title || null,
-      country: input.country ?? null,
-      variant: null,
-    }
+    const seen = seenIn(input)
     const alike = await lookAlikes(tx, accountId, key)
     const known = new Problem('conflict', { detail: phrase('reviews.already_there') })
     if (alike.some((one) => seesTheSame(one, seen))) throw known
     const isTwin = alike.length > 0
-    const dedupe_key = isTwin ? twinKeyOf(key, [seen]) : key
-    const isNew = await insertReview(tx, {
+    const review = manualReview(input, {
       account_id: accountId,
       id,
-      product_id: input.product_id,
-      author: input.author,
-      author_email: null,
-      ...seen,
-      text: input.text,
-      reviewed_at: reviewedAt,
-      created_at: at,
-      updated_at: at,
-      sort_at: reviewedAt ?? at,
-      source: 'manual',
-      source_app: null,
-      source_ref: null,
-      dedupe_key,
+      dedupe_key: isTwin ? twinKeyOf(key, [seen]) : key,
       twin_of: isTwin ? key : null,
-      content_hash: dedupe_key,
-      language: null,
-      status: 'published',
-      status_before_delete: null,
-      deleted_at: null,
-      reply: null,
-      replied_at: null,
-      original_title: null,
-      original_text: null,
-      edited_at: null,
-      media: '[]',
-      import_id: null,
+      reviewedAt,
+      at,
     })
-    if (!isNew) throw known
+    if (!(await insertReview(tx, review))) throw known
     await insertChange(tx, { accountId, reviewId: id, action: 'created', at })
     await changed(tx, accountId, ['reviews', 'products'])
     return reviewView((await reviewOf(tx, accountId, id))!, world.files)

@@ -48,6 +48,11 @@ const words = (text: string): string[] =>
     .replace(/n['’]t\b/gu, 'nt')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
+const sentimentOf = (word: string): number => {
+  if (positive.has(word)) return 1
+  return negative.has(word) ? -1 : 0
+}
+
 type Tone = { negations: number; sentiment: number }
 
 /** A negation turns the tone of the three words after it. */
@@ -57,7 +62,7 @@ const toneOf = (text: string): Tone => {
   const all = words(text)
   all.forEach((word, i) => {
     if (negations.has(word)) turnedUntil = i + 3
-    const value = positive.has(word) ? 1 : negative.has(word) ? -1 : 0
+    const value = sentimentOf(word)
     sentiment += i <= turnedUntil ? -value : value
   })
   return { negations: all.filter((word) => negations.has(word)).length, sentiment }

@@ -8,7 +8,7 @@ import { writeCsv } from '../../../spreadsheets/write-csv.ts'
 import { writeXlsx } from '../../../spreadsheets/write-xlsx.ts'
 import type { Owner } from '../../../world.ts'
 import { assertFilterIsOurs } from '../listing/list-reviews.ts'
-import { resolveSearch } from '../listing/rows.ts'
+import { resolveSearch } from '../filtering/rows.ts'
 import { exportBatch, type ExportRow } from './rows.ts'
 import { cellsFor, goesInto, headerOf, layoutOf } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { filterConditions, type ResolvedFilter } from '../listing/rows.ts'
+import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
 import { reviewsWithProducts } from '../rows.ts'
 
 /** The next reviews of an export, in the order they came to us, with what only an export may hold: e-mail and the store's product id. */

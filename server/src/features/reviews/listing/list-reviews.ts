@@ -4,15 +4,10 @@ import { pageFrom, readCursor, type CursorValues } from '../../../cursor.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
+import { resolveSearch, type ResolvedFilter } from '../filtering/rows.ts'
 import type { ReviewWithProduct } from '../rows.ts'
 import { reviewView } from '../view.ts'
-import {
-  countMatching,
-  hasImport,
-  resolveSearch,
-  walkStretch,
-  type ResolvedFilter,
-} from './rows.ts'
+import { countMatching, hasImport, walkStretch } from './rows.ts'
 import { stretchesOf, type Stretch } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 

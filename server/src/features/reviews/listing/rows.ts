@@ -3,106 +3,13 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } fr
 import type { CursorValues } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { filterConditions, likeOf, type ResolvedFilter } from '../filtering/rows.ts'
 import { reviewsWithProducts, type ReviewWithProduct } from '../rows.ts'
-import { isCountedByKept, searchExpression, type Stretch } from './rules.ts'
+import { isCountedByKept, type Stretch } from './rules.ts'
 
 type Eb = ExpressionBuilder<Tables, 'reviews'>
 
-/**
- * A filter ready for SQL (see `resolveSearch`): `found` are the reviews that a rare search finds; for a common one
- * `products` are those whose title holds it, and the text is searched along the way.
- */
-export type ResolvedFilter = ReviewFilter & { found?: string[]; products?: string[] }
-
 const MOST_COUNTED = 5000
-const likeOf = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-const MOST_PRODUCTS = 50
-/** How many of the newest reviews are tried, and how many of them must match for a search to count as common. */
-const TRIED = 2000
-const COMMON = 50
-
-const titledLike = async (tx: Tx, accountId: string, search: string): Promise<string[]> => {
-  const found = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('title', 'ilike', likeOf(search))
-    .limit(MOST_PRODUCTS)
-    .execute()
-  return found.map(({ id }) => id)
-}
-
-const isCommon = async (
-  tx: Tx,
-  accountId: string,
-  { expression, products }: { expression: string | null; products: string[] },
-): Promise<boolean> => {
-  const { rows } = await sql<{ tried: number; hits: number }>`select count(*)::int as tried,
-      (count(*) filter (where (${expression}::text is not null and search @@ to_tsquery('simple', ${expression})) or product_id = any(${products}::uuid[])))::int as hits from
-    (select search, product_id from reviews where account_id = ${accountId} order by sort_at desc, id desc limit ${sql.lit(TRIED)}) newest`.execute(
-    tx,
-  )
-  // In a small account everything is quickly found and counted.
-  return rows[0]!.tried === TRIED && rows[0]!.hits >= COMMON
-}
-
-/**
- * Decides how a search is answered. The database cannot guess how often a beginning of a word occurs: for a rare one it
- * would walk a whole million in order, for a common one sort half of it. So the newest reviews are tried first: a common
- * search is met soon enough when walking in order, a rare one is looked up in the text index and sorted afterwards.
- */
-export const resolveSearch = async (
-  tx: Tx,
-  accountId: string,
-  filter: ReviewFilter,
-): Promise<ResolvedFilter> => {
-  if (!filter.search) return filter
-  const products = await titledLike(tx, accountId, filter.search)
-  const expression = searchExpression(filter.search)
-  if (await isCommon(tx, accountId, { expression, products })) return { ...filter, products }
-  const ofAccount = () => tx.selectFrom('reviews').select('id').where('account_id', '=', accountId)
-  const inText = expression
-    ? await ofAccount()
-        .where(sql<SqlBool>`search @@ to_tsquery('simple', ${expression})`)
-        .execute()
-    : []
-  const inProducts = products.length
-    ? await ofAccount().where('product_id', 'in', products).execute()
-    : []
-  return { ...filter, found: [...new Set([...inText, ...inProducts].map(({ id }) => id))] }
-}
-
-const searchCondition = (eb: Eb, { search, found, products = [] }: ResolvedFilter) => {
-  if (found) return sql<SqlBool>`reviews.id = any(${found}::uuid[])`
-  const expression = searchExpression(search ?? '')
-  const inText = expression
-    ? [sql<SqlBool>`reviews.search @@ to_tsquery('simple', ${expression})`]
-    : []
-  const inProducts = products.length ? [eb('reviews.product_id', 'in', products)] : []
-  return eb.or([...inText, ...inProducts])
-}
-
-/** What a filter means in SQL; without a status, everything that is not deleted. */
-export const filterConditions = (eb: Eb, accountId: string, filter: ResolvedFilter) => {
-  const conditions = [eb('reviews.account_id', '=', accountId)]
-  if (filter.product_id) conditions.push(eb('reviews.product_id', '=', filter.product_id))
-  if (filter.import_id) conditions.push(eb('reviews.import_id', '=', filter.import_id))
-  if (filter.rating) conditions.push(eb('reviews.rating', 'in', filter.rating))
-  conditions.push(
-    filter.status
-      ? eb('reviews.status', 'in', filter.status)
-      : eb('reviews.status', '!=', 'deleted'),
-  )
-  if (filter.source) conditions.push(eb('reviews.source', 'in', filter.source))
-  if (filter.country) conditions.push(eb('reviews.country', 'in', filter.country))
-  if (filter.has_media !== undefined)
-    conditions.push(eb('reviews.media_count', filter.has_media ? '>' : '=', 0))
-  if (filter.replied !== undefined)
-    conditions.push(eb('reviews.reply', filter.replied ? 'is not' : 'is', null))
-  if (filter.verified !== undefined) conditions.push(eb('reviews.verified', '=', filter.verified))
-  if (filter.search) conditions.push(searchCondition(eb, filter) as (typeof conditions)[number])
-  return eb.and(conditions)
-}
 
 type Walk = {
   filter: ResolvedFilter
@@ -175,19 +82,22 @@ export const countMatching = async (
   return Number(count) > most ? null : Number(count)
 }
 
-const countKept = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<number> => {
-  const table = filter.product_id ? ('review_counts' as const) : ('account_review_counts' as const)
+/** The kept counter that a filter asks for: of all reviews, or of those with or without one thing. */
+const keptSum = ({ has_media, replied, verified }: ReviewFilter) => {
   const part = (yes: 'with_media' | 'replied' | 'verified', wanted: boolean) =>
     wanted ? sql<number>`sum(${sql.ref(yes)})` : sql<number>`sum(reviews - ${sql.ref(yes)})`
-  const flag =
-    filter.has_media !== undefined
-      ? part('with_media', filter.has_media)
-      : filter.replied !== undefined
-        ? part('replied', filter.replied)
-        : filter.verified !== undefined
-          ? part('verified', filter.verified)
-          : sql<number>`sum(reviews)`
-  let query = tx.selectFrom(table).select(flag.as('count')).where('account_id', '=', accountId)
+  if (has_media !== undefined) return part('with_media', has_media)
+  if (replied !== undefined) return part('replied', replied)
+  if (verified !== undefined) return part('verified', verified)
+  return sql<number>`sum(reviews)`
+}
+
+const countKept = async (tx: Tx, accountId: string, filter: ReviewFilter): Promise<number> => {
+  const table = filter.product_id ? ('review_counts' as const) : ('account_review_counts' as const)
+  let query = tx
+    .selectFrom(table)
+    .select(keptSum(filter).as('count'))
+    .where('account_id', '=', accountId)
   if (filter.product_id) query = query.where(sql<SqlBool>`product_id = ${filter.product_id}::uuid`)
   query = filter.status
     ? query.where('status', 'in', filter.status)

@@ -30,23 +30,6 @@ export const stretchesOf = (sort: ReviewSort, filter: Pick<ReviewFilter, 'rating
   return sorts[sort]
 }
 
-/**
- * Words to a prefix search: every word must begin one of the review's. Signs that mean something to the search engine
- * are dropped. Null when nothing searchable is left.
- */
-export const searchExpression = (search: string): string | null => {
-  const words = search
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-  return words
-    ? words
-        .slice(0, 12)
-        .map((word) => `${word}:*`)
-        .join(' & ')
-    : null
-}
-
 /** True when the kept counts answer how many there are: no live counting of a million rows. */
 export const isCountedByKept = (filter: ReviewFilter): boolean => {
   const flags = [filter.has_media, filter.replied, filter.verified].filter(

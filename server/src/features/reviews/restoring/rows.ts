@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
-import { filterConditions, type ResolvedFilter } from '../listing/rows.ts'
+import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
 
 /** How many of these reviews are deleted and would come back. */
 export const restorableAmong = async (

@@ -23,20 +23,13 @@ const KEEP_MS = 30_000
 /** Headers, key and bookkeeping of one answer, roughly. */
 const OVERHEAD_BYTES = 1_000
 
-/** The answers asked for last, up to `capBytes` in all. `now` in milliseconds. */
-export const openAnswerCache = ({
-  capBytes,
-  now,
-}: {
-  capBytes: number
-  now: () => number
-}): AnswerCache => {
+type Keeping = { capBytes: number; now: () => number }
+
+/** What is kept, up to `capBytes` in all: the answer used longest ago goes first. */
+const openShelf = ({ capBytes, now }: Keeping) => {
   const kept = new Map<string, Kept>()
   const keysAbout = new Map<string, Set<string>>()
-  const building = new Map<string, Promise<Answer>>()
   let bytes = 0
-  // Counts what was dropped: an answer whose building began before a drop may be stale and is not kept.
-  let drops = 0
 
   const remove = (key: string) => {
     const one = kept.get(key)
@@ -48,6 +41,18 @@ export const openAnswerCache = ({
       keys?.delete(key)
       if (keys?.size === 0) keysAbout.delete(name)
     }
+  }
+
+  const get = (key: string): Answer | undefined => {
+    const one = kept.get(key)
+    if (!one) return undefined
+    if (one.until <= now()) {
+      remove(key)
+      return undefined
+    }
+    kept.delete(key)
+    kept.set(key, one)
+    return one.answer
   }
 
   const keep = (key: string, answer: Answer) => {
@@ -66,24 +71,39 @@ export const openAnswerCache = ({
   }
 
   return {
-    get: (key) => {
-      const one = kept.get(key)
-      if (!one) return undefined
-      if (one.until <= now()) {
-        remove(key)
-        return undefined
-      }
-      kept.delete(key)
-      kept.set(key, one)
-      return one.answer
+    get,
+    keep,
+    removeAbout: (name: string) => {
+      for (const key of keysAbout.get(name) ?? []) remove(key)
     },
+    removeAll: () => {
+      for (const key of kept.keys()) remove(key)
+    },
+  }
+}
+
+/** The answers asked for last, up to `capBytes` in all. `now` in milliseconds. */
+export const openAnswerCache = (keeping: Keeping): AnswerCache => {
+  const shelf = openShelf(keeping)
+  const building = new Map<string, Promise<Answer>>()
+  // Counts what was dropped: an answer whose building began before a drop may be stale and is not kept.
+  let drops = 0
+
+  const forgetBuilding = () => {
+    drops += 1
+    // Who asks from now on must not be given an answer that was begun before.
+    building.clear()
+  }
+
+  return {
+    get: shelf.get,
     make: (key, build) => {
       const under = building.get(key)
       if (under) return under
       const before = drops
       const made = build()
         .then((answer) => {
-          if (drops === before) keep(key, answer)
+          if (drops === before) shelf.keep(key, answer)
           return answer
         })
         .finally(() => {
@@ -93,15 +113,12 @@ export const openAnswerCache = ({
       return made
     },
     drop: (name) => {
-      drops += 1
-      // Who asks from now on must not be given an answer that was begun before.
-      building.clear()
-      for (const key of keysAbout.get(name) ?? []) remove(key)
+      forgetBuilding()
+      shelf.removeAbout(name)
     },
     clear: () => {
-      drops += 1
-      building.clear()
-      for (const key of kept.keys()) remove(key)
+      forgetBuilding()
+      shelf.removeAll()
     },
   }
 }

@@ -9,15 +9,15 @@ export type Place = { rank: number; lead: number; at: number; id: string; backwa
 /** One straight way through one index. `lead` is the column that sorts before time. */
 type Walk = { rank: number; where: string; lead: 'helpful_votes' | 'pinned' | null }
 
+const withRating = ({ rating, minRating }: Pick<PageAsk, 'rating' | 'minRating'>): string => {
+  if (rating !== null) return ` and rating = ${rating}`
+  return minRating > 1 ? ` and rating >= ${minRating}` : ''
+}
+
 /** The walks of a sort in the order in which a reader meets them. */
 const walksOf = ({ sort, rating, photos, minRating }: PageAsk): Walk[] => {
   const withPhotos = photos ? ' and media_count > 0' : ''
-  const narrowed =
-    (rating === null
-      ? minRating > 1
-        ? ` and rating >= ${minRating}`
-        : ''
-      : ` and rating = ${rating}`) + withPhotos
+  const narrowed = withRating({ rating, minRating }) + withPhotos
   const walk = (rank: number, where: string, lead: Walk['lead'] = null): Walk => ({
     rank,
     where: where + narrowed,

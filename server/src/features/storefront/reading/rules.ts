@@ -56,9 +56,13 @@ export const readAsk = (
 /** Decisions 4: a shop's own reviews are all but those of marketplaces. */
 export const isOwn = (source: Source): boolean => (ownSources as readonly Source[]).includes(source)
 
+const marketplaceNames: Partial<Record<Source, string>> = {
+  amazon: 'Amazon',
+  aliexpress: 'AliExpress',
+}
+
 /** Decisions 4: reviews from a marketplace always carry its name. */
-export const originOf = (source: Source): string | null =>
-  source === 'amazon' ? 'Amazon' : source === 'aliexpress' ? 'AliExpress' : null
+export const originOf = (source: Source): string | null => marketplaceNames[source] ?? null
 
 const total = (counts: readonly Count[]) => counts.reduce((sum, { reviews }) => sum + reviews, 0)
 

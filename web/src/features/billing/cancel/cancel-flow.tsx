@@ -19,6 +19,9 @@ import { tellStep } from './record-step.ts'
 
 type Step = 'reason' | 'instead' | 'confirm'
 
+const stepsOf = ({ offers }: Preview): Step[] =>
+  offers.length > 0 ? ['reason', 'instead', 'confirm'] : ['reason', 'confirm']
+
 const noComment = { comment: '' }
 const noReason = { reason: null }
 
@@ -49,30 +52,15 @@ const useOpen = ({ state, payment_provider }: Subscription): string | null => {
   return amount ? t('open.amount', { amount }) : t('open.plain')
 }
 
-/** `subscription`: as it was when the flow began. */
-type CancelFlowProps = {
-  account: Account
-  subscription: Subscription
-  preview: Preview
-  setPassword: ReactNode
-}
-
-/** The cancel flow (spec 2, decisions 3): reason, what there is instead, and the typed confirmation. */
-export const CancelFlow = ({ account, subscription, preview, setPassword }: CancelFlowProps) => {
-  const plan = subscription.plan.name
-  const { t } = useTranslation('membership')
-  const go = useNavigate()
+/** What the owner answers on the way, and the cancellation itself. The reason is kept on its own: it ends when the owner stays. */
+const useCancellation = () => {
   const readAgain = useReadAgain()
   const chosen = useDraft<Pick<Answer, 'reason'>>('cancel-reason', noReason)
   const { reason } = chosen.value
-  const open = useOpen(subscription)
   const draft = useDraft('cancel', noComment)
   const answer: Answer = { reason, comment: draft.value.comment }
   const [endsAt, setEndsAt] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { offers } = preview
-  const steps: Step[] = offers.length > 0 ? ['reason', 'instead', 'confirm'] : ['reason', 'confirm']
-  const { step, goTo, beginHere } = useStep(reason !== null, steps)
   const said = (why: CancelReason) => ({
     reason: why,
     ...(answer.comment.trim() && { comment: answer.comment }),
@@ -93,12 +81,47 @@ export const CancelFlow = ({ account, subscription, preview, setPassword }: Canc
     setEndsAt(result.value.ends_at)
     await readAgain()
   }
-  const keep = () => {
-    chosen.clear()
-    tellStep({ step: 'left' })
+  return {
+    answer,
+    note: <DraftNote draft={draft} />,
+    said,
+    endsAt,
+    busy,
+    cancel,
+    write: (next: Answer) => {
+      chosen.type({ reason: next.reason })
+      draft.type({ comment: next.comment })
+    },
+    forgetReason: chosen.clear,
+    stay: () => {
+      chosen.clear()
+      tellStep({ step: 'left' })
+    },
   }
-  if (endsAt && preview.ends_now) return <Ended plan={plan} open={open} />
-  if (endsAt) return <Cancelled plan={plan} endsAt={endsAt} />
+}
+
+/** `subscription`: as it was when the flow began. */
+type CancelFlowProps = {
+  account: Account
+  subscription: Subscription
+  preview: Preview
+  setPassword: ReactNode
+}
+
+type CancelStepsProps = CancelFlowProps & {
+  cancellation: ReturnType<typeof useCancellation>
+  open: string | null
+}
+
+/** The steps on the way, one at a time. */
+const CancelSteps = (props: CancelStepsProps) => {
+  const { account, subscription, preview, cancellation } = props
+  const { t } = useTranslation('membership')
+  const go = useNavigate()
+  const { answer, said, stay } = cancellation
+  const { offers } = preview
+  const steps = stepsOf(preview)
+  const { step, goTo, beginHere } = useStep(answer.reason !== null, steps)
   return (
     <div className="stack wide">
       <Steps
@@ -111,11 +134,10 @@ export const CancelFlow = ({ account, subscription, preview, setPassword }: Canc
           answer={answer}
           onChange={(next) => {
             beginHere()
-            chosen.type({ reason: next.reason })
-            draft.type({ comment: next.comment })
+            cancellation.write(next)
           }}
-          note={<DraftNote draft={draft} />}
-          onKeep={keep}
+          note={cancellation.note}
+          onKeep={stay}
           onNext={(why) => {
             tellStep({ step: 'reason', ...said(why) })
             goTo(steps[1]!)
@@ -126,9 +148,9 @@ export const CancelFlow = ({ account, subscription, preview, setPassword }: Canc
         <OfferStep
           account={account}
           offers={offers}
-          onKeep={keep}
+          onKeep={stay}
           onTaken={() => {
-            chosen.clear()
+            cancellation.forgetReason()
             void go('/settings/membership')
           }}
           onNext={() => {
@@ -139,16 +161,28 @@ export const CancelFlow = ({ account, subscription, preview, setPassword }: Canc
       )}
       {step === 'confirm' && (
         <ConfirmStep
-          plan={plan}
+          plan={subscription.plan.name}
           isPaused={subscription.state === 'paused'}
-          open={open}
+          open={props.open}
           preview={preview}
-          password={account.has_password ? null : setPassword}
-          busy={busy}
-          onKeep={keep}
-          onCancel={(typed) => void cancel(typed)}
+          password={account.has_password ? null : props.setPassword}
+          busy={cancellation.busy}
+          onKeep={stay}
+          onCancel={(typed) => void cancellation.cancel(typed)}
         />
       )}
     </div>
   )
+}
+
+/** The cancel flow (spec 2, decisions 3): reason, what there is instead, and the typed confirmation. */
+export const CancelFlow = (props: CancelFlowProps) => {
+  const { subscription, preview } = props
+  const plan = subscription.plan.name
+  const open = useOpen(subscription)
+  const cancellation = useCancellation()
+  const { endsAt } = cancellation
+  if (endsAt && preview.ends_now) return <Ended plan={plan} open={open} />
+  if (endsAt) return <Cancelled plan={plan} endsAt={endsAt} />
+  return <CancelSteps {...props} cancellation={cancellation} open={open} />
 }

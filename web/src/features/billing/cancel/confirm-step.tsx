@@ -82,6 +82,22 @@ type ConfirmStepProps = {
   onKeep: () => void
 }
 
+type ConfirmFootProps = Pick<ConfirmStepProps, 'busy' | 'onKeep'> & { disabled: boolean }
+
+const ConfirmFoot = ({ busy, disabled, onKeep }: ConfirmFootProps) => {
+  const { t } = useTranslation('membership')
+  return (
+    <>
+      <ButtonLink to="/settings/membership" onClick={onKeep}>
+        {t('flow.keep')}
+      </ButtonLink>
+      <Button type="submit" kind="danger" className={styles.next} busy={busy} disabled={disabled}>
+        {t('cancel')}
+      </Button>
+    </>
+  )
+}
+
 /** The last step: the end date, what stops, what stays and for how long (decisions 3), and the typed word. */
 export const ConfirmStep = ({
   plan,
@@ -108,20 +124,11 @@ export const ConfirmStep = ({
           title={t('confirm.title', { plan })}
           about={about}
           foot={
-            <>
-              <ButtonLink to="/settings/membership" onClick={onKeep}>
-                {t('flow.keep')}
-              </ButtonLink>
-              <Button
-                type="submit"
-                kind="danger"
-                className={styles.next}
-                busy={busy}
-                disabled={typed.trim() !== WORD || password !== null}
-              >
-                {t('cancel')}
-              </Button>
-            </>
+            <ConfirmFoot
+              busy={busy}
+              disabled={typed.trim() !== WORD || password !== null}
+              onKeep={onKeep}
+            />
           }
         >
           <div className="stack">

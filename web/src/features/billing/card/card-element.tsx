@@ -63,12 +63,8 @@ const takeCard = async (opened: Opened, billing: BillingDetails | undefined): Pr
 
 type CardElementProps = { ref: Ref<CardHandle>; asksAddress?: boolean }
 
-const CardFrame = ({
-  ref,
-  asksAddress = false,
-  onAgain,
-}: CardElementProps & { onAgain: () => void }) => {
-  const { t, i18n } = useTranslation('checkout')
+/** Mounts the provider's form in `place`, anew for another language; `opened` holds it while it is there. */
+const useMountedForm = (language: string, asksAddress: boolean) => {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<Opened | null>(null)
   const dark = useMedia('(prefers-color-scheme: dark)')
@@ -82,7 +78,7 @@ const CardFrame = ({
         const elements = stripe.elements({
           mode: 'setup',
           currency: 'usd',
-          locale: i18n.language,
+          locale: language,
           appearance: appearanceNow(matchMedia('(prefers-color-scheme: dark)').matches),
         })
         const element = elements.create('payment', {
@@ -104,8 +100,18 @@ const CardFrame = ({
       opened.current = null
       end()
     }
-  }, [i18n.language, asksAddress])
+  }, [language, asksAddress])
   useEffect(() => opened.current?.elements.update({ appearance: appearanceNow(dark) }), [dark])
+  return { place, opened, state }
+}
+
+const CardFrame = ({
+  ref,
+  asksAddress = false,
+  onAgain,
+}: CardElementProps & { onAgain: () => void }) => {
+  const { t, i18n } = useTranslation('checkout')
+  const { place, opened, state } = useMountedForm(i18n.language, asksAddress)
   useImperativeHandle(ref, () => ({
     take: async (billing) => {
       const now = opened.current

@@ -38,6 +38,10 @@ export const ChangeCard = ({ open, onClose }: { open: string | null; onClose: ()
       setBusy(false)
     }
   }
+  const verb = () => {
+    if (busy) return t('change.busy')
+    return open ? t('change.pay', { amount: open }) : t('change.verb')
+  }
   return (
     <Dialog
       title={t('change.title')}
@@ -52,7 +56,7 @@ export const ChangeCard = ({ open, onClose }: { open: string | null; onClose: ()
           </Banner>
         )}
         <Button type="submit" kind="primary" size="lg" block busy={busy}>
-          {busy ? t('change.busy') : open ? t('change.pay', { amount: open }) : t('change.verb')}
+          {verb()}
         </Button>
       </form>
     </Dialog>

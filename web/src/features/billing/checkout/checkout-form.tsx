@@ -26,17 +26,10 @@ type CheckoutFormProps = {
   onDone: () => Promise<void> | void
 }
 
-/** `/checkout`: how to pay, the billing details, and the order with what it costs. Nothing typed is lost by a refusal, a lost network or another plan. */
-export const CheckoutForm = ({
-  account,
-  plans,
-  plan,
-  onFile,
-  left,
-  onPlan,
-  onDone,
-}: CheckoutFormProps) => {
-  const { t } = useTranslation('checkout')
+type CheckoutProps = Pick<CheckoutFormProps, 'account' | 'plan' | 'onFile' | 'onDone'>
+
+/** The order as it is chosen and typed, what it costs, and paying it. */
+const useCheckout = ({ account, plan, onFile, onDone }: CheckoutProps) => {
   const card = useRef<CardHandle>(null)
   const draft = useOrderDraft(account, onFile)
   const { provider, billing, coupon } = draft
@@ -61,6 +54,16 @@ export const CheckoutForm = ({
       card: running || provider !== 'stripe' ? null : card.current,
     })
   }
+  return { card, draft, quote, codeRefused, applied, order, asksAddress, pay }
+}
+
+/** `/checkout`: how to pay, the billing details, and the order with what it costs. Nothing typed is lost by a refusal, a lost network or another plan. */
+export const CheckoutForm = (props: CheckoutFormProps) => {
+  const { account, plans, plan, left, onPlan } = props
+  const { t } = useTranslation('checkout')
+  const { card, draft, quote, codeRefused, applied, order, asksAddress, pay } = useCheckout(props)
+  const { provider, billing, coupon } = draft
+  const running = account.active_subscription
   const { refused, fields, quoteChanged, couponRefused } = order.outcome
   const isTried = order.busy || refused !== null || quoteChanged
   return (

@@ -27,7 +27,8 @@ const ask = (back: Return): Promise<BillingAnswer> =>
     : call(confirmPaypal, { id: back.id, ...(back.token && { execute_token: back.token }) })
 
 /** `ofPlan`: the membership says how the plan stands now, and what can be done about it. */
-type Ended = { refused: string; ofPlan: boolean } | 'declined' | null
+type Refused = { refused: string; ofPlan: boolean }
+type Ended = Refused | 'declined' | null
 
 const ofPlan: ReadonlySet<unknown> = new Set(['plan_cancelled', 'earlier_page'])
 
@@ -77,6 +78,34 @@ const Asking = ({ back, isNext, onNextPage, onDone, onLeft, onEnded }: AskingPro
   )
 }
 
+type NotDoneProps = { ended: Refused; isKeeping: boolean; onAgain: () => void }
+
+/** It was refused, or nobody answered: why, and the ways on. */
+const NotDone = ({ ended, isKeeping, onAgain }: NotDoneProps) => {
+  const { t } = useTranslation('checkout')
+  return (
+    <div role="alert">
+      <Nothing
+        title={t('return.not_done')}
+        actions={
+          <>
+            <Button kind="primary" onClick={onAgain}>
+              {t('return.again')}
+            </Button>
+            {ended.ofPlan || isKeeping ? (
+              <ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/settings/plans">{t('return.plans')}</ButtonLink>
+            )}
+          </>
+        }
+      >
+        {ended.refused}
+      </Nothing>
+    </div>
+  )
+}
+
 type ConfirmReturnProps = {
   back: Return
   onDone: () => void
@@ -88,12 +117,11 @@ type ConfirmReturnProps = {
 
 /** Back from an approval page: the server asks the provider how it ended, whatever the address says. Safe to repeat. */
 export const ConfirmReturn = ({ back, onDone, onLeft, isKeeping = false }: ConfirmReturnProps) => {
-  const { t } = useTranslation('checkout')
   const [ended, setEnded] = useState<Ended>(null)
   const [isNext, setIsNext] = useState(false)
   return (
     <Card>
-      {ended === null ? (
+      {ended === null && (
         <Asking
           back={back}
           isNext={isNext}
@@ -102,28 +130,10 @@ export const ConfirmReturn = ({ back, onDone, onLeft, isKeeping = false }: Confi
           onLeft={onLeft}
           onEnded={setEnded}
         />
-      ) : ended === 'declined' ? (
-        <Declined isByOwner={back.provider === 'shopify'} />
-      ) : (
-        <div role="alert">
-          <Nothing
-            title={t('return.not_done')}
-            actions={
-              <>
-                <Button kind="primary" onClick={() => setEnded(null)}>
-                  {t('return.again')}
-                </Button>
-                {ended.ofPlan || isKeeping ? (
-                  <ButtonLink to="/settings/membership">{t('done.membership')}</ButtonLink>
-                ) : (
-                  <ButtonLink to="/settings/plans">{t('return.plans')}</ButtonLink>
-                )}
-              </>
-            }
-          >
-            {ended.refused}
-          </Nothing>
-        </div>
+      )}
+      {ended === 'declined' && <Declined isByOwner={back.provider === 'shopify'} />}
+      {ended !== null && ended !== 'declined' && (
+        <NotDone ended={ended} isKeeping={isKeeping} onAgain={() => setEnded(null)} />
       )}
     </Card>
   )

@@ -23,17 +23,15 @@ type CouponFieldProps = {
   onChange: (coupon: Coupon | null) => void
 }
 
-/** A promo code, looked up for the plan; one that holds shows what it takes off and for how long (spec 3). */
-export const CouponField = ({
-  provider,
-  planId,
-  coupon,
-  isApplied,
-  refused,
-  onChange,
-}: CouponFieldProps) => {
-  const { t } = useTranslation('checkout')
-  const words = useCouponWords()
+/** What the server says of the code; empty where it says nothing. */
+const whyRefused = (failure: unknown): string =>
+  failure instanceof CallFailure && failure.status >= 400 && failure.status < 500
+    ? (textOf(failure) ?? '')
+    : ''
+
+type CouponEntryProps = Pick<CouponFieldProps, 'provider' | 'planId' | 'coupon' | 'onChange'>
+
+const useCouponEntry = ({ provider, planId, coupon, onChange }: CouponEntryProps) => {
   const [code, setCode] = useState(coupon?.code ?? '')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,11 +43,7 @@ export const CouponField = ({
     try {
       onChange(await call(lookUp[provider], { code: code.trim(), plan_id: planId }))
     } catch (failure) {
-      setError(
-        failure instanceof CallFailure && failure.status >= 400 && failure.status < 500
-          ? (textOf(failure) ?? '')
-          : '',
-      )
+      setError(whyRefused(failure))
     } finally {
       setBusy(false)
     }
@@ -58,32 +52,52 @@ export const CouponField = ({
     setCode(text)
     if (text === '' && coupon) onChange(null)
   }
-  const why = error ?? refused
-  if (coupon && isApplied)
-    return (
-      <div className={styles.applied}>
-        <IconBox tone="success">
-          <Tag />
-        </IconBox>
-        <p className="grow">
-          <b className="mono break">{coupon.code}</b>
-          <span className={styles.words}>{words(coupon)}</span>
-        </p>
-        <Button
-          kind="quiet"
-          square
-          aria-label={t('coupon.remove', { code: coupon.code })}
-          onClick={() => {
-            setCode('')
-            onChange(null)
-          }}
-        >
-          <X aria-hidden />
-        </Button>
-      </div>
-    )
+  const remove = () => {
+    setCode('')
+    onChange(null)
+  }
+  return { code, error, busy, apply, type, remove }
+}
+
+const AppliedCoupon = ({ coupon, onRemove }: { coupon: Coupon; onRemove: () => void }) => {
+  const { t } = useTranslation('checkout')
+  const words = useCouponWords()
   return (
-    <form onSubmit={(event) => void apply(event)} noValidate>
+    <div className={styles.applied}>
+      <IconBox tone="success">
+        <Tag />
+      </IconBox>
+      <p className="grow">
+        <b className="mono break">{coupon.code}</b>
+        <span className={styles.words}>{words(coupon)}</span>
+      </p>
+      <Button
+        kind="quiet"
+        square
+        aria-label={t('coupon.remove', { code: coupon.code })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+/** A promo code, looked up for the plan; one that holds shows what it takes off and for how long (spec 3). */
+export const CouponField = ({
+  provider,
+  planId,
+  coupon,
+  isApplied,
+  refused,
+  onChange,
+}: CouponFieldProps) => {
+  const { t } = useTranslation('checkout')
+  const entry = useCouponEntry({ provider, planId, coupon, onChange })
+  const why = entry.error ?? refused
+  if (coupon && isApplied) return <AppliedCoupon coupon={coupon} onRemove={entry.remove} />
+  return (
+    <form onSubmit={(event) => void entry.apply(event)} noValidate>
       <Field
         label={t('coupon.label')}
         error={why === null ? undefined : [t('coupon.refused'), why].filter(Boolean).join('. ')}
@@ -93,13 +107,13 @@ export const CouponField = ({
             <Input
               {...described}
               className="grow"
-              value={code}
+              value={entry.code}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              onChange={(event) => type(event.target.value)}
+              onChange={(event) => entry.type(event.target.value)}
             />
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={entry.busy}>
               {t('coupon.verb')}
             </Button>
           </div>

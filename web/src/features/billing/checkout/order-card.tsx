@@ -141,6 +141,32 @@ const Changed = ({
   )
 }
 
+type PayButtonProps = Pick<
+  OrderCardProps,
+  'account' | 'plan' | 'provider' | 'quote' | 'busy' | 'onPay'
+>
+
+const PayButton = (props: PayButtonProps) => {
+  const { t } = useTranslation('checkout')
+  const verb = useVerb(props)
+  const { quote, busy, onPay } = props
+  return (
+    <>
+      <Button
+        kind="primary"
+        size="lg"
+        block
+        busy={busy}
+        disabled={!quote.data || quote.error !== null}
+        onClick={onPay}
+      >
+        {busy ? t('pay.busy') : verb}
+      </Button>
+      <p className="xs muted">{t('order.promise')}</p>
+    </>
+  )
+}
+
 /** The order: plan, coupon, what it costs now and later, and the one button that pays it. */
 export const OrderCard = (props: OrderCardProps) => {
   const { t } = useTranslation('checkout')
@@ -156,12 +182,9 @@ export const OrderCard = (props: OrderCardProps) => {
     quoteChanged,
     refused,
     isInputRefused,
-    busy,
     onPlan,
     onCoupon,
-    onPay,
   } = props
-  const verb = useVerb(props)
   const present = account.active_subscription?.plan ?? null
   return (
     <Card
@@ -190,21 +213,7 @@ export const OrderCard = (props: OrderCardProps) => {
             {refused}
           </Banner>
         )}
-        {(quote.data || !quote.error) && (
-          <>
-            <Button
-              kind="primary"
-              size="lg"
-              block
-              busy={busy}
-              disabled={!quote.data || quote.error !== null}
-              onClick={onPay}
-            >
-              {busy ? t('pay.busy') : verb}
-            </Button>
-            <p className="xs muted">{t('order.promise')}</p>
-          </>
-        )}
+        {(quote.data || !quote.error) && <PayButton {...props} />}
       </div>
     </Card>
   )

@@ -40,6 +40,30 @@ const OnFile = ({ running }: { running: Subscription }) => {
   )
 }
 
+const ChooseMethod = ({ provider, providers, card, onChange }: Omit<PayWithProps, 'running'>) => {
+  const { t } = useTranslation('checkout')
+  if (providers.length === 0) return <p>{t('method.none_offered')}</p>
+  return (
+    <>
+      <fieldset className={styles.methods}>
+        <legend className="sr">{t('method.title')}</legend>
+        {providers.map((one) => (
+          <label key={one} className={styles.method}>
+            <Radio name="provider" checked={one === provider} onChange={() => onChange(one)} />
+            <span className="grow strong">{t(`method.${one}`)}</span>
+            {one === 'stripe' && <CreditCard size={20} aria-hidden />}
+          </label>
+        ))}
+      </fieldset>
+      {provider === 'stripe' ? (
+        <CardElement ref={card} />
+      ) : (
+        <p className="muted">{t(`method.${provider}_about`)}</p>
+      )}
+    </>
+  )
+}
+
 /** How to pay: what the account may choose from, or what it pays with already. */
 export const PayWith = ({ provider, providers, running, card, onChange }: PayWithProps) => {
   const { t } = useTranslation('checkout')
@@ -48,30 +72,8 @@ export const PayWith = ({ provider, providers, running, card, onChange }: PayWit
       <div className="stack">
         {running ? (
           <OnFile running={running} />
-        ) : providers.length === 0 ? (
-          <p>{t('method.none_offered')}</p>
         ) : (
-          <>
-            <fieldset className={styles.methods}>
-              <legend className="sr">{t('method.title')}</legend>
-              {providers.map((one) => (
-                <label key={one} className={styles.method}>
-                  <Radio
-                    name="provider"
-                    checked={one === provider}
-                    onChange={() => onChange(one)}
-                  />
-                  <span className="grow strong">{t(`method.${one}`)}</span>
-                  {one === 'stripe' && <CreditCard size={20} aria-hidden />}
-                </label>
-              ))}
-            </fieldset>
-            {provider === 'stripe' ? (
-              <CardElement ref={card} />
-            ) : (
-              <p className="muted">{t(`method.${provider}_about`)}</p>
-            )}
-          </>
+          <ChooseMethod provider={provider} providers={providers} card={card} onChange={onChange} />
         )}
       </div>
     </Card>

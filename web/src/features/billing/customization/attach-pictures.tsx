@@ -10,14 +10,32 @@ import styles from './customization.module.css'
 export type Picture = { key: string; url: string }
 const MOST = 5
 
+type AttachPicturesProps = { pictures: Picture[]; onChange: (pictures: Picture[]) => void }
+
+const ChosenPictures = ({ pictures, onChange }: AttachPicturesProps) => {
+  const { t } = useTranslation('customization')
+  return (
+    <ul className={styles.pictures}>
+      {pictures.map(({ key, url }, place) => (
+        <li key={key}>
+          <img src={url} alt={t('pictures.alt', { place: place + 1 })} />
+          <Button
+            kind="plain"
+            size="sm"
+            square
+            aria-label={t('pictures.remove', { place: place + 1 })}
+            onClick={() => onChange(pictures.filter((one) => one.key !== key))}
+          >
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Up to five PNG or JPG pictures (point P47), each sent as soon as it is chosen. */
-export const AttachPictures = ({
-  pictures,
-  onChange,
-}: {
-  pictures: Picture[]
-  onChange: (pictures: Picture[]) => void
-}) => {
+export const AttachPictures = ({ pictures, onChange }: AttachPicturesProps) => {
   const { t } = useTranslation('customization')
   const [share, setShare] = useState<number | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -37,24 +55,7 @@ export const AttachPictures = ({
   }
   return (
     <div className="stack close">
-      {pictures.length > 0 && (
-        <ul className={styles.pictures}>
-          {pictures.map(({ key, url }, place) => (
-            <li key={key}>
-              <img src={url} alt={t('pictures.alt', { place: place + 1 })} />
-              <Button
-                kind="plain"
-                size="sm"
-                square
-                aria-label={t('pictures.remove', { place: place + 1 })}
-                onClick={() => onChange(pictures.filter((one) => one.key !== key))}
-              >
-                <X aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 0 && <ChosenPictures pictures={pictures} onChange={onChange} />}
       <div className="row wrap close">
         {pictures.length < MOST && share === null && (
           <FileButton accept="image/png,image/jpeg" onFile={(file) => void add(file)}>

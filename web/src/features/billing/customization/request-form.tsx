@@ -3,7 +3,7 @@ import {
   requestCustomization,
   type CustomizationOffer,
 } from '@plaudit/contract/billing-customization'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
@@ -33,23 +33,14 @@ export const payingWith = (account: Account) => {
 
 const noWords = { description: '' }
 
-/** The look wanted, in words and pictures, and its price. */
-export const RequestForm = ({
-  account,
-  offer,
-}: {
-  account: Account
-  offer: CustomizationOffer
-}) => {
-  const { t } = useTranslation('customization')
-  const card = useRef<CardHandle>(null)
+/** What is asked for, and sending it; `card` is read where none is on file. */
+const useRequest = (card: RefObject<CardHandle | null>, asksCard: boolean) => {
   const draft = useDraft('customization', noWords)
   const { description } = draft.value
   const [pictures, setPictures] = useState<Picture[]>([])
   useUnkept(pictures.length > 0)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const { buy, busy, refusal } = useBuy()
-  const { provider, method, asksCard } = payingWith(account)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const input = { description, picture_keys: pictures.map(({ key }) => key) }
@@ -68,19 +59,35 @@ export const RequestForm = ({
       return answer
     })
   }
+  return { draft, pictures, setPictures, wrong, busy, refusal, submit }
+}
+
+/** The look wanted, in words and pictures, and its price. */
+export const RequestForm = ({
+  account,
+  offer,
+}: {
+  account: Account
+  offer: CustomizationOffer
+}) => {
+  const { t } = useTranslation('customization')
+  const card = useRef<CardHandle>(null)
+  const { provider, method, asksCard } = payingWith(account)
+  const request = useRequest(card, asksCard)
+  const { draft, pictures, wrong, busy, refusal } = request
   return (
     <Card title={t('form.title')} about={t('form.about')}>
-      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="stack" onSubmit={(event) => void request.submit(event)} noValidate>
         <TextareaField
           label={t('form.description')}
           hint={t('form.hint')}
           error={wrong['description'] ?? refusal.fields['description']}
-          value={description}
+          value={draft.value.description}
           maxLength={4000}
           onChange={(event) => draft.type({ description: event.target.value })}
         />
         <DraftNote draft={draft} />
-        <AttachPictures pictures={pictures} onChange={setPictures} />
+        <AttachPictures pictures={pictures} onChange={request.setPictures} />
         {asksCard ? (
           <CardElement ref={card} asksAddress />
         ) : (

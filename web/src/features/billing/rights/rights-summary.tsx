@@ -12,6 +12,12 @@ import { timelineOf } from './timeline.ts'
 import type { RightsShown, SummaryOf } from './rights-shown.ts'
 import { useOutlook } from './use-outlook.ts'
 
+type Because = RightsShown['because']
+
+/** The reasons whose sentence needs no more than the plan and the day. */
+const needsNoMore = (because: Because): because is 'trial' | 'renewal' | 'grace' | 'grant' =>
+  ['trial', 'renewal', 'grace', 'grant'].includes(because)
+
 /** One sentence: what may be used, until when, and because of what; or why nothing may. */
 const useHeadline = ({
   plan,
@@ -29,10 +35,7 @@ const useHeadline = ({
     return payment
       ? t('headline.payment', { plan: name, day, paid: formatDay(payment.date) })
       : t('headline.payment_plain', { plan: name, day })
-  if (because === 'trial') return t('headline.trial', { plan: name, day })
-  if (because === 'renewal') return t('headline.renewal', { plan: name })
-  if (because === 'grace') return t('headline.grace', { plan: name, day })
-  if (because === 'grant') return t('headline.grant', { plan: name })
+  if (needsNoMore(because)) return t(`headline.${because}`, { plan: name, day })
   if (because === 'paused')
     return resumes_at
       ? t('headline.paused', { day: formatDay(resumes_at) })

@@ -57,14 +57,12 @@ export const timelineOf = (known: Known): BarPiece[] => {
     if (last && last.of === of) last.until = until
     else pieces.push({ kind: of?.kind ?? 'none', from, until, of })
   }
-  return pieces
-    .slice(-MOST_PIECES)
-    .map(({ kind, from, until }) => ({
-      kind,
-      from,
-      until,
-      used: Math.min(1, Math.max(0, (now - from) / (until - from))),
-    }))
+  return pieces.slice(-MOST_PIECES).map(({ kind, from, until }) => ({
+    kind,
+    from,
+    until,
+    used: Math.min(1, Math.max(0, (now - from) / (until - from))),
+  }))
 }
 
 /** The days to write under the bar: its ends, and where what holds now began. */

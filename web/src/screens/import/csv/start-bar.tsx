@@ -37,6 +37,10 @@ export const StartBar = ({
     if (isOpen) return t('bar.open')
     return count === 0 ? t('bar.nothing') : t('bar.ready', { count, shown })
   }
+  const verb = () => {
+    if (isStarting) return t('bar.starting')
+    return isCut && count > 0 ? t('bar.import_first', { shown }) : t('bar.import', { count, shown })
+  }
   return (
     <section ref={takeBarRoom} className={styles.bar} aria-label={t('steps.import')}>
       <p className="grow" aria-live="polite">
@@ -51,11 +55,7 @@ export const StartBar = ({
         busy={isStarting}
         onClick={onStart}
       >
-        {isStarting
-          ? t('bar.starting')
-          : isCut && count > 0
-            ? t('bar.import_first', { shown })
-            : t('bar.import', { count, shown })}
+        {verb()}
       </Button>
     </section>
   )

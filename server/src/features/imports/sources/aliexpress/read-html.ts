@@ -90,11 +90,16 @@ const readItem = ($: CheerioAPI, item: Found): SourceReview => {
   }
 }
 
+const nextIn = ($: CheerioAPI): SourcePage['next'] => {
+  const next = $('.ui-pagination-next')
+  if (next.length === 0) return 'unknown'
+  return next.hasClass('ui-pagination-disabled') ? 'no' : 'yes'
+}
+
 /** The feedback page as it was until about 2023 (`productEvaluation.htm`); null when the text is no such page. */
 export const readFeedbackPage = (html: string): SourcePage | null => {
   if (!/class="[^"]*\bfeedback-(?:item|list-wrap)\b/.test(html)) return null
   const $ = load(html)
-  const next = $('.ui-pagination-next')
   return {
     wall: null,
     reviews: $('.feedback-item')
@@ -104,6 +109,6 @@ export const readFeedbackPage = (html: string): SourcePage | null => {
     site: null,
     productId: $('input[name="productId"], #productId').attr('value') ?? null,
     total: countIn($('.fb-star-list-title, .customer-reviews').first().text()),
-    next: next.length === 0 ? 'unknown' : next.hasClass('ui-pagination-disabled') ? 'no' : 'yes',
+    next: nextIn($),
   }
 }

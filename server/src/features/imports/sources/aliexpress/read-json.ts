@@ -27,31 +27,34 @@ const jsonIn = (text: string): unknown => {
 
 const listNames = ['evaViewList', 'reviews', 'evaluationList']
 
-/** The first object that owns a list of reviews, however deep it is wrapped. */
-const listIn = (value: unknown, depth = 0): Wire | null => {
-  if (depth > 6) return null
-  if (Array.isArray(value))
-    return value.length > 0 && value.every((row) => isRow(row) && 'buyerEval' in row)
-      ? { rows: value as Row[], around: {}, statistic: {} }
-      : null
-  if (!isRow(value)) return null
+/** A list of reviews that stands by itself. */
+const bareList = (list: unknown[]): Wire | null =>
+  list.length > 0 && list.every((row) => isRow(row) && 'buyerEval' in row)
+    ? { rows: list as Row[], around: {}, statistic: {} }
+    : null
+
+/** What an object itself says: its list of reviews, or the numbers around one that it leaves out, as the last page may. */
+const listOwnedBy = (value: Row): Wire | null => {
+  const statistics = [value['productEvaluationStatistic'], value['evaluation_stats']]
   for (const name of listNames)
     if (Array.isArray(value[name]))
       return {
         rows: value[name].filter(isRow),
         around: value,
-        statistic:
-          [value['productEvaluationStatistic'], value['evaluation_stats']].find(isRow) ?? {},
+        statistic: statistics.find(isRow) ?? {},
       }
-  // The last page of a list may leave the list out.
   if ('productEvaluationStatistic' in value || ('totalNum' in value && 'currentPage' in value))
-    return {
-      rows: [],
-      around: value,
-      statistic: isRow(value['productEvaluationStatistic'])
-        ? value['productEvaluationStatistic']
-        : {},
-    }
+    return { rows: [], around: value, statistic: isRow(statistics[0]) ? statistics[0] : {} }
+  return null
+}
+
+/** The first object that owns a list of reviews, however deep it is wrapped. */
+const listIn = (value: unknown, depth = 0): Wire | null => {
+  if (depth > 6) return null
+  if (Array.isArray(value)) return bareList(value)
+  if (!isRow(value)) return null
+  const own = listOwnedBy(value)
+  if (own) return own
   for (const inner of Object.values(value)) {
     const found = listIn(inner, depth + 1)
     if (found) return found
@@ -61,12 +64,10 @@ const listIn = (value: unknown, depth = 0): Wire | null => {
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : ''
-const numberOf = (value: unknown): number | null =>
-  typeof value === 'number'
-    ? value
-    : typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value)
-      ? Number(value)
-      : null
+const numberOf = (value: unknown): number | null => {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : null
+}
 const idOf = (row: Row): string | null => {
   const given = row['evaluationIdStr'] ?? row['evaluationId'] ?? row['id']
   return typeof given === 'string' || typeof given === 'number'
@@ -80,21 +81,21 @@ export const pictureAddress = (address: string): string => {
   return whole.replace(/(\.(?:jpe?g|png|webp|gif))_.*$/i, '$1')
 }
 
+/** The address of a picture or film, given as it is or inside an object. */
+const addressOf = (one: unknown): string | null => {
+  const given = isRow(one) ? (one['url'] ?? one['imgUrl'] ?? one['videoUrl']) : one
+  return typeof given === 'string' ? given : null
+}
+
+const entriesOf = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value
+  return typeof value === 'string' ? value.split(/[,;]/) : []
+}
+
 const listOf = (value: unknown): string[] => {
-  const given = Array.isArray(value)
-    ? value
-    : typeof value === 'string' && value !== ''
-      ? value.split(/[,;]/)
-      : []
-  const addresses = given.flatMap((one) =>
-    typeof one === 'string'
-      ? [one]
-      : isRow(one)
-        ? [one['url'] ?? one['imgUrl'] ?? one['videoUrl']].filter(
-            (url): url is string => typeof url === 'string',
-          )
-        : [],
-  )
+  const addresses = entriesOf(value)
+    .map(addressOf)
+    .filter((address) => address !== null)
   return [
     ...new Set(
       addresses
@@ -108,7 +109,7 @@ const listOf = (value: unknown): string[] => {
 /** `20 40 60 80 100`, or stars as they are. */
 const starsOf = (row: Row): number | null => {
   const given = numberOf(row['buyerEval'] ?? row['evalStar'] ?? row['star'] ?? row['stars'])
-  return given === null ? null : given > 5 ? given / 20 : given
+  return given !== null && given > 5 ? given / 20 : given
 }
 
 /** `Color:Red Size:M ` → `Color:Red Size:M`; the keys and values hold blanks themselves, so that it is kept whole. */
@@ -117,21 +118,34 @@ const variantOf = (row: Row) =>
     .replace(/\s+/g, ' ')
     .trim() || null
 
-const readRow = (row: Row): SourceReview => {
-  const author = textOf(row['buyerName'])
+/** What the reviewer wrote, and the site's translation of it; where only that is there, it is the text. */
+const wordsOf = (row: Row): Pick<SourceReview, 'text' | 'translation'> => {
   const original = textOf(row['buyerFeedback'])
   const translation = textOf(row['buyerTranslationFeedback'])
+  return {
+    text: original || translation,
+    translation: original && translation && translation !== original ? translation : null,
+  }
+}
+
+const photosOf = (row: Row): string[] => {
+  const images = listOf(row['images'])
+  const photos = images.length > 0 ? images : listOf(row['thumbnails'])
+  return [...new Set([...photos, ...listOf(row['buyerAddFbImages'])])]
+}
+
+const readRow = (row: Row): SourceReview => {
+  const author = textOf(row['buyerName'])
+  const { text, translation } = wordsOf(row)
   const dayText = textOf(row['evalDate'] ?? row['evalTime']) || null
-  const photos =
-    listOf(row['images']).length > 0 ? listOf(row['images']) : listOf(row['thumbnails'])
   return {
     id: idOf(row),
     author,
     anonymous: row['anonymous'] === true || author === '' || author === 'AliExpress Shopper',
     rating: starsOf(row),
     title: null,
-    text: original || translation,
-    translation: original && translation && translation !== original ? translation : null,
+    text,
+    translation,
     day: dayText === null ? null : readDay(dayText),
     dayText,
     country: isoOf(typeof row['buyerCountry'] === 'string' ? row['buyerCountry'] : null),
@@ -139,11 +153,19 @@ const readRow = (row: Row): SourceReview => {
     verified: true,
     variant: variantOf(row),
     helpful: numberOf(row['upVoteCount']) ?? 0,
-    photos: [...new Set([...photos, ...listOf(row['buyerAddFbImages'])])],
+    photos: photosOf(row),
     videos: listOf(row['videos'] ?? row['videoUrls'] ?? row['video']),
-    language: guessLanguage(original || translation),
+    language: guessLanguage(text),
     addition: textOf(row['buyerAddFbContent']) || textOf(row['buyerAddFbTranslation']) || null,
   }
+}
+
+const nextBehind = ({ rows, around }: Wire): SourcePage['next'] => {
+  const page = numberOf(around['currentPage'])
+  const pages = numberOf(around['totalPage'])
+  if (rows.length === 0) return 'no'
+  if (page === null) return 'unknown'
+  return pages !== null && page >= pages ? 'no' : 'yes'
 }
 
 /** The evaluation JSON of `feedback.aliexpress.com/pc/searchEvaluation.do` in its versions; null when the text is no such thing. */
@@ -151,8 +173,6 @@ export const readEvaluations = (text: string): SourcePage | null => {
   const found = listIn(jsonIn(text))
   if (!found) return null
   const { rows, around, statistic } = found
-  const page = numberOf(around['currentPage'])
-  const pages = numberOf(around['totalPage'])
   return {
     wall: null,
     reviews: rows.map(readRow),
@@ -160,11 +180,6 @@ export const readEvaluations = (text: string): SourcePage | null => {
     site: null,
     productId: around['productId'] === undefined ? null : String(around['productId']),
     total: numberOf(around['totalNum']) ?? numberOf(statistic['totalNum']),
-    next:
-      rows.length === 0 || (page !== null && pages !== null && page >= pages)
-        ? 'no'
-        : page === null
-          ? 'unknown'
-          : 'yes',
+    next: nextBehind(found),
   }
 }

@@ -45,6 +45,23 @@ export const addressIn = (text: string): URL | null => {
   return address?.username || address?.password || address?.port ? null : address
 }
 
+/** The id by itself: an ASIN, or an ISBN of ten digits with or without hyphens. */
+const bareId = (text: string): string | null => {
+  const asin = /^[A-Z0-9]{10}$/i.exec(text.replace(/^asin[:\s]*/i, ''))?.[0].toUpperCase()
+  if (asin && /\d/.test(asin)) return asin
+  const digits = text.replace(/[- ]/g, '')
+  const isIsbn = /^(?:97[89][- ]?)?((?:\d[- ]?){9}[\dX])$/i.test(text) && digits.length === 10
+  return isIsbn ? digits.toUpperCase() : null
+}
+
+/** Some short addresses tell the id all the same. */
+const readShort = (address: URL): Place | ShortLink => {
+  const inside = idIn(address.pathname) ?? /^\/([A-Z0-9]{10})$/.exec(address.pathname)?.[1]
+  return inside && /amzn\.com$/i.test(address.hostname)
+    ? { id: inside, site: 'amazon.com' }
+    : { short: address }
+}
+
 /**
  * An address of an Amazon product in any of its shapes (product, reviews, mobile, advertisement, old ones, a language in
  * front, tracking behind), a short one, or the bare id (ASIN or ISBN-10) with the marketplace that the owner chose.
@@ -55,11 +72,8 @@ export const readAmazonLink = (
   marketplace: AmazonMarketplace,
 ): Place | ShortLink | null => {
   const text = given.trim()
-  const bare = /^[A-Z0-9]{10}$/i.exec(text.replace(/^asin[:\s]*/i, ''))?.[0].toUpperCase()
-  if (bare && /\d/.test(bare)) return { id: bare, site: marketplace }
-  const isbn = /^(?:97[89][- ]?)?((?:\d[- ]?){9}[\dX])$/i.exec(text)
-  if (isbn && text.replace(/[- ]/g, '').length === 10)
-    return { id: text.replace(/[- ]/g, '').toUpperCase(), site: marketplace }
+  const bare = bareId(text)
+  if (bare) return { id: bare, site: marketplace }
   const address = addressIn(text)
   if (!address) return null
   const site = marketplaceOf(address.hostname)
@@ -68,10 +82,9 @@ export const readAmazonLink = (
       idIn(`${address.pathname}${address.search}`) ?? idIn(decoded(decoded(address.search)))
     return id ? { id, site } : null
   }
-  if (!shortHosts.has(address.hostname.toLowerCase().replace(/^www\./, ''))) return null
-  const inside = idIn(address.pathname) ?? /^\/([A-Z0-9]{10})$/.exec(address.pathname)?.[1] ?? null
-  if (inside && /amzn\.com$/i.test(address.hostname)) return { id: inside, site: 'amazon.com' }
-  return { short: address }
+  return shortHosts.has(address.hostname.toLowerCase().replace(/^www\./, ''))
+    ? readShort(address)
+    : null
 }
 
 /** Where a shopper finds the product. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Tx } from '../../db/transaction.ts'
-import { Problem } from '../../problem.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { Problem } from '../../../problem.ts'
 
 /** The lease that the running change holds. `fence` grows from lease to lease. */
 export type Held = {

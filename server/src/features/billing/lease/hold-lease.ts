@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import { Problem } from '../../problem.ts'
-import type { Owner } from '../../world.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
 import { underLease, type Held } from './held-lease.ts'
-import { dropLease, dropTurn, lookSoon, renewLease, takeLease, takeTurn } from './rows.ts'
+import { lookSoon } from '../rows.ts'
+import { dropLease, dropTurn, renewLease, takeLease, takeTurn } from './rows.ts'
 
 /** How long a holder whose process died is waited for. One that lives renews its lease, however many slow calls it makes. */
 const LEASE_MS = 90_000

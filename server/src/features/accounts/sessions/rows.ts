@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** Whether a sign-in can still renew itself. */
+export const hasLiveToken = async (tx: Tx, familyId: string, at: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()) !== undefined
+
+export const insertRefreshToken = (tx: Tx, row: Insertable<Tables['refresh_tokens']>) =>
+  tx.insertInto('refresh_tokens').values(row).execute()
+
+/** Whose token this is, without waiting for anybody. */
+export const refreshTokenOwner = (tx: Tx, tokenHash: string) =>
+  tx
+    .selectFrom('refresh_tokens')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** Locked, so that two tabs presenting the same token are told apart. */
+export const refreshTokenOf = (tx: Tx, tokenHash: string) =>
+  tx
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setUsed = (tx: Tx, tokenHash: string, at: Date) =>
+  tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+
+export const revokeFamily = (tx: Tx, familyId: string, at: Date) =>
+  tx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at })
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+/** Ends every sign-in but one (none is kept with null); answers which. */
+export const revokeOtherFamilies = (
+  tx: Tx,
+  { accountId, keepFamily, at }: { accountId: string; keepFamily: string | null; at: Date },
+) => {
+  let query = tx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+  if (keepFamily) query = query.where('family_id', '!=', keepFamily)
+  return query.returning('family_id').execute()
+}
+
+export const insertEndedSessions = (tx: Tx, rows: Insertable<Tables['ended_sessions']>[]) =>
+  tx
+    .insertInto('ended_sessions')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteOldEndedSessions = (tx: Tx, before: Date) =>
+  tx.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
+export const deleteOldTokens = (tx: Tx, before: Date) =>
+  tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()

@@ -1,0 +1,29 @@
+import type { BillingAnswer } from '@plaudit/contract/billing'
+import type { Outcome } from '../../../providers/payments.ts'
+import type { Owner } from '../../../world.ts'
+import { done, toAction, toRedirect } from '../answer-outcome.ts'
+import { keepTold } from '../keeping/keep-told.ts'
+import type { SubscriptionRow } from '../rows.ts'
+import { watchOrder } from '../watching/watch-order.ts'
+import type { Own } from '../keeping/merge-own.ts'
+
+/** Keeps what became of an order that a provider has taken, and answers what comes next for the buyer. `promo`: the code that counts from now on. */
+export const answerOrder = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { outcome, promo }: { outcome: Outcome; promo: Own },
+): Promise<BillingAnswer> => {
+  const externalId =
+    outcome.kind === 'redirect' ? outcome.externalId : outcome.subscription.externalId
+  await watchOrder(owner, {
+    provider: row.provider ?? 'stripe',
+    externalId,
+    subscriptionId: row.id,
+  })
+  if (outcome.kind === 'done') {
+    await keepTold(owner, row, { told: outcome.subscription, own: promo })
+    return done
+  }
+  if (outcome.kind === 'redirect') return toRedirect(outcome.url)
+  return toAction(outcome.clientSecret)
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Payments, ProviderEvent } from '../payments.ts'
+import * as wire from './billing-wire.ts'
+
+const headerOf = (headers: Record<string, string | string[] | undefined>, name: string) => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** base64 HMAC-SHA256 of the raw body with the app's secret (shopify.dev, "Verify a webhook"). */
+export const readShopifyEvent = async (
+  secret: string,
+  { body, headers }: Parameters<Payments['readEvent']>[0],
+): Promise<ProviderEvent | null> => {
+  const expected = createHmac('sha256', secret).update(body).digest()
+  const given = Buffer.from(headerOf(headers, 'x-shopify-hmac-sha256'), 'base64')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const delivery = wire.BillingDelivery.safeParse(JSON.parse(body.toString('utf8')))
+  return {
+    eventId: headerOf(headers, 'x-shopify-webhook-id'),
+    type: headerOf(headers, 'x-shopify-topic'),
+    subscriptionId: delivery.data?.app_subscription?.admin_graphql_api_id ?? null,
+    purchaseId: delivery.data?.app_purchase_one_time?.admin_graphql_api_id ?? null,
+    accountId: null,
+    shopDomain: headerOf(headers, 'x-shopify-shop-domain'),
+  }
+}

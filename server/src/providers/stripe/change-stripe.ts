@@ -1,0 +1,122 @@
+import type { ChangeOrder, Outcome } from '../payments.ts'
+import { StripeSubscription, EXPANDED } from './wire.ts'
+import { type Desk, asking, once, refusedCard } from './call-stripe.ts'
+import { priceOf, discountsOf } from './stripe-items.ts'
+import { releaseSchedule, scheduleAgain, schedulePlan } from './schedule-stripe.ts'
+import {
+  seconds,
+  retrieve,
+  intentOf,
+  readWithNext,
+  lookUp,
+  updateCustomer,
+} from './subscribe-stripe.ts'
+import type { ProviderSubscription } from '../provider-subscription.ts'
+
+type Changing = { order: ChangeOrder; before: StripeSubscription; method: string | null }
+
+/** A change that waits for its payment is given up: its invoice can never be paid any more, and the subscription is as before. */
+export const dropPending = async (
+  { stripe }: Desk,
+  { pending_update, latest_invoice }: StripeSubscription,
+): Promise<void> => {
+  if (pending_update && latest_invoice?.status === 'open')
+    await asking(() => stripe.invoices.voidInvoice(latest_invoice.id, {}, once()))
+}
+
+/** As Stripe takes them: nothing means as they are, and an empty text none. */
+const named = (discounts: { coupon: string }[]) => (discounts.length ? discounts : ('' as const))
+
+const changeNow = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
+  const { stripe, items } = desk
+  const price = await priceOf(stripe, items, order.plan)
+  const discounts = await discountsOf(stripe, items, order.discount)
+  await dropPending(desk, before)
+  await releaseSchedule(desk, before)
+  // The card is what the change is paid with, so it goes first; it is undone when it is refused.
+  if (method)
+    await asking(() =>
+      stripe.subscriptions.update(before.id, { default_payment_method: method }, once()),
+    )
+  const changed = StripeSubscription.parse(
+    await asking(() =>
+      stripe.subscriptions.update(
+        before.id,
+        {
+          items: [{ id: before.items.data[0]!.id, price }],
+          ...(discounts.length || order.endsDiscount ? { discounts: named(discounts) } : {}),
+          proration_behavior: 'always_invoice',
+          proration_date: seconds(order.prorationAt),
+          payment_behavior: 'pending_if_incomplete',
+          expand: EXPANDED,
+        },
+        once(`change:${order.orderId}`),
+      ),
+    ),
+  )
+  const current = await retrieve(desk, changed.id)
+  if (!current.pending_update || !current.latest_invoice)
+    return { kind: 'done', subscription: await keptOn(desk, current) }
+  const secret = current.latest_invoice.confirmation_secret?.client_secret
+  const intent = secret ? await intentOf(desk, secret) : null
+  if (secret && intent?.status === 'requires_action')
+    return { kind: 'action', clientSecret: secret, subscription: await readWithNext(desk, current) }
+  await dropPending(desk, current)
+  const cardBefore = before.default_payment_method?.id
+  if (method && cardBefore)
+    await asking(() =>
+      stripe.subscriptions.update(before.id, { default_payment_method: cardBefore }, once()),
+    )
+  await scheduleAgain(desk, {
+    before,
+    now: await retrieve(desk, before.id),
+    key: `again:${order.orderId}`,
+  })
+  throw refusedCard(intent?.last_payment_error ?? {})
+}
+
+/** A cancellation is taken back once the change is paid and not before: this version refuses to hold it back together with the change. */
+const keptOn = async (desk: Desk, current: StripeSubscription): Promise<ProviderSubscription> => {
+  if (!current.cancel_at_period_end) return readWithNext(desk, current)
+  await asking(() =>
+    desk.stripe.subscriptions.update(current.id, { cancel_at_period_end: false }, once()),
+  )
+  return lookUp(desk, current.id)
+}
+
+/** The other plan from the next period on. */
+const changeLater = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
+  const { stripe, items } = desk
+  const price = await priceOf(stripe, items, order.plan)
+  const discounts = await discountsOf(stripe, items, order.discount)
+  // Who chooses the next period's plan has given up the change that the bank was asked about.
+  await dropPending(desk, before)
+  if (before.cancel_at_period_end || method)
+    await asking(() =>
+      stripe.subscriptions.update(
+        before.id,
+        {
+          ...(before.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
+          ...(method ? { default_payment_method: method } : {}),
+        },
+        once(),
+      ),
+    )
+  const interval = order.plan.interval === 'annual' ? ('year' as const) : ('month' as const)
+  const next = {
+    price,
+    discounts,
+    endsDiscount: order.endsDiscount,
+    duration: { interval, interval_count: 1 as const },
+  }
+  await schedulePlan(desk, before, { next, key: `schedule:${order.orderId}` })
+  return { kind: 'done', subscription: await lookUp(desk, before.id) }
+}
+
+export const changeStripe = async (desk: Desk, order: ChangeOrder): Promise<Outcome> => {
+  const { method } = await updateCustomer(desk, order.payer, order.paymentMethodId)
+  const before = await retrieve(desk, order.current.externalId)
+  return order.when === 'now'
+    ? changeNow(desk, { order, before, method })
+    : changeLater(desk, { order, before, method })
+}

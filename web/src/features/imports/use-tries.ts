@@ -1,0 +1,55 @@
+import type { MendableRow } from '@plaudit/contract/import-mending'
+import type { RejectReason } from '@plaudit/contract/imports'
+import { useState } from 'react'
+import { inputOf, productInCall } from './mend-controls.tsx'
+import { useMend, type RowInput } from './use-mending.ts'
+import type { RowInputs, useRowInputs } from './use-row-inputs.ts'
+
+/** Rows with the same product go in one call; without one they need no product of the owner's. */
+const byProduct = (rows: MendableRow[], inputs: RowInputs) =>
+  Map.groupBy(rows, (row) =>
+    JSON.stringify(productInCall(inputOf(row, inputs[row.row]).product)),
+  ).values()
+
+/** What can be done about rows, one at a time; focus goes to the list when a row leaves it. */
+export const useTries = (
+  id: string,
+  { inputs, drop }: ReturnType<typeof useRowInputs>,
+  onGone: () => void,
+) => {
+  const mend = useMend(id)
+  const [busy, setBusy] = useState<number | 'many' | null>(null)
+  const send = async (
+    what: number | 'many',
+    calls: Parameters<typeof mend>[0][],
+    rows: number[],
+  ) => {
+    setBusy(what)
+    let taken = true
+    for (const one of calls) taken = (await mend(one)) && taken
+    setBusy(null)
+    if (!taken) return
+    drop(Object.fromEntries(rows.map((row) => [row, inputs[row]])))
+    onGone()
+  }
+  return {
+    busy,
+    one: (row: MendableRow, { values, product }: RowInput) =>
+      send(row.row, [{ rows: [{ row: row.row, values }], ...productInCall(product) }], [row.row]),
+    alike: ({ row, reason, value }: MendableRow, { values, product }: RowInput) =>
+      send(row, [{ alike: { reason, value }, values, ...productInCall(product) }], [row]),
+    proposed: (reason: RejectReason) => send('many', [{ alike: { reason }, proposed: true }], []),
+    changed: (rows: MendableRow[]) =>
+      send(
+        'many',
+        [...byProduct(rows, inputs)].map((group) => ({
+          rows: group.map((row) => ({
+            row: row.row,
+            values: inputOf(row, inputs[row.row]).values,
+          })),
+          ...productInCall(inputOf(group[0]!, inputs[group[0]!.row]).product),
+        })),
+        rows.map(({ row }) => row),
+      ),
+  }
+}

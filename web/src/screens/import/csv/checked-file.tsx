@@ -1,0 +1,234 @@
+import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textOf } from '../../../api/failures.ts'
+import { DraftNote } from '../../../drafts/draft-note.tsx'
+import { isProduct } from '../../../features/imports/column-choices.ts'
+import { FileNotes } from '../../../features/imports/file-notes.tsx'
+import { PreviewColumns, PublishSwitch } from '../../../features/imports/preview-columns.tsx'
+import type { Chosen } from '../../../features/imports/preview-products.tsx'
+import { PreviewSummary } from '../../../features/imports/preview-summary.tsx'
+import { TemplateButtons } from '../../../features/imports/refused-file.tsx'
+import type { useKeptChoices } from '../../../features/imports/use-kept-choices.ts'
+import { forgetMapping, lacksOf, type Choices } from '../../../features/imports/use-preview.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/field.tsx'
+import { formatBytes, formatNumber } from '../../../ui/numbers.ts'
+import styles from '../csv.module.css'
+import { Found } from './found.tsx'
+import { HowToRead } from './how-to-read.tsx'
+import { MapColumns, ProductSelect } from './later-parts.tsx'
+import type { Mapping } from './use-mapping.ts'
+import type { ReadFile } from './use-read-file.ts'
+
+/** For files that do not say which product their reviews are about. */
+const AllToOne = ({
+  value,
+  onChange,
+}: {
+  value: Chosen | null
+  onChange: (product: Chosen | null) => void
+}) => {
+  const { t } = useTranslation('imports')
+  return (
+    <Card>
+      <Field label={t('products.all_to')} hint={t('products.all_to_about')}>
+        {(described) => (
+          <Suspense fallback={null}>
+            <ProductSelect
+              label={t('products.all_to')}
+              described={described}
+              value={value}
+              onChange={onChange}
+              clearable
+            />
+          </Suspense>
+        )}
+      </Field>
+    </Card>
+  )
+}
+
+/** For a file in none of the formats we know: says so, and offers our templates as another way. */
+const UnknownFile = ({ failure }: { failure: unknown }) => {
+  const { t } = useTranslation('imports')
+  const lacks = lacksOf(failure)
+  return (
+    <Banner tone="info" title={lacks ? t('refused.app_lacks', lacks) : t('refused.structure')} live>
+      {t('map.unknown')} {t('refused.kept')}
+      <span className={cx('row', 'close', 'wrap', styles.templates)}>
+        <TemplateButtons />
+      </span>
+    </Banner>
+  )
+}
+
+type FileLineProps = { file: File; preview: ImportPreview | null; mapping: Mapping }
+
+/** Its name; once it is read also what is in it, and whose format it is. */
+const FileLine = ({ file, preview, mapping }: FileLineProps) => {
+  const { t } = useTranslation('imports')
+  const formatWords = () => {
+    // A file in none of the formats we know has no format name.
+    if (mapping.analysis ? mapping.analysis.format === null : preview?.remembered)
+      return t('map.own')
+    return preview?.format === 'template' ? t('map.template') : preview?.format_name
+  }
+  return (
+    <p className="muted break">
+      {preview
+        ? t('check.about', {
+            count: preview.rows,
+            rows: formatNumber(preview.rows),
+            name: file.name,
+            size: formatBytes(file.size),
+            format: formatWords(),
+          })
+        : file.name}
+    </p>
+  )
+}
+
+type CheckedFileProps = {
+  file: File
+  read: ReadFile
+  kept: ReturnType<typeof useKeptChoices>
+  /** Why the start was refused; null while it was not. */
+  refused: unknown
+  onAnother: (file: File | null) => void
+}
+
+/** Open: which column holds what, field by field. */
+const OpenMapping = ({ read: { mapping, preview }, kept }: CheckedFileProps) => {
+  const { t } = useTranslation('imports')
+  const { choices, choose } = kept
+  if (!mapping.analysis || !mapping.columns) return null
+  return (
+    <Suspense fallback={null}>
+      <MapColumns
+        analysis={mapping.analysis}
+        choices={mapping.columns}
+        hasProduct={mapping.hasProduct}
+        onChange={(columns) => choose({ columns })}
+        aside={
+          preview && (
+            <Button
+              onClick={() => {
+                choose({ columns: mapping.columns })
+                mapping.close()
+              }}
+            >
+              {t('map.done')}
+            </Button>
+          )
+        }
+        foot={<PublishSwitch choices={choices} onChoose={choose} />}
+      />
+    </Suspense>
+  )
+}
+
+type ReadColumnsProps = CheckedFileProps & { preview: ImportPreview }
+
+/** What the columns were taken for, with the way to change it. */
+const ReadColumns = ({ file, read, kept, preview, onAnother }: ReadColumnsProps) => {
+  const { t } = useTranslation('imports')
+  const forget = async () => {
+    if (!(await forgetMapping(preview.columns.map(({ name }) => name)))) return
+    kept.draft.clear()
+    onAnother(file)
+  }
+  return (
+    <PreviewColumns
+      preview={preview}
+      choices={kept.choices}
+      onChoose={kept.choose}
+      aside={
+        <span className="row close wrap">
+          {preview.remembered && (
+            <Button kind="quiet" onClick={() => void forget()}>
+              {t('columns.forget')}
+            </Button>
+          )}
+          <Button onClick={read.mapping.open}>{t('columns.change')}</Button>
+        </span>
+      }
+    />
+  )
+}
+
+/** What the owner is to know first: choices that were kept, why it did not start, and a file in no known format. */
+const Notices = ({ file, read, kept: { draft }, refused, onAnother }: CheckedFileProps) => {
+  const { t } = useTranslation('imports')
+  const { mapping, error } = read
+  const fault = refused ?? (mapping.isOpen ? error : null)
+  return (
+    <>
+      {draft.word === 'restored' && (
+        <DraftNote draft={draft} onDiscard={() => (draft.clear(), onAnother(file))} />
+      )}
+      {fault !== null && (
+        <Banner tone="error" title={t('failed.start')} live>
+          {textOf(fault) ?? t('refused.kept')}
+        </Banner>
+      )}
+      {mapping.isOpen && mapping.analysis?.format === null && <UnknownFile failure={error} />}
+    </>
+  )
+}
+
+/** Whether a column says which product a review is about. */
+const namesProducts = ({ mapping: { columns }, preview }: ReadFile) =>
+  columns
+    ? Object.values(columns).some(isProduct)
+    : preview?.columns.some((column) => isProduct(column.meaning))
+
+/** What the file holds and what is decided about it, from its name to its rows. */
+export const CheckedFile = (props: CheckedFileProps) => {
+  const { file, read, kept } = props
+  const { mapping, preview } = read
+  const { choices, allTo, choose, setAllTo } = kept
+  const found = preview ?? mapping.analysis
+  // Reading the file another way may change the names of its columns.
+  const readAgain = (more: Choices) =>
+    choose({ ...more, ...(mapping.isOpen && { columns: undefined }) })
+  const summary = preview && <PreviewSummary preview={preview} publish={choices.publish ?? true} />
+  return (
+    <>
+      <FileLine file={file} preview={preview} mapping={mapping} />
+      <Notices {...props} />
+      {found && (
+        <HowToRead
+          found={found}
+          preview={preview}
+          choices={choices}
+          onRead={readAgain}
+          onChoose={choose}
+        />
+      )}
+      {!mapping.isOpen && summary}
+      {preview && (
+        <FileNotes
+          preview={preview}
+          choices={choices}
+          onChoose={choose}
+          onProductsOfFile={() => setAllTo(null)}
+        />
+      )}
+      {(!namesProducts(read) || allTo !== null) && <AllToOne value={allTo} onChange={setAllTo} />}
+      {mapping.isOpen && <OpenMapping {...props} />}
+      {mapping.isOpen && summary}
+      {preview && (
+        <Found
+          preview={preview}
+          choices={choices}
+          onChoose={choose}
+          columns={mapping.isOpen ? null : <ReadColumns {...props} preview={preview} />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import {
+  missingFrom,
+  needsProduct,
+  proposedChoices,
+  saidChoices,
+} from '../../../features/imports/column-choices.ts'
+import { useColumnAnalysis, type Choices } from '../../../features/imports/use-preview.ts'
+
+/** Which column holds what: one click away for a known format, open at once for an unknown one. */
+export const useMapping = (file: File, choices: Choices) => {
+  const [isOpen, setOpen] = useState(false)
+  const {
+    data: analysis,
+    error,
+    isPlaceholderData: isOld,
+  } = useColumnAnalysis(file, choices, isOpen)
+  const columns =
+    isOpen && analysis ? (choices.columns ?? proposedChoices(analysis)) : choices.columns
+  const hasProduct =
+    choices.product_id !== undefined || (analysis !== undefined && !needsProduct(analysis))
+  const isWhole =
+    !isOpen || (!isOld && columns !== undefined && missingFrom(columns, hasProduct).length === 0)
+  const said: Choices =
+    analysis && columns ? { ...choices, columns: saidChoices(analysis, columns) } : choices
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    analysis,
+    columns,
+    said,
+    hasProduct,
+    isWhole,
+    error,
+  }
+}
+export type Mapping = ReturnType<typeof useMapping>

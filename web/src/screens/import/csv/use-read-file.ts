@@ -1,0 +1,28 @@
+import {
+  isStructureUnknown,
+  usePreview,
+  type Choices,
+} from '../../../features/imports/use-preview.ts'
+import { useMapping } from './use-mapping.ts'
+
+/** The file under what was decided about it: what it would do, what its columns are, or why neither is known. */
+export const useReadFile = (file: File, choices: Choices) => {
+  const mapping = useMapping(file, choices)
+  const { data, error, uploaded, isPlaceholderData } = usePreview(
+    mapping.isWhole ? file : null,
+    mapping.said,
+  )
+  const preview = mapping.isWhole && data ? data : null
+  if (!mapping.isOpen && isStructureUnknown(error)) mapping.open()
+  const isRead = mapping.isOpen ? mapping.analysis !== undefined : preview !== null
+  return {
+    mapping,
+    preview,
+    error,
+    failure: mapping.error ?? (mapping.isOpen || isPlaceholderData ? null : error),
+    isRead,
+    isOld: isPlaceholderData,
+    uploaded,
+  }
+}
+export type ReadFile = ReturnType<typeof useReadFile>

@@ -1,0 +1,71 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BulkBar } from '../../features/reviews/bulk-bar.tsx'
+import { BulkProgress } from '../../features/reviews/bulk-progress.tsx'
+import { FilterChips } from '../../features/reviews/filter-chips.tsx'
+import { ReviewList } from '../../features/reviews/review-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import styles from '../manage.module.css'
+import { ListHead } from './list-head.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { Overlay } from './manage-overlays.tsx'
+import { useBulkWork } from './use-bulk-work.ts'
+import type { ManageList } from './use-manage-list.ts'
+
+type ListColumnProps = {
+  list: ManageList
+  search: RefObject<HTMLInputElement | null>
+  onOverlay: (overlay: Overlay) => void
+}
+
+/** The list under its tools, and what is done to the ticked ones. */
+export const ListColumn = ({ list, search, onOverlay }: ListColumnProps) => {
+  const { t } = useTranslation('manage')
+  const { url, query, counts, reviews, total, selection } = list
+  const { running, act, onEnd } = useBulkWork(list)
+  return (
+    <div className={cx('stack', styles.list)}>
+      <ListTools url={url} search={search}>
+        <Button className={styles.filterButton} onClick={() => onOverlay('filters')}>
+          <SlidersHorizontal aria-hidden />
+          {t('filters.open')}
+          {url.narrowed > 0 && <span className="num">({url.narrowed})</span>}
+        </Button>
+      </ListTools>
+      <FilterChips url={url} />
+      {running && <BulkProgress key={running.id} started={running} onEnd={onEnd} />}
+      <Card label={t('list.label')} flush>
+        {reviews.length > 0 && (
+          <ListHead
+            selection={selection}
+            reviews={reviews}
+            total={total}
+            onHelp={() => onOverlay('keys')}
+          />
+        )}
+        <ReviewList
+          list={query}
+          reviews={reviews}
+          url={url}
+          counts={counts}
+          selection={selection}
+          onAdd={() => onOverlay('add')}
+        />
+      </Card>
+      {selection.count > 0 && (
+        <BulkBar
+          count={selection.count}
+          all={selection.all}
+          total={total}
+          inDeleted={url.filter.status === 'deleted'}
+          onAll={selection.takeAll}
+          onAct={(what) => void act(what)}
+          onClear={selection.clear}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProductSelect } from '../../features/products/product-select.tsx'
+import { lazyPart } from '../../lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+const ReviewDetail = lazyPart(() =>
+  import('../../features/reviews/review-detail.tsx').then((m) => m.ReviewDetail),
+)
+
+type ControlsProps = {
+  /** Its place in the list as far as that is loaded; -1 where it is not in it. */
+  at: number
+  count: number
+  onTurn: (by: number) => void
+  /** Left out where what it is shown in is closed itself. */
+  onClose?: (() => void) | undefined
+}
+
+const Controls = ({ at, count, onTurn, onClose }: ControlsProps) => {
+  const { t } = useTranslation('manage')
+  return (
+    <>
+      <Button
+        kind="quiet"
+        square
+        size="sm"
+        aria-label={t('detail.before')}
+        disabled={at <= 0}
+        onClick={() => onTurn(-1)}
+      >
+        <ChevronUp aria-hidden />
+      </Button>
+      <Button
+        kind="quiet"
+        square
+        size="sm"
+        aria-label={t('detail.next')}
+        disabled={at < 0 || at >= count - 1}
+        onClick={() => onTurn(1)}
+      >
+        <ChevronDown aria-hidden />
+      </Button>
+      {onClose && (
+        <Button kind="quiet" square size="sm" aria-label={t('detail.close')} onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      )}
+    </>
+  )
+}
+
+type OpenedReviewProps = ControlsProps & { id: string; focusReply: boolean }
+
+/** One review of the list, with the ways to the ones before and after it. */
+export const OpenedReview = ({ id, focusReply, ...controls }: OpenedReviewProps) => {
+  const { t } = useTranslation('manage')
+  return (
+    <Suspense fallback={null}>
+      <ReviewDetail
+        key={id}
+        id={id}
+        focusReply={focusReply}
+        renderProduct={(product, onChange) => (
+          <Field label={t('edit.product')}>
+            {(described) => (
+              <ProductSelect
+                label={t('edit.product')}
+                described={described}
+                value={product}
+                onChange={(chosen) => chosen && onChange({ handle: null, ...chosen })}
+              />
+            )}
+          </Field>
+        )}
+        controls={<Controls {...controls} />}
+      />
+    </Suspense>
+  )
+}

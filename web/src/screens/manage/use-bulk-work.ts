@@ -1,0 +1,23 @@
+import type { Bulk, BulkAction } from '@plaudit/contract/review-bulk'
+import { useState } from 'react'
+import { useBulk } from '../../features/reviews/use-bulk.ts'
+import type { ManageList } from './use-manage-list.ts'
+
+/** What is done to all that are ticked. Over everything that matches it takes its time: `running` is watched then. */
+export const useBulkWork = ({ url, selection }: Pick<ManageList, 'url' | 'selection'>) => {
+  const bulk = useBulk()
+  const [running, setRunning] = useState<Bulk | null>(null)
+  const act = async (what: BulkAction) => {
+    if (selection.all) {
+      const started = await bulk.overFilter(what, url.filter)
+      setRunning(started)
+      if (started) selection.clear()
+    } else if (await bulk.overIds(what, [...selection.ids])) selection.clear()
+  }
+  const onEnd = (ended: Bulk) => {
+    setRunning(null)
+    void bulk.readAgain()
+    bulk.tellDone(ended)
+  }
+  return { running, act, onEnd }
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useReviewCounts, useReviewList } from '../../features/reviews/queries.ts'
+import { useManageUrl } from '../../features/reviews/use-manage-url.ts'
+import { useSelection } from '../../features/reviews/use-selection.ts'
+
+/** The reviews that the address asks for, as far as they are loaded, and which of them are ticked. */
+export const useManageList = () => {
+  const url = useManageUrl()
+  const query = useReviewList(url.filter, url.sort)
+  const { data: counts } = useReviewCounts()
+  const reviews = useMemo(
+    () => query.data?.pages.flatMap((page) => page.results) ?? [],
+    [query.data],
+  )
+  const total =
+    query.data?.pages[0]?.pageInfo.total ?? (query.hasNextPage ? undefined : reviews.length)
+  const selection = useSelection(JSON.stringify([url.filter, url.sort]))
+  return { url, query, counts, reviews, total, selection }
+}
+export type ManageList = ReturnType<typeof useManageList>
