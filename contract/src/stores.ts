@@ -43,6 +43,7 @@ export const getStore = endpoint({
 /**
  * What disconnecting the store would do. `plan`: the account's plan; a plan that the store pays ends (`ends_at`, which is now
  * for one of which nothing is paid), another goes on (`ends_at` null). `refused`: why it cannot be done now.
+ * `may_be_billed`: the store refuses us, so nobody knows whether Shopify goes on billing a plan: only uninstalling ends that for certain.
  */
 export const StoreLeaving = z.object({
   name: z.string(),
@@ -56,6 +57,7 @@ export const StoreLeaving = z.object({
   reviews: z.int(),
   data_kept: z.literal('until_account_deleted'),
   refused: z.nullable(z.literal('store_access_lost')),
+  may_be_billed: z.boolean(),
 })
 export type StoreLeaving = z.output<typeof StoreLeaving>
 

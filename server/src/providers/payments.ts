@@ -257,6 +257,8 @@ export interface Payments {
   dropPurchase?(externalId: string): Promise<void>
   /** Takes an amount off again that `buy` put on a subscription and that was not charged. For a provider that owes before it charges. */
   forgetOwed?(subscriptionId: string, given: Forgotten): Promise<void>
+  /** Sets back what a change that came to nothing has left behind (`hasTriedChange`). */
+  restoreTried?(current: ProviderSubscription): Promise<ProviderSubscription>
   /** Sets back what `buy` has changed of a subscription (`hasOneOffSettings`), once no one-off payment is under way. */
   restoreSettings?(current: ProviderSubscription): Promise<void>
   /** Null when the signature is not the provider's. `now` for the age of the signature. */

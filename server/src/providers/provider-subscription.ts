@@ -18,6 +18,8 @@ export type ProviderSubscription = {
   heldUntil: Date | null
   /** A renewal that fails is treated in another way than was agreed, because of a one-off payment that was asked for. */
   hasOneOffSettings?: boolean
+  /** A change was tried and is not paid; its card, or the end of the change that waited before, is still there. */
+  hasTriedChange?: boolean
   cancelAt: Date | null
   endedAt: Date | null
   /** `promoCodeId`: the code that counts from then on; null without a new one. */

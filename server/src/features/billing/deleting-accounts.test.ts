@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decideOn } from '../../../test/approve-page.ts'
 import { driversOf } from '../../../test/billing-drivers.ts'
 import {
   buildFree,
@@ -79,16 +78,6 @@ const UNICORN = {
   currency: 'USD',
 }
 
-const refuse = async (owner: TestOwner) => {
-  const store = await b.world.db
-    .selectFrom('stores')
-    .select('domain')
-    .where('account_id', '=', owner.accountId)
-    .executeTakeFirstOrThrow()
-  b.sandbox.memory.shopify.revokeTokens(store.domain)
-  b.sandbox.webhooks.clear()
-}
-
 describe('an account is deleted', () => {
   test(
     'while the answer to its order is lost: whatever the order came to is found by our number and ended',
@@ -133,31 +122,6 @@ describe('an account is deleted', () => {
     expect(driversOf(b).stripe.truth(owner)).toHaveLength(1)
     await b.deliver()
     expect([driversOf(b).stripe.truth(owner), keptFrom(owner)]).toEqual([[], before])
-  })
-
-  test('while its store refuses us: it is said what to do; nothing goes on being charged unseen, also where Shopify’s message is lost', async () => {
-    const { shopify } = driversOf(b)
-    const owner = await shopify.build()
-    await shopify.take(owner, 'pro-monthly')
-    await b.pass({ days: 8 })
-    const store = await b.world.db
-      .selectFrom('stores')
-      .select('domain')
-      .where('account_id', '=', owner.accountId)
-      .executeTakeFirstOrThrow()
-    b.sandbox.memory.shopify.revokeTokens(store.domain)
-    const refused = await remove(owner)
-    expect([refused.status, refused.json.code, refused.json.detail]).toEqual([
-      400,
-      'plan_billed_by_store',
-      expect.stringContaining('uninstall Plaudit in Shopify'),
-    ])
-    b.sandbox.memory.shopify.uninstall(store.domain)
-    b.sandbox.webhooks.clear()
-    expect((await remove(owner)).json.code).toBe('plan_billed_by_store')
-    expect((await remove(owner, { store_uninstalled: true })).status).toBe(200)
-    await b.pass({ days: 40 })
-    expect([shopify.truth(owner), await shopify.taken(owner)]).toEqual([[], [2900]])
   })
 
   test('while the bank is asked about a customization: its question charges nothing any more', async () => {
@@ -239,151 +203,5 @@ describe('an account is deleted', () => {
       paypal.truth(owner).length === 0 ? [200, null] : [400, 'payment_under_way'],
     )
     expect(await paypal.taken(owner)).toEqual(before)
-  })
-
-  test('whose plan is cancelled, while its store refuses us: nothing is billed any more, and it is deleted', async () => {
-    const { shopify } = driversOf(b)
-    const owner = await shopify.build()
-    await shopify.take(owner, 'pro-monthly')
-    await b.pass({ days: 8 })
-    expect(
-      (await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' }))
-        .status,
-    ).toBe(200)
-    await refuse(owner)
-    expect((await remove(owner)).status).toBe(200)
-    await b.pass({ days: 40 })
-    expect([shopify.truth(owner), await shopify.taken(owner)]).toEqual([[], [2900]])
-  })
-
-  test('while its store refuses us and has approved what we have not heard of: a plan that it keeps, or a first one', async () => {
-    const { shopify } = driversOf(b)
-    const cancelled = await shopify.build()
-    await shopify.take(cancelled, 'pro-monthly')
-    await b.pass({ days: 8 })
-    await cancelled.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
-    const kept = (await cancelled.put('billing/subscriptions/resume/')).json
-    const first = await shopify.build()
-    const begun = (await shopify.order(first, 'pro-monthly')).json
-    for (const [owner, { redirect_url }] of [
-      [cancelled, kept],
-      [first, begun],
-    ] as const) {
-      await decideOn(redirect_url, 'approve')
-      await refuse(owner)
-      expect((await remove(owner)).json.code).toBe('plan_billed_by_store')
-      expect((await remove(owner, { store_uninstalled: true })).status).toBe(200)
-    }
-  })
-
-  test('while its store refuses us and a first page was approved: however long ago', async () => {
-    const { shopify } = driversOf(b)
-    const owner = await shopify.build()
-    await b.visit()
-    await decideOn((await shopify.order(owner, 'pro-monthly')).json.redirect_url, 'approve')
-    b.sandbox.webhooks.clear()
-    await refuse(owner)
-    await b.pass({ days: 10 })
-    expect(await shopify.taken(owner)).toEqual([2900])
-    expect((await remove(owner)).json.code).toBe('plan_billed_by_store')
-    expect((await remove(owner, { store_uninstalled: true })).status).toBe(200)
-  })
-
-  test('while its store refuses us and a page that keeps a cancelled plan was approved: also once that plan has ended', async () => {
-    const { shopify } = driversOf(b)
-    const [kept, left] = [await shopify.build(), await shopify.build()]
-    for (const owner of [kept, left]) await shopify.take(owner, 'pro-monthly')
-    await b.pass({ days: 8 })
-    for (const owner of [kept, left])
-      await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
-    await decideOn((await kept.put('billing/subscriptions/resume/')).json.redirect_url, 'approve')
-    for (const owner of [kept, left]) await refuse(owner)
-    await b.pass({ days: 40 })
-    expect((await kept.get('auth/user/')).json.active_subscription).toBeNull()
-    expect(shopify.truth(kept)).toHaveLength(1)
-    expect((await remove(kept)).json.code).toBe('plan_billed_by_store')
-    expect((await remove(kept, { store_uninstalled: true })).status).toBe(200)
-    expect((await remove(left)).status).toBe(200)
-  })
-
-  test.each(['customization', 'difference'] as const)(
-    'while its store refuses us and a payment (%s) may be approved: its owner gives that up knowingly',
-    async (what) => {
-      const { shopify } = driversOf(b)
-      const owner = await shopify.build()
-      await shopify.take(owner, 'pro-monthly')
-      await b.pass({ days: 10 })
-      if (what === 'difference') {
-        const back = await shopify.confirm(
-          owner,
-          await decideOn(
-            (await shopify.order(owner, 'empire-monthly')).json.redirect_url,
-            'approve',
-          ),
-        )
-        await decideOn(back.json.redirect_url, 'approve')
-      } else {
-        await decideOn((await ask(owner)).json.redirect_url, 'approve')
-        b.sandbox.webhooks.clear()
-        await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
-      }
-      await refuse(owner)
-      const refused = await remove(owner)
-      expect([refused.status, refused.json.code]).toEqual([400, 'plan_billed_by_store'])
-      expect(refused.json.detail).toMatch(
-        what === 'difference'
-          ? /your payment of \$[\d.]+ was approved/
-          : /your payment of \$10\.00 was approved/,
-      )
-      expect((await remove(owner, { store_uninstalled: true })).status).toBe(200)
-    },
-  )
-
-  test('whose store is closed: after a day without an answer its owner can say so', async () => {
-    const owner = await driversOf(b).shopify.build()
-    await driversOf(b).shopify.take(owner, 'pro-monthly')
-    b.sandbox.fail('shopify.graphql', 'unavailable', 100_000)
-    await b.wait({ minutes: 60 })
-    // Pressed again at once it is no longer silent than before.
-    expect([
-      (await remove(owner)).status,
-      (await remove(owner)).status,
-      (await remove(owner, { store_uninstalled: true })).status,
-    ]).toEqual([503, 503, 503])
-    await b.wait({ days: 2 })
-    expect((await remove(owner)).json.code).toBe('plan_billed_by_store')
-    expect((await remove(owner, { store_uninstalled: true })).status).toBe(200)
-  })
-
-  test('when the difference of an upgrade was approved and nobody came back: it is kept, and said first', async () => {
-    const { shopify } = driversOf(b)
-    const owner = await shopify.build()
-    await shopify.take(owner, 'pro-monthly')
-    await b.pass({ days: 10 })
-    const back = await shopify.confirm(
-      owner,
-      await decideOn((await shopify.order(owner, 'empire-monthly')).json.redirect_url, 'approve'),
-    )
-    await decideOn(back.json.redirect_url, 'approve')
-    b.sandbox.webhooks.clear()
-    const refused = await remove(owner)
-    expect([refused.status, refused.json.detail]).toEqual([
-      400,
-      expect.stringMatching(/^Your payment of \$[\d.]+ for your new plan has just arrived/),
-    ])
-    const history = (await owner.get('billing/subscriptions/invoices/')).json.results as {
-      amount: number
-      status: string
-    }[]
-    expect(
-      history.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount),
-    ).toEqual((await shopify.taken(owner)).toReversed())
-    expect((await remove(owner)).status).toBe(200)
-  })
-
-  test('before a job about its store has run: the job ends quietly', async () => {
-    const owner = await driversOf(b).shopify.build()
-    expect((await remove(owner)).status).toBe(200)
-    await expect(b.runJobs(['billing.look-again'])).resolves.toBeUndefined()
   })
 })

@@ -3,17 +3,21 @@ import { phrase } from '../../texts/phrase.ts'
 import type { Owner } from '../../world.ts'
 import { calling } from './call-provider.ts'
 import { dropCharge, isTakenOn } from './charging/drop-charge.ts'
-import { openChargeOf, pendingCharges, type ChargeRow } from './charging/rows.ts'
+import { openChargeOf, pendingCharges, type ChargeRow, chargeByExternal } from './charging/rows.ts'
 import { settleCharge } from './charging/settle-charge.ts'
 import { findPayer } from './find-payer.ts'
 import { ageOf, lookAtPurchase } from './purchases/look-at-purchase.ts'
 import { openRequestOf, type RequestRow } from './purchases/rows.ts'
 import { liveOf } from './rows.ts'
+import { watchedOf } from './watching/rows.ts'
+import { knownPayments } from './invoices/rows.ts'
+import { checkPurchase } from './keeping/check-purchase.ts'
 
 /** So long a call may still be on its way to a provider that can be asked for what it took. */
 const ON_ITS_WAY_MS = 120_000
 
-type Ending = { unanswered: boolean }
+/** `isPlanFirst`: the store that refuses us pays a plan too, which is the graver thing to say. */
+type Ending = { unanswered: boolean; isPlanFirst: boolean }
 
 const underWay = (
   key: 'payment_under_way' | 'payment_just_came' | 'upgrade_just_came',
@@ -38,7 +42,7 @@ type Asked = { provider: RequestRow['provider']; cents: number; currency: string
  */
 const asked = async <T>(
   { provider, cents, currency }: Asked,
-  { unanswered }: Ending,
+  { unanswered, isPlanFirst }: Ending,
   ask: () => Promise<T>,
 ): Promise<T | null> => {
   try {
@@ -49,6 +53,7 @@ const asked = async <T>(
     const isRefused = code === 'store_access_lost'
     if (unanswered && (isRefused || (provider === 'shopify' && code === 'provider_unavailable')))
       return null
+    if (isRefused && isPlanFirst) throw new Problem('plan_billed_by_store')
     if (isRefused)
       throw new Problem('plan_billed_by_store', {
         detail: phrase('billing.payment_at_store', { amount: { cents, currency } }),
@@ -103,12 +108,33 @@ const endCharge = async (owner: Owner, ending: Ending): Promise<void> => {
   await dropCharge(owner)
 }
 
+/** Pages of differences that are no longer waited for, and were approved all the same: kept, and said first. */
+const keepLatePayments = async (owner: Owner, ending: Ending): Promise<void> => {
+  const { world, accountId } = owner
+  for (const order of await watchedOf(world.db, accountId, 'purchase')) {
+    const { provider, external_id } = order
+    const charge = await chargeByExternal(world.db, provider, external_id)
+    if (charge?.state !== 'dropped' || provider !== 'shopify') continue
+    const found = await asked(charge, ending, async () => {
+      const payer = await findPayer(owner, provider)
+      return calling(world, provider, () =>
+        world.payments[provider].fetchPurchase(external_id, payer),
+      )
+    })
+    const isKnown = (await knownPayments(world.db, accountId, [external_id])).has(external_id)
+    if (found?.status !== 'paid' || isKnown) continue
+    await checkPurchase(owner, order)
+    throw underWay('upgrade_just_came', charge)
+  }
+}
+
 /**
  * Gives up the one-off payments that an account has begun, before it is deleted. One that a provider has taken on cannot be given
  * up: it would be taken for nothing. `unanswered`: also where the store does not answer. Call it inside `alone`. @throws Problem `payment_under_way`,
  * `plan_billed_by_store` for a payment at a store that refuses us, `provider_unavailable`
  */
 export const endPurchases = async (owner: Owner, ending: Ending): Promise<void> => {
+  await keepLatePayments(owner, ending)
   const open = await openRequestOf(owner.world.db, owner.accountId)
   if (open) await endRequest(owner, open, ending)
   await endCharge(owner, ending)

@@ -9,8 +9,8 @@ import { findPayerWithStore } from './find-payer.ts'
 import { alone } from './lease/hold-lease.ts'
 import { keepDeletedSubscriber, subscriberKeys } from './plans/known-subscribers.ts'
 import { mayBeBilled } from './rules.ts'
-import { liveOf, ordersOf, pendingOf, setSubscription, type SubscriptionRow } from './rows.ts'
-import { keepUsedPayments, watchedOf } from './watching/rows.ts'
+import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from './rows.ts'
+import { keepUsedPayments, watchedOf, type OrderRow } from './watching/rows.ts'
 import { withdrawOrder } from './watching/withdraw-order.ts'
 
 /** A store that has not answered for so long is closed, and is treated like one that refuses us: Shopify answers for it with 402, 404 or 423. */
@@ -61,47 +61,39 @@ const endThere = async (owner: Owner, row: SubscriptionRow) => {
   // Without the store's access nothing can be ended there any more: uninstalling the app ends it, and it is said where access is lost.
   const payer = await findPayerWithStore(owner, provider)
   if (!payer) return
+  const asked = row.phase === 'live' ? row.waiting?.externalId : await numberOf(owner, row, payer)
+  if (asked && asked !== (row.phase === 'live' ? external_id : null))
+    await withdrawOrder(owner, { provider, externalId: asked, subscriptionId })
   if (external_id && row.phase === 'live')
     await calling(owner.world, provider, () =>
       owner.world.payments[provider].end(external_id, payer),
     )
-  const asked = row.phase === 'live' ? row.waiting?.externalId : await numberOf(owner, row, payer)
-  if (asked && asked !== (row.phase === 'live' ? external_id : null))
-    await withdrawOrder(owner, { provider, externalId: asked, subscriptionId })
+}
+
+/** Where no store is connected any more, it was left without an answer: it may be billed on. */
+const endPage = async (owner: Owner, { external_id, subscription_id }: OrderRow): Promise<void> => {
+  if (!(await findPayerWithStore(owner, 'shopify'))) throw new Problem('store_access_lost')
+  await withdrawOrder(owner, {
+    provider: 'shopify',
+    externalId: external_id,
+    subscriptionId: subscription_id,
+  })
 }
 
 /**
- * Pages of earlier orders that are not seen dead: a plan that has ended may have been kept on one, unheard. A deleted account's
- * store can never be asked again.
+ * What the store was ever asked for and is not seen dead, beside the plans that are ended here: a plan that has ended may have been
+ * kept on a page, unheard. A deleted account's store can never be asked again.
  */
-const endEarlierPages = async (
+const endWatched = async (
   owner: Owner,
+  rows: readonly SubscriptionRow[],
   { unanswered }: { unanswered: boolean },
 ): Promise<void> => {
-  const { world, accountId } = owner
-  const watched = (await watchedOf(world.db, accountId, 'subscription')).filter(
-    ({ provider }) => provider === 'shopify',
-  )
-  if (watched.length === 0) return
-  const rows = await ordersOf(world.db, accountId)
-  const known = new Set(
-    rows.flatMap(({ phase, external_id }) =>
-      phase === 'live' || phase === 'ended' ? [external_id] : [],
-    ),
-  )
-  for (const { provider, external_id, subscription_id } of watched)
-    if (!known.has(external_id))
-      await unlessGone(
-        owner,
-        { row: rows.find(({ id }) => id === subscription_id), mayBeBilled: true, unanswered },
-        async () => {
-          if (await findPayerWithStore(owner, provider))
-            await withdrawOrder(owner, {
-              provider,
-              externalId: external_id,
-              subscriptionId: subscription_id,
-            })
-        },
+  const ended = new Set(rows.flatMap((row) => [row.external_id, row.waiting?.externalId]))
+  for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription'))
+    if (order.provider === 'shopify' && !ended.has(order.external_id))
+      await unlessGone(owner, { row: undefined, mayBeBilled: true, unanswered }, () =>
+        endPage(owner, order),
       )
 }
 
@@ -122,15 +114,18 @@ export const stopBilling = (
 ): Promise<void> =>
   alone(owner, async () => {
     const { world, accountId } = owner
-    await endPurchases(owner, { unanswered })
+    const live = await liveOf(world.db, accountId)
+    // That the plan is billed on is said before that a payment may be lost.
+    const isPlanFirst = live?.provider === 'shopify' && mayBeBilled(live)
+    await endPurchases(owner, { unanswered, isPlanFirst })
     const rows = [await liveOf(world.db, accountId), await pendingOf(world.db, accountId)].filter(
       (row) => row !== undefined,
     )
+    await endWatched(owner, rows, { unanswered })
     for (const row of rows)
       await unlessGone(owner, { row, mayBeBilled: mayBeBilled(row), unanswered }, () =>
         endThere(owner, row),
       )
-    await endEarlierPages(owner, { unanswered })
     const now = world.clock.now()
     const keys = await subscriberKeys(owner)
     await inTransaction(world.db, async (tx) => {

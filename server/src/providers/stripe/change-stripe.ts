@@ -2,7 +2,8 @@ import type { ChangeOrder, Outcome } from '../payments.ts'
 import { StripeSubscription, EXPANDED } from './wire.ts'
 import { type Desk, asking, once, refusedCard } from './call-stripe.ts'
 import { priceOf, discountsOf } from './stripe-items.ts'
-import { releaseSchedule, scheduleAgain, schedulePlan } from './schedule-stripe.ts'
+import { releaseSchedule, schedulePlan } from './schedule-stripe.ts'
+import { isTried, NO_TRY, noteOfTry, restoreTried } from './tried-change.ts'
 import {
   seconds,
   retrieve,
@@ -27,17 +28,36 @@ export const dropPending = async (
 /** As Stripe takes them: nothing means as they are, and an empty text none. */
 const named = (discounts: { coupon: string }[]) => (discounts.length ? discounts : ('' as const))
 
-const changeNow = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
+/** Another change that waits for its payment is given up, and what it has taken away is there again. */
+export const giveUpTried = async (
+  desk: Desk,
+  given: StripeSubscription,
+): Promise<StripeSubscription> => {
+  await dropPending(desk, given)
+  return restoreTried(desk, given)
+}
+
+const changeNow = async (
+  desk: Desk,
+  { order, before: given, method }: Changing,
+): Promise<Outcome> => {
   const { stripe, items } = desk
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
-  await dropPending(desk, before)
-  await releaseSchedule(desk, before)
-  // The card is what the change is paid with, so it goes first; it is undone when it is refused.
-  if (method)
+  const before = await giveUpTried(desk, given)
+  // The card is what the change is paid with, so it goes first; it is set back when the change comes to nothing.
+  if (method || before.schedule)
     await asking(() =>
-      stripe.subscriptions.update(before.id, { default_payment_method: method }, once()),
+      stripe.subscriptions.update(
+        before.id,
+        {
+          metadata: noteOfTry(before, price),
+          ...(method ? { default_payment_method: method } : {}),
+        },
+        once(),
+      ),
     )
+  await releaseSchedule(desk, before)
   const changed = StripeSubscription.parse(
     await asking(() =>
       stripe.subscriptions.update(
@@ -62,35 +82,36 @@ const changeNow = async (desk: Desk, { order, before, method }: Changing): Promi
   if (secret && intent?.status === 'requires_action')
     return { kind: 'action', clientSecret: secret, subscription: await readWithNext(desk, current) }
   await dropPending(desk, current)
-  const cardBefore = before.default_payment_method?.id
-  if (method && cardBefore)
-    await asking(() =>
-      stripe.subscriptions.update(before.id, { default_payment_method: cardBefore }, once()),
-    )
-  await scheduleAgain(desk, {
-    before,
-    now: await retrieve(desk, before.id),
-    key: `again:${order.orderId}`,
-  })
+  await restoreTried(desk, await retrieve(desk, before.id))
   throw refusedCard(intent?.last_payment_error ?? {})
 }
 
 /** A cancellation is taken back once the change is paid and not before: this version refuses to hold it back together with the change. */
 const keptOn = async (desk: Desk, current: StripeSubscription): Promise<ProviderSubscription> => {
-  if (!current.cancel_at_period_end) return readWithNext(desk, current)
+  if (!current.cancel_at_period_end && !isTried(current)) return readWithNext(desk, current)
   await asking(() =>
-    desk.stripe.subscriptions.update(current.id, { cancel_at_period_end: false }, once()),
+    desk.stripe.subscriptions.update(
+      current.id,
+      {
+        metadata: NO_TRY,
+        ...(current.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
+      },
+      once(),
+    ),
   )
   return lookUp(desk, current.id)
 }
 
 /** The other plan from the next period on. */
-const changeLater = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
+const changeLater = async (
+  desk: Desk,
+  { order, before: given, method }: Changing,
+): Promise<Outcome> => {
   const { stripe, items } = desk
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
   // Who chooses the next period's plan has given up the change that the bank was asked about.
-  await dropPending(desk, before)
+  const before = await giveUpTried(desk, given)
   if (before.cancel_at_period_end || method)
     await asking(() =>
       stripe.subscriptions.update(

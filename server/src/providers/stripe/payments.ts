@@ -35,7 +35,8 @@ import {
 } from './subscribe-stripe.ts'
 import { EXPANDED, StripeSubscription } from './wire.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
-import { changeStripe, dropPending } from './change-stripe.ts'
+import { changeStripe, giveUpTried } from './change-stripe.ts'
+import { isTried, restoreTried } from './tried-change.ts'
 import { endStripe, endAndRefundStripe, OVER } from './end-stripe.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -127,6 +128,7 @@ type Ending =
   | 'cancel'
   | 'undoCancel'
   | 'undoChange'
+  | 'restoreTried'
   | 'end'
   | 'refundable'
   | 'endAndRefund'
@@ -135,9 +137,7 @@ type Ending =
 const ending = (desk: Desk): Pick<Payments, Ending> => ({
   quoteTakeBack: (current) => quoteTakeBack(desk, current),
   cancel: async ({ externalId }, { reason, comment }) => {
-    const before = await retrieve(desk, externalId)
-    await dropPending(desk, before)
-    await releaseSchedule(desk, before)
+    await releaseSchedule(desk, await giveUpTried(desk, await retrieve(desk, externalId)))
     return updated(desk, externalId, {
       cancel_at_period_end: true,
       cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
@@ -149,13 +149,16 @@ const ending = (desk: Desk): Pick<Payments, Ending> => ({
   }),
   undoChange: async ({ externalId }) => {
     const before = await retrieve(desk, externalId)
-    await dropPending(desk, before)
-    await releaseSchedule(desk, before)
+    // What waits for the bank is the later change: the one that waited before it is there again.
+    if (before.pending_update || isTried(before)) await giveUpTried(desk, before)
+    else await releaseSchedule(desk, before)
     return lookUp(desk, externalId)
   },
   end: (externalId) => endStripe(desk, externalId),
   refundable: async (externalId, _payer, { except }) =>
     refundsOf(await listStripePayments(desk, externalId), except),
+  restoreTried: async ({ externalId }) =>
+    readWithNext(desk, await restoreTried(desk, await retrieve(desk, externalId))),
   endAndRefund: (externalId, _payer, { except }) => endAndRefundStripe(desk, externalId, except),
   extendTrial: ({ externalId }, { days }) => extendTrial(desk, externalId, days),
 })

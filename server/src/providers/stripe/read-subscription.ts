@@ -107,6 +107,7 @@ export const readSubscription = async (
     periodEnd: dateOf(item.current_period_end),
     isHeld: given.pause_collection !== null,
     heldUntil: dateOf(given.pause_collection?.resumes_at),
+    hasTriedChange: Boolean(given.metadata['tried_change']) && given.pending_update === null,
     cancelAt: given.cancel_at_period_end
       ? dateOf(item.current_period_end)
       : dateOf(given.cancel_at),

@@ -1,6 +1,6 @@
 import { PaymentFailure } from '../payments.ts'
 import { asking, once, type Desk } from './call-stripe.ts'
-import { scheduledTermsOf, type ScheduledTerms } from './read-subscription.ts'
+import type { ScheduledTerms } from './read-subscription.ts'
 import { StripeSchedule, type StripeSubscription } from './wire.ts'
 
 const priceIn = (phase: StripeSchedule['phases'][number]) => {
@@ -16,7 +16,7 @@ const runningPhase = ({ phases, current_phase }: StripeSchedule) => {
 }
 
 /** `endsDiscount`: the discounts that run now end with the present phase, also without others. */
-type Next = Pick<ScheduledTerms, 'price' | 'discounts'> & { endsDiscount: boolean } & (
+export type Next = Pick<ScheduledTerms, 'price' | 'discounts'> & { endsDiscount: boolean } & (
     { duration: { interval: 'month' | 'year'; interval_count: 1 } } | { end_date: number }
   )
 
@@ -78,23 +78,4 @@ export const releaseSchedule = async (
 ): Promise<void> => {
   if (schedule && ['active', 'not_started'].includes(schedule.status))
     await asking(() => stripe.subscriptionSchedules.release(schedule.id, {}, once()))
-}
-
-/** The change that waited before another was tried, which came to nothing: it waits again. `now`: the subscription as it is, with nothing that waits. */
-export const scheduleAgain = async (
-  desk: Desk,
-  { before, now, key }: { before: StripeSubscription; now: StripeSubscription; key: string },
-): Promise<void> => {
-  const next = scheduledTermsOf(before)
-  const end_date = before.schedule?.phases.at(-1)?.end_date
-  if (next && end_date && !now.cancel_at_period_end)
-    await schedulePlan(desk, now, {
-      next: {
-        price: next.price,
-        discounts: next.discounts,
-        endsDiscount: next.discounts.length === 0,
-        end_date,
-      },
-      key,
-    })
 }

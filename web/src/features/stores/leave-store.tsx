@@ -63,7 +63,7 @@ const Consequences = ({ leaving }: { leaving: StoreLeaving }) => {
           <Line stays>{t('leave.stays_products')}</Line>
         </ul>
       </Group>
-      {!leaving.refused && (
+      {!leaving.refused && !leaving.may_be_billed && (
         <Group title={t('leave.plan')}>
           <p>{planWords(leaving)}</p>
         </Group>
@@ -127,16 +127,26 @@ const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
   )
 }
 
+/** What nobody can promise while the store refuses us: that nothing is charged any more. */
+const StoreRefuses = ({ leaving }: { leaving: StoreLeaving }) => {
+  const { t } = useTranslation('stores')
+  if (!leaving.refused && !leaving.may_be_billed) return null
+  return (
+    <Banner tone="warning">{t(leaving.refused ? 'leave.refused' : 'leave.may_be_billed')}</Banner>
+  )
+}
+
 type LeaveProps = { hasPassword: boolean }
 
 const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProps) => {
   const { t } = useTranslation('stores')
   const [asks, setAsks] = useState(false)
   const { busy, disconnect } = useDisconnect()
+  const isKnown = !leaving.may_be_billed
   return (
     <div className="stack wide">
       <Consequences leaving={leaving} />
-      {leaving.refused && <Banner tone="warning">{t('leave.refused')}</Banner>}
+      <StoreRefuses leaving={leaving} />
       {!hasPassword && <PasswordFirst />}
       <div className={styles.verb}>
         <Button
@@ -151,17 +161,18 @@ const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProp
       {asks && (
         <Confirm
           title={t('leave.confirm_title', { store: leaving.name })}
-          about={<PlanEnd leaving={leaving} />}
+          about={isKnown && <PlanEnd leaving={leaving} />}
           verb={t('leave.verb')}
           onConfirm={() => void disconnect()}
           onClose={() => setAsks(false)}
         >
           <div className="stack">
+            <StoreRefuses leaving={leaving} />
             <ul className="stack close">
-              {leaving.plan?.ends_at && !isNow(leaving.plan.ends_at) && (
+              {isKnown && leaving.plan?.ends_at && !isNow(leaving.plan.ends_at) && (
                 <Line stays>{t('leave.until_then')}</Line>
               )}
-              {leaving.plan?.ends_at && <Line stays>{t('leave.no_charge')}</Line>}
+              {isKnown && leaving.plan?.ends_at && <Line stays>{t('leave.no_charge')}</Line>}
               <Line stays>{t('leave.nothing_lost')}</Line>
               <Line stays>{t('leave.connect_again')}</Line>
             </ul>

@@ -8,6 +8,7 @@ import { alone } from '../lease/hold-lease.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { keepsStore, planAt, stateAt } from '../rules.ts'
 import { heldReviews, liveOf, pendingOf, type SubscriptionRow } from '../rows.ts'
+import { watchedOf } from '../watching/rows.ts'
 import { whenCancelled } from './cancel-subscription.ts'
 
 const UNANSWERED = new Set([
@@ -30,6 +31,17 @@ const askedLive = async (owner: Owner): Promise<SubscriptionRow | null> => {
   }
 }
 
+/** Whether the store was asked for anything of which nobody knows that it is over. */
+const mayBeBilledOn = async ({ world, accountId }: Owner): Promise<boolean> =>
+  (await watchedOf(world.db, accountId, 'subscription')).some(
+    ({ provider }) => provider === 'shopify',
+  )
+
+const endOf = async (owner: Owner, running: SubscriptionRow | null): Promise<Date | null> => {
+  if (running?.provider !== 'shopify') return null
+  return running.cancel_at ?? (await whenCancelled(owner, running)).endsAt
+}
+
 /** What disconnecting would do, said before it is done: when a plan that the store pays ends, and what stays. @throws Problem `not_found` without a store */
 export const describeLeaving = async (owner: Owner): Promise<Output<typeof contract>> => {
   const { world, accountId } = owner
@@ -41,10 +53,7 @@ export const describeLeaving = async (owner: Owner): Promise<Output<typeof contr
   const isRefused = Boolean((await findConnection(world, accountId))?.accessLostAt)
   const rows = [await pendingOf(world.db, accountId), live]
   const running = live && stateAt(live, now) !== 'ended' ? live : null
-  const isStorePaid = running?.provider === 'shopify'
-  const endsAt = isStorePaid
-    ? (running.cancel_at ?? (await whenCancelled(owner, running)).endsAt)
-    : null
+  const endsAt = await endOf(owner, running)
   const plan = running && (await plansById(world)).get(planAt(running, now))
   return {
     name: store.name,
@@ -58,5 +67,6 @@ export const describeLeaving = async (owner: Owner): Promise<Output<typeof contr
       isRefused && rows.some((row) => row?.provider === 'shopify' && keepsStore(row, now))
         ? 'store_access_lost'
         : null,
+    may_be_billed: isRefused && (await mayBeBilledOn(owner)),
   }
 }

@@ -17,6 +17,8 @@ import { keepsStore } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
+import { lookAtOrder } from '../watching/look-at-order.ts'
+import { watchedOf } from '../watching/rows.ts'
 import { whenCancelled } from './cancel-subscription.ts'
 
 /** As cancelling does at Shopify: ended there at once, kept here until the end of what is paid. */
@@ -62,6 +64,16 @@ const endPending = async (owner: Owner): Promise<void> => {
   })
 }
 
+/** Pages of earlier orders: once the store is forgotten nobody can ask about them. */
+const endPages = async (owner: Owner): Promise<void> => {
+  for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription')) {
+    if (order.provider !== 'shopify') continue
+    const { external_id: externalId, subscription_id: subscriptionId } = order
+    await withdrawOrder(owner, { provider: 'shopify', externalId, subscriptionId })
+    await lookAtOrder(owner, order)
+  }
+}
+
 /** Where nothing can be billed on unseen a store that refuses us may be left without an answer. */
 const mayLeaveUnanswered = async ({ world, accountId }: Owner): Promise<boolean> => {
   const rows = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
@@ -85,6 +97,7 @@ const endStorePlan = async (owner: Owner): Promise<void> => {
     const running = await askedRunning(owner)
     if (running?.provider === 'shopify') await endRunning(owner, running)
     await endPending(owner)
+    await endPages(owner)
   } catch (error) {
     const isRefused = error instanceof Problem && error.code === 'store_access_lost'
     if (!isRefused || !(await mayLeaveUnanswered(owner))) throw error

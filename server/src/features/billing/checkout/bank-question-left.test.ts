@@ -138,3 +138,67 @@ describe('the bank asks about a renewal that is open', () => {
     expect((await accountOf(owner)).active_subscription.state).toBe('past_due')
   })
 })
+
+describe('an upgrade that comes to nothing at the bank leaves everything as it was before', () => {
+  const begin = async () => {
+    const owner = await buildPayer(b)
+    return { owner, before: (await accountOf(owner)).active_subscription.payment_method.last4 }
+  }
+  const ASKS = 'pm_card_threeDSecure2Required'
+  const answers = async (secret: string, decision: 'complete' | 'fail') => {
+    await fetch(`${b.sandbox.url}/stripe/authenticate/${secret.split('_secret_')[0]}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ client_secret: secret, decision }),
+    })
+  }
+  const planOf = async (owner: TestOwner) => (await accountOf(owner)).active_subscription
+
+  test.each(['refused there', 'left there'] as const)(
+    '%s: the card of before is charged at the renewal, and the smaller plan that waited begins',
+    async (how) => {
+      const { owner, before } = await begin()
+      await subscribe(owner, { plan: 'starter-monthly', card: 'pm_card_visa' })
+      const { json } = await subscribe(owner, { plan: 'unicorn-monthly', card: ASKS })
+      expect(json.status).toBe('action_required')
+      if (how === 'refused there') {
+        await answers(json.client_secret, 'fail')
+        expect((await owner.post('billing/subscriptions/stripe/confirm/')).status).toBe(402)
+      }
+      await b.pass({ days: 2 })
+      expect((await planOf(owner)).payment_method.last4).toBe(before)
+      expect((await planOf(owner)).scheduled_change.plan.id).toBe('starter-monthly')
+      await b.pass({ days: 32 })
+      expect(await takenFrom(b, owner)).toEqual([2900, 1900])
+      expect(await planOf(owner)).toMatchObject({
+        plan: { id: 'starter-monthly' },
+        state: 'active',
+      })
+    },
+  )
+
+  test('paid there, it is made, its card is charged from now on, and the smaller plan is given up', async () => {
+    const { owner, before } = await begin()
+    await subscribe(owner, { plan: 'starter-monthly', card: 'pm_card_visa' })
+    const { json } = await subscribe(owner, { plan: 'unicorn-monthly', card: ASKS })
+    await answers(json.client_secret, 'complete')
+    await b.pass({ minutes: 30 })
+    const made = await planOf(owner)
+    expect([made.plan.id, made.scheduled_change]).toEqual(['unicorn-monthly', null])
+    expect(made.payment_method.last4).not.toBe(before)
+  })
+
+  test.each(['choosing', 'resuming'] as const)(
+    'a cancellation taken back by %s the plan: the question charges nothing any more',
+    async (how) => {
+      const { owner } = await begin()
+      await owner.post('billing/subscriptions/cancel/', { reason: 'other', confirm: 'CONFIRM' })
+      const { json } = await subscribe(owner, { plan: 'unicorn-monthly', card: ASKS })
+      expect(json.status).toBe('action_required')
+      if (how === 'choosing') await subscribe(owner, { plan: 'pro-monthly', card: 'pm_card_visa' })
+      else expect((await owner.put('billing/subscriptions/resume/')).status).toBe(200)
+      await answers(json.client_secret, 'complete')
+      await isOnProAlone(owner)
+    },
+  )
+})

@@ -35,9 +35,12 @@ const isPresent = ({ world }: Owner, running: SubscriptionRow, planId: string) =
 /** Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet, and gives up one that waits for an answer. */
 const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<BillingAnswer> => {
   if (running.cancel_at) return takeBack(owner, running)
-  if (running.waiting && running.provider)
-    await withdrawChange(owner, running, await findPayer(owner, running.provider))
-  return running.scheduled_plan_id ? takeBack(owner, running) : done
+  if (!running.waiting || !running.provider)
+    return running.scheduled_plan_id ? takeBack(owner, running) : done
+  await withdrawChange(owner, running, await findPayer(owner, running.provider))
+  // A smaller plan that waited before is there again, and is given up too.
+  const left = await findRunning(owner)
+  return left?.scheduled_plan_id ? takeBack(owner, left) : done
 }
 
 /**

@@ -63,6 +63,22 @@ const restoreSettings = async (
   return told
 }
 
+/** An upgrade came to nothing at the bank: its card is not to be charged with renewals, and the change that waited before it waits again. */
+const restoreTried = async (
+  { world }: Owner,
+  { payments }: Asked,
+  told: ProviderSubscription,
+): Promise<ProviderSubscription> => {
+  try {
+    return (await payments.restoreTried?.(told)) ?? told
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+    // The next look tries again: nothing else is to wait for it.
+    world.log.warn({ err: error }, 'What a change had left was not set back')
+    return told
+  }
+}
+
 /** Sets again what was agreed and is another at the provider: the free days of a paused trial, and how a renewal is billed. Safe to repeat. */
 export const asAgreed = async (
   owner: Owner,
@@ -70,6 +86,8 @@ export const asAgreed = async (
   told: ProviderSubscription | null,
 ): Promise<ProviderSubscription | null> => {
   const { payments, row } = asked
-  if (!told || payments.abilities.holds !== 'suspends' || row.phase !== 'live') return told
+  if (!told || row.phase !== 'live') return told
+  if (told.hasTriedChange) return restoreTried(owner, asked, told)
+  if (payments.abilities.holds !== 'suspends') return told
   return heldAgain(owner, asked, await restoreSettings(owner, asked, told))
 }

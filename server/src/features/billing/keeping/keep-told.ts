@@ -21,6 +21,7 @@ import {
   type SubscriptionRow,
 } from '../rows.ts'
 import { tellOfEarlierPage, tellOwner } from './tell-owner.ts'
+import { markDead } from '../watching/rows.ts'
 import { type Own, endedThere, mergedOf } from './merge-own.ts'
 import { keepPayments } from './keep-payments.ts'
 import type {
@@ -124,6 +125,16 @@ const firstFailed = (
   return failed?.at ?? null
 }
 
+/** What the store platform has ended: this subscription, or the one whose place it has taken. */
+const overThere = (
+  { external_id }: SubscriptionRow,
+  { externalId, status }: ProviderSubscription,
+): string[] => {
+  if (status === 'ended') return [externalId]
+  const isReplaced = external_id !== null && external_id !== externalId && status !== 'waiting'
+  return isReplaced ? [external_id] : []
+}
+
 /**
  * Keeps what the provider has told: the row, its payments, the pause, what the owner is to know, and tells open tabs and
  * storefront caches, in one transaction. Safe to repeat. Call it inside `alone`.
@@ -163,6 +174,8 @@ export const keepTold = async (
       world.payments[provider].abilities.holds === 'no'
         ? await endTrialOfPause(tx, owner, { row: written, payments })
         : written
+    if (provider === 'shopify')
+      await markDead(tx, { accountId: owner.accountId, numbers: overThere(row, told), at: now })
     await keepRedemption(tx, kept, { now, elsewhere })
     await keepSubscriber(tx, owner, keys)
     const isNew = await keepPayments(tx, owner, { row: kept, payments })

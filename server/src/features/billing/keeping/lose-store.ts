@@ -8,6 +8,7 @@ import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
 import { alone } from '../lease/hold-lease.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import { keepPlansWithoutStore } from './without-store.ts'
+import { markAllDead } from '../watching/rows.ts'
 
 const aboutPlan = (store: string, plan: SubscriptionRow | null): Text => {
   if (!plan) return phrase('notifications.uninstalled_about', { store })
@@ -31,6 +32,7 @@ export const loseStore = async (world: World, domain: string): Promise<void> => 
       if (!(await forgetStore(tx, owner, { how: 'uninstalled', connectedAt: store.connectedAt })))
         return
       const plan = await keepPlansWithoutStore(tx, owner)
+      await markAllDead(tx, { accountId: store.accountId, at: world.clock.now() })
       await createNotification(tx, owner, {
         type: 'warning',
         title: phrase('notifications.uninstalled'),

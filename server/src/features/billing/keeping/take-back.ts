@@ -45,12 +45,19 @@ const undoCancel = async (
   const open = row.waiting?.externalId
   if (open && open !== row.external_id)
     await withdrawOrder(owner, { provider, externalId: open, subscriptionId: row.id })
+  // What waits for the owner's bank is not to be charged any more.
+  const isAtBank = row.waiting !== null && world.payments[provider].abilities.schedules
+  if (isAtBank)
+    await calling(world, provider, () => world.payments[provider].undoChange(current, payer))
   const order = await undoOrderOf(owner, { row, payer, provider })
   const outcome = await calling(world, provider, () =>
     world.payments[provider].undoCancel(current, order),
   )
   if (outcome.kind !== 'redirect') {
-    await keepTold(owner, row, { told: outcome.subscription, own: { cancel_at: null } })
+    await keepTold(owner, row, {
+      told: outcome.subscription,
+      own: { cancel_at: null, ...(isAtBank ? { waiting: null } : {}) },
+    })
     return done
   }
   const waiting = {
@@ -71,5 +78,9 @@ export const takeBack = async (owner: Owner, row: SubscriptionRow): Promise<Bill
   if (row.cancel_at) return undoCancel(owner, row, row.provider)
   const isAtBank = row.waiting !== null && owner.world.payments[row.provider].abilities.schedules
   if (row.scheduled_plan_id || isAtBank) return undoChange(owner, row, row.provider)
-  throw new Problem('not_offered', { detail: phrase('billing.plan_active') })
+  throw new Problem('not_offered', {
+    detail: row.past_due_since
+      ? phrase('billing.unpaid_before_change')
+      : phrase('billing.plan_active'),
+  })
 }

@@ -36,6 +36,31 @@ export const setOrder = async (
     .execute()
 }
 
+/** Numbers of which the store platform has said that they are over, or that has ended them by itself: nothing can come of them any more. */
+export const markDead = (
+  tx: Tx,
+  { accountId, numbers, at }: { accountId: string; numbers: readonly string[]; at: Date },
+) =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : tx
+        .updateTable('provider_orders')
+        .set({ state: 'dead', checked_at: at })
+        .where('account_id', '=', accountId)
+        .where('provider', '=', 'shopify')
+        .where('external_id', 'in', numbers)
+        .execute()
+
+/** The app is uninstalled: the store platform has ended whatever it was asked for. */
+export const markAllDead = (tx: Tx, { accountId, at }: { accountId: string; at: Date }) =>
+  tx
+    .updateTable('provider_orders')
+    .set({ state: 'dead', checked_at: at })
+    .where('account_id', '=', accountId)
+    .where('provider', '=', 'shopify')
+    .where('kind', '=', 'subscription')
+    .execute()
+
 export const orderByExternal = (tx: Tx, provider: PaymentProvider, externalId: string) =>
   tx
     .selectFrom('provider_orders')
