@@ -172,6 +172,7 @@ const names = new Set([
 const sentencesIn = (source: string): string[] => {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
   return code
+    .replace(/(new \w*(?:Error|Failure)|super)\(\s+/g, '$1(')
     .split('\n')
     .filter((line) => !/new Error\(|super\(|\blog\.|throw new \w+Failure/.test(line))
     .flatMap((line) =>
