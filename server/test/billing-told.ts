@@ -8,8 +8,8 @@ export type Told = {
   b: BillingWorld
   driver: Driver
   owner: TestOwner
-  /** `keeps`: the plan, after it was cancelled. */
-  pages: { url: URL; due: number[]; keeps?: boolean }[]
+  /** `keeps`: the plan, after it was cancelled. `next`: the payment that was shown to follow it. */
+  pages: { url: URL; due: number[]; next?: number[]; keeps?: boolean }[]
   promised: Promised
   /** What the bank was asked about, and what answering it may charge. */
   bank: { secret: string; due: number[] } | null

@@ -7,12 +7,17 @@ import { mostCredit } from './weigh-rights.ts'
 const playPages = async (
   told: Told,
   first: URL,
-  { decision, second, due }: { decision: string; second: string; due: number[] },
+  {
+    decision,
+    second,
+    due,
+    next,
+  }: { decision: string; second: string; due: number[]; next: number[] },
 ) => {
   const { driver, owner } = told
   const no = driver.name === 'shopify' ? 'decline' : 'cancel'
   const before = await driver.taken(owner)
-  told.pages.push({ url: first, due })
+  told.pages.push({ url: first, due, next })
   if (decision === 'leave') return void (await charged(told, before, [[]]))
   const back = await decideOn(first.href, decision === 'cancel' ? no : 'approve')
   if (decision === 'cancel') return void (await charged(told, before, [[]]))
@@ -29,7 +34,7 @@ const playPages = async (
       confirmed.status === 503 ? [[], due] : pays ? [due] : [[], due],
     ))
   const page = new URL(confirmed.json.redirect_url)
-  told.pages.push({ url: page, due })
+  told.pages.push({ url: page, due, next })
   if (second === 'leave') return void (await charged(told, before, [[]]))
   await decideOn(page.href, second)
   confirmed = await driver.confirm(owner, page)
@@ -79,7 +84,12 @@ export const playOrder = async (
     return void (await charged(told, before, [[]]))
   }
   if (answer.json.status === 'redirect')
-    return playPages(told, new URL(answer.json.redirect_url), { decision, second, due })
+    return playPages(told, new URL(answer.json.redirect_url), {
+      decision,
+      second,
+      due,
+      next: amounts(shown.json?.next_amount ?? 0),
+    })
   const live = await subscriptionOf(told)
   // The present plan chosen again keeps things as they are.
   await charged(
@@ -132,6 +142,8 @@ export const playReturn = async (told: Told, confirms: boolean) => {
   if (page.keeps && back && wasCancelled) await assertKept(told, answer)
   const known = new Set([
     ...page.due,
+    // Approved just before a renewal, that is charged as the page showed it.
+    ...(page.next ?? []),
     ...told.pages.flatMap(({ due }) => due),
     ...amounts(shown?.next_amount ?? 0),
   ])
