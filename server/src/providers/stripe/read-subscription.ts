@@ -107,7 +107,11 @@ export const readSubscription = async (
     periodEnd: dateOf(item.current_period_end),
     isHeld: given.pause_collection !== null,
     heldUntil: dateOf(given.pause_collection?.resumes_at),
-    hasTriedChange: Boolean(given.metadata['tried_change']) && given.pending_update === null,
+    // Of one that is over Stripe lets nothing be set back.
+    hasTriedChange:
+      status !== 'ended' &&
+      Boolean(given.metadata['tried_change']) &&
+      given.pending_update === null,
     cancelAt: given.cancel_at_period_end
       ? dateOf(item.current_period_end)
       : dateOf(given.cancel_at),
