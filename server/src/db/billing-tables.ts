@@ -201,6 +201,8 @@ type ProviderOrdersTable = {
   checked_at: Time
   ending: Json<EndingPayment[]> | null
   used: Json<string[]> | null
+  /** The store that it was asked in, at the store platform. */
+  shop_domain: string | null
 }
 type OneOffChargesTable = {
   account_id: string
@@ -227,6 +229,8 @@ export type EventSubject = {
   purchaseId: string | null
   accountId: string | null
   shopDomain?: string
+  /** When it happened, as the provider says. */
+  happenedAt?: string
 }
 type PaymentEventsTable = {
   provider: PaymentProvider

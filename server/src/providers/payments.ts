@@ -130,8 +130,10 @@ export type ProviderEvent = {
   subscriptionId: string | null
   purchaseId: string | null
   accountId: string | null
-  /** The shop that it happened in, where the store platform speaks. Not part of what is signed. */
+  /** The shop that it happened in, where the store platform speaks. Part of what is signed only where the app was uninstalled. */
   shopDomain?: string
+  /** When it happened, as the provider says; it may come long after. Not part of what is signed. */
+  happenedAt?: Date
 }
 
 /**

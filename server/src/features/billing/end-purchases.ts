@@ -9,6 +9,7 @@ import { findPayer } from './find-payer.ts'
 import { ageOf, lookAtPurchase } from './purchases/look-at-purchase.ts'
 import { openRequestOf, type RequestRow } from './purchases/rows.ts'
 import { liveOf } from './rows.ts'
+import { isLeftUnseen } from './watching/is-of-connected-store.ts'
 import { watchedOf } from './watching/rows.ts'
 import { knownPayments } from './invoices/rows.ts'
 import { checkPurchase } from './keeping/check-purchase.ts'
@@ -34,18 +35,25 @@ const mayCome = (owner: Owner, row: RequestRow): boolean => {
   return !findPurchase || ageOf(owner, row) < ON_ITS_WAY_MS
 }
 
-type Asked = { provider: RequestRow['provider']; cents: number; currency: string }
+type Asked = {
+  provider: RequestRow['provider']
+  external_id: string | null
+  cents: number
+  currency: string
+}
 
 /**
- * Null where the store that is asked is not there any more. One that refuses us may have approved the payment, which would be seen
- * when it is connected again: its owner says that she gives that up.
+ * Null where the store that is asked is not there any more. One that refuses us, or that was left with the question open, may have
+ * approved the payment, which would be seen when it is connected again: its owner says that she gives that up.
  */
 const asked = async <T>(
-  { provider, cents, currency }: Asked,
+  owner: Owner,
+  { provider, external_id, cents, currency }: Asked,
   { unanswered, isPlanFirst }: Ending,
   ask: () => Promise<T>,
 ): Promise<T | null> => {
   try {
+    if (await isLeftUnseen(owner, { provider, external_id })) throw new Problem('store_access_lost')
     return await ask()
   } catch (error) {
     const code = error instanceof Problem ? error.code : ''
@@ -63,7 +71,7 @@ const asked = async <T>(
 }
 
 const endRequest = async (owner: Owner, open: RequestRow, ending: Ending): Promise<void> => {
-  const found = await asked({ ...open, cents: open.price_cents }, ending, () =>
+  const found = await asked(owner, { ...open, cents: open.price_cents }, ending, () =>
     lookAtPurchase(owner, open),
   )
   if (!found) return
@@ -87,7 +95,7 @@ const keepPaidOnPage = async (
   const { provider, external_id } = charge
   const payments = owner.world.payments[provider]
   if (!payments.abilities.chargesOnPage || !external_id) return false
-  const found = await asked(charge, ending, async () => {
+  const found = await asked(owner, charge, ending, async () => {
     const payer = await findPayer(owner, provider)
     return calling(owner.world, provider, () => payments.fetchPurchase(external_id, payer))
   })
@@ -115,7 +123,7 @@ const keepLatePayments = async (owner: Owner, ending: Ending): Promise<void> => 
     const { provider, external_id } = order
     const charge = await chargeByExternal(world.db, provider, external_id)
     if (charge?.state !== 'dropped' || provider !== 'shopify') continue
-    const found = await asked(charge, ending, async () => {
+    const found = await asked(owner, charge, ending, async () => {
       const payer = await findPayer(owner, provider)
       return calling(world, provider, () =>
         world.payments[provider].fetchPurchase(external_id, payer),

@@ -10,21 +10,30 @@ import { alone } from './lease/hold-lease.ts'
 import { keepDeletedSubscriber, subscriberKeys } from './plans/known-subscribers.ts'
 import { mayBeBilled } from './rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from './rows.ts'
+import { isOfConnectedStore } from './watching/is-of-connected-store.ts'
 import { keepUsedPayments, watchedOf, type OrderRow } from './watching/rows.ts'
 import { withdrawOrder } from './watching/withdraw-order.ts'
 
 /** A store that has not answered for so long is closed, and is treated like one that refuses us: Shopify answers for it with 402, 404 or 423. */
 const SILENT_MS = 86_400_000
 
-const isClosed = ({ provider, answered_at }: SubscriptionRow, now: Date) =>
-  provider === 'shopify' && now.getTime() - answered_at.getTime() > SILENT_MS
+const isClosed = (
+  provider: SubscriptionRow['provider'],
+  { since, now }: { since: Date; now: Date },
+) => provider === 'shopify' && now.getTime() - since.getTime() > SILENT_MS
 
-type Asked = { row: SubscriptionRow | undefined; mayBeBilled: boolean; unanswered: boolean }
+/** `since`: when its provider last told of it, or a page of it was made. */
+type Asked = {
+  of: Pick<SubscriptionRow, 'provider' | 'external_id'>
+  since: Date
+  mayBeBilled: boolean
+  unanswered: boolean
+}
 
 /** `unanswered`: also where the store cannot be asked, because its owner says that the app is uninstalled, which ends the plan. */
 const unlessGone = async (
   { world, accountId }: Owner,
-  { row, mayBeBilled: isBilled, unanswered }: Asked,
+  { of, since, mayBeBilled: isBilled, unanswered }: Asked,
   end: () => Promise<void>,
 ): Promise<void> => {
   try {
@@ -32,11 +41,11 @@ const unlessGone = async (
   } catch (error) {
     const code = error instanceof Problem ? error.code : null
     const isSilent =
-      code === 'provider_unavailable' && row !== undefined && isClosed(row, world.clock.now())
+      code === 'provider_unavailable' && isClosed(of.provider, { since, now: world.clock.now() })
     if (code !== 'store_access_lost' && !isSilent) throw error
     if (!unanswered && isBilled) throw new Problem('plan_billed_by_store')
     world.log.warn(
-      { account_id: accountId, subscription: row?.external_id },
+      { account_id: accountId, subscription: of.external_id },
       'a store that does not answer us could not be told to end its subscription',
     )
   }
@@ -70,15 +79,25 @@ const endThere = async (owner: Owner, row: SubscriptionRow) => {
     )
 }
 
-/** Where no store is connected any more, it was left without an answer: it may be billed on. */
-const endPage = async (owner: Owner, { external_id, subscription_id }: OrderRow): Promise<void> => {
-  if (!(await findPayerWithStore(owner, 'shopify'))) throw new Problem('store_access_lost')
+/** Where its store is not connected any more, it was left without an answer: it may be billed on. */
+const endPage = async (owner: Owner, order: OrderRow): Promise<void> => {
+  const { external_id, subscription_id } = order
+  if (!(await isOfConnectedStore(owner, order))) throw new Problem('store_access_lost')
   await withdrawOrder(owner, {
     provider: 'shopify',
     externalId: external_id,
     subscriptionId: subscription_id,
   })
 }
+
+/** Not with the plans, which are ended in the store that is connected. */
+const isEndedApart = async (
+  owner: Owner,
+  order: OrderRow,
+  ended: ReadonlySet<string | null | undefined>,
+): Promise<boolean> =>
+  order.provider === 'shopify' &&
+  !(ended.has(order.external_id) && (await isOfConnectedStore(owner, order)))
 
 /**
  * What the store was ever asked for and is not seen dead, beside the plans that are ended here: a plan that has ended may have been
@@ -91,9 +110,11 @@ const endWatched = async (
 ): Promise<void> => {
   const ended = new Set(rows.flatMap((row) => [row.external_id, row.waiting?.externalId]))
   for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription'))
-    if (order.provider === 'shopify' && !ended.has(order.external_id))
-      await unlessGone(owner, { row: undefined, mayBeBilled: true, unanswered }, () =>
-        endPage(owner, order),
+    if (await isEndedApart(owner, order, ended))
+      await unlessGone(
+        owner,
+        { of: order, since: order.created_at, mayBeBilled: true, unanswered },
+        () => endPage(owner, order),
       )
 }
 
@@ -123,8 +144,10 @@ export const stopBilling = (
     )
     await endWatched(owner, rows, { unanswered })
     for (const row of rows)
-      await unlessGone(owner, { row, mayBeBilled: mayBeBilled(row), unanswered }, () =>
-        endThere(owner, row),
+      await unlessGone(
+        owner,
+        { of: row, since: row.answered_at, mayBeBilled: mayBeBilled(row), unanswered },
+        () => endThere(owner, row),
       )
     const now = world.clock.now()
     const keys = await subscriberKeys(owner)

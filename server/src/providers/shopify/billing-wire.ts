@@ -77,4 +77,6 @@ export const FetchedPurchase = z.object({ node: OneTime.nullable() })
 export const BillingDelivery = z.object({
   app_subscription: z.object({ admin_graphql_api_id: z.string() }).optional(),
   app_purchase_one_time: z.object({ admin_graphql_api_id: z.string() }).optional(),
+  /** Of the shop itself, when the app was uninstalled there. */
+  myshopify_domain: z.string().optional(),
 })

@@ -16,12 +16,19 @@ export const readShopifyEvent = async (
   const given = Buffer.from(headerOf(headers, 'x-shopify-hmac-sha256'), 'base64')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const delivery = wire.BillingDelivery.safeParse(JSON.parse(body.toString('utf8')))
+  const type = headerOf(headers, 'x-shopify-topic')
+  const triggeredAt = new Date(headerOf(headers, 'x-shopify-triggered-at'))
   return {
     eventId: headerOf(headers, 'x-shopify-webhook-id'),
-    type: headerOf(headers, 'x-shopify-topic'),
+    type,
     subscriptionId: delivery.data?.app_subscription?.admin_graphql_api_id ?? null,
     purchaseId: delivery.data?.app_purchase_one_time?.admin_graphql_api_id ?? null,
     accountId: null,
-    shopDomain: headerOf(headers, 'x-shopify-shop-domain'),
+    // The headers are not signed: who has a delivery of a shop of his own is not believed about another.
+    shopDomain:
+      type === 'app/uninstalled'
+        ? (delivery.data?.myshopify_domain ?? '')
+        : headerOf(headers, 'x-shopify-shop-domain'),
+    ...(Number.isNaN(triggeredAt.getTime()) ? {} : { happenedAt: triggeredAt }),
   }
 }

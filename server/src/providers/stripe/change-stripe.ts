@@ -28,13 +28,14 @@ export const dropPending = async (
 /** As Stripe takes them: nothing means as they are, and an empty text none. */
 const named = (discounts: { coupon: string }[]) => (discounts.length ? discounts : ('' as const))
 
-/** Another change that waits for its payment is given up, and what it has taken away is there again. */
+/** Another change that waits for its payment is given up, and what it has taken away is there again; `isEnding` but for the plan that was to follow. */
 export const giveUpTried = async (
   desk: Desk,
   given: StripeSubscription,
+  { isEnding = false }: { isEnding?: boolean } = {},
 ): Promise<StripeSubscription> => {
   await dropPending(desk, given)
-  return restoreTried(desk, given)
+  return restoreTried(desk, given, { isEnding })
 }
 
 const changeNow = async (

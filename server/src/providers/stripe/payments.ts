@@ -36,7 +36,7 @@ import {
 import { EXPANDED, StripeSubscription } from './wire.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
 import { changeStripe, giveUpTried } from './change-stripe.ts'
-import { isTried, restoreTried } from './tried-change.ts'
+import { isTried, noteOfCard, restoreTried } from './tried-change.ts'
 import { endStripe, endAndRefundStripe, OVER } from './end-stripe.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -137,7 +137,8 @@ type Ending =
 const ending = (desk: Desk): Pick<Payments, Ending> => ({
   quoteTakeBack: (current) => quoteTakeBack(desk, current),
   cancel: async ({ externalId }, { reason, comment }) => {
-    await releaseSchedule(desk, await giveUpTried(desk, await retrieve(desk, externalId)))
+    const before = await retrieve(desk, externalId)
+    await releaseSchedule(desk, await giveUpTried(desk, before, { isEnding: true }))
     return updated(desk, externalId, {
       cancel_at_period_end: true,
       cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
@@ -202,8 +203,13 @@ const cards = (desk: Desk): Pick<CardPayments, Cards> => {
           once(),
         ),
       )
+      const before = await retrieve(desk, externalId)
       await asking(() =>
-        stripe.subscriptions.update(externalId, { default_payment_method: method }, once()),
+        stripe.subscriptions.update(
+          externalId,
+          { default_payment_method: method, metadata: noteOfCard(before, method) },
+          once(),
+        ),
       )
       const { latest_invoice, pending_update } = await retrieve(desk, externalId)
       // An upgrade that waits for the bank is not owed: a new card alone does not buy it.

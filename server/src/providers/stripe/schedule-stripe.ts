@@ -27,7 +27,7 @@ export type Next = Pick<ScheduledTerms, 'price' | 'discounts'> & { endsDiscount:
 export const schedulePlan = async (
   { stripe }: Desk,
   before: StripeSubscription,
-  { next, key }: { next: Next; key: string },
+  { next, key }: { next: Next; key?: string },
 ): Promise<void> => {
   const schedule = StripeSchedule.parse(
     before.schedule?.status === 'active'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asking, once, type Desk } from './call-stripe.ts'
+import { PaymentFailure } from '../payments.ts'
+import { asking, askingOfCard, once, type Desk } from './call-stripe.ts'
 import { scheduledTermsOf } from './read-subscription.ts'
 import { schedulePlan, type Next } from './schedule-stripe.ts'
 import { retrieve } from './subscribe-stripe.ts'
@@ -49,6 +50,12 @@ export const noteOfTry = (before: StripeSubscription, price: string): Record<str
   return { tried_change: JSON.stringify({ price, card, next } satisfies TriedChange) }
 }
 
+/** A card that the owner gives meanwhile is the one to set back. */
+export const noteOfCard = (given: StripeSubscription, card: string): Record<string, string> => {
+  const tried = triedOf(given)
+  return tried ? { tried_change: JSON.stringify({ ...tried, card } satisfies TriedChange) } : {}
+}
+
 /** An empty value takes a key away. */
 export const NO_TRY = { tried_change: '' }
 
@@ -63,30 +70,46 @@ const nextOf = (
   return { ...terms, duration: { interval, interval_count: 1 } }
 }
 
+/** The card of before pays again, also what is bought once, which Stripe takes from the customer's. One that is not there any more is let go. */
+const restoreCard = async (
+  { stripe }: Desk,
+  { id, customer }: StripeSubscription,
+  card: string,
+): Promise<void> => {
+  try {
+    await askingOfCard(() =>
+      stripe.subscriptions.update(id, { default_payment_method: card }, once()),
+    )
+    await askingOfCard(() =>
+      stripe.customers.update(
+        customer,
+        { invoice_settings: { default_payment_method: card } },
+        once(),
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || error.code !== 'unusable_card') throw error
+  }
+}
+
 /**
  * Sets back what a change has left that came to nothing: the card, and the change that waited before it. Where the change was
- * made after all there is nothing to set back. Safe to repeat.
+ * made after all there is nothing to set back. `isEnding`: no plan follows, so none is set back. Safe to repeat; no key makes
+ * it happen once, because a change can be tried again in the same period.
  */
 export const restoreTried = async (
   desk: Desk,
   given: StripeSubscription,
+  { isEnding = false }: { isEnding?: boolean } = {},
 ): Promise<StripeSubscription> => {
   const tried = triedOf(given)
   if (!tried) return given
   const item = given.items.data[0]!
   const isMade = item.price.id === tried.price
-  if (!isMade && tried.next && !given.cancel_at_period_end && !given.schedule)
-    await schedulePlan(desk, given, {
-      next: nextOf(tried.next, item.current_period_end),
-      key: `again:${given.id}:${tried.price}:${tried.next.from}:${item.current_period_end}`,
-    })
-  const card = isMade ? null : tried.card
-  await asking(() =>
-    desk.stripe.subscriptions.update(
-      given.id,
-      { metadata: NO_TRY, ...(card ? { default_payment_method: card } : {}) },
-      once(),
-    ),
-  )
+  if (!isMade && tried.card) await restoreCard(desk, given, tried.card)
+  const isKept = !isMade && !isEnding && !given.cancel_at_period_end
+  if (isKept && tried.next && !scheduledTermsOf(given))
+    await schedulePlan(desk, given, { next: nextOf(tried.next, item.current_period_end) })
+  await asking(() => desk.stripe.subscriptions.update(given.id, { metadata: NO_TRY }, once()))
   return retrieve(desk, given.id)
 }

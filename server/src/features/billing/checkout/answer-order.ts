@@ -20,10 +20,9 @@ export const answerOrder = async (
     externalId,
     subscriptionId: row.id,
   })
-  if (outcome.kind === 'done') {
-    await keepTold(owner, row, { told: outcome.subscription, own: promo })
-    return done
-  }
   if (outcome.kind === 'redirect') return toRedirect(outcome.url)
-  return toAction(outcome.clientSecret)
+  // The code counts once the bank has agreed; that a plan which was to follow is set aside is seen at once.
+  const own = outcome.kind === 'done' ? promo : {}
+  await keepTold(owner, row, { told: outcome.subscription, own })
+  return outcome.kind === 'done' ? done : toAction(outcome.clientSecret)
 }

@@ -7,7 +7,8 @@ import { calling } from '../call-provider.ts'
 import { dropCharge } from '../charging/drop-charge.ts'
 import { dropOpenCharges, insertCharge } from '../charging/rows.ts'
 import { takeCode } from '../plans/take-code.ts'
-import { setSubscription, type SubscriptionRow } from '../rows.ts'
+import { lookAgain } from '../keeping/look-again.ts'
+import { setSubscription, subscriptionById, type SubscriptionRow } from '../rows.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { answerOrder } from './answer-order.ts'
 import type { Terms } from './ask-quote.ts'
@@ -66,6 +67,17 @@ const noteWaiting = (
     throw error
   })
 
+/** What a refused change has set back at the provider is seen at once; where nobody answers, the next look sees it. */
+const seeRefused = async (owner: Owner, { id }: SubscriptionRow): Promise<void> => {
+  const { world, accountId } = owner
+  const row = await subscriptionById(world.db, accountId, id)
+  if (!row) return
+  await lookAgain(owner, row).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    world.log.warn({ err: error, account_id: accountId }, 'A refused change was not looked at')
+  })
+}
+
 /** The promo code that counts once the change is made. */
 const codeFrom = ({ discount, endsDiscount, running }: Change) => ({
   promo_code_id: discount?.id ?? (endsDiscount ? null : running.promo_code_id),
@@ -114,6 +126,7 @@ export const changePlan = async (
       if (isRefused(error)) {
         await setSubscription(world.db, row, { waiting: null })
         await dropOpenCharges(world.db, accountId, world.clock.now())
+        await seeRefused(owner, row)
       }
       throw error
     }),

@@ -7,6 +7,8 @@ import { openPauseOf, type SubscriptionRow } from '../rows.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 const DAY_MS = 86_400_000
+/** What waits for the owner's bank is given up so long before the period ends: its card is not to pay the renewal. */
+export const BEFORE_RENEWAL_MS = 3_600_000
 
 type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
 
@@ -63,13 +65,25 @@ const restoreSettings = async (
   return told
 }
 
+/** An upgrade that the owner's bank is asked about, while the period ends soon. */
+const isLateAtBank = (
+  { world }: Owner,
+  { payments, row }: Asked,
+  { clientSecret, periodEnd }: ProviderSubscription,
+): boolean => {
+  if (!row.waiting || !clientSecret || !payments.abilities.schedules || !periodEnd) return false
+  const left = periodEnd.getTime() - world.clock.now().getTime()
+  return left > 0 && left <= BEFORE_RENEWAL_MS
+}
+
 /** An upgrade came to nothing at the bank: its card is not to be charged with renewals, and the change that waited before it waits again. */
 const restoreTried = async (
   { world }: Owner,
-  { payments }: Asked,
-  told: ProviderSubscription,
+  { payments, payer }: Asked,
+  { told, isLate }: { told: ProviderSubscription; isLate: boolean },
 ): Promise<ProviderSubscription> => {
   try {
+    if (isLate) return await payments.undoChange(told, payer)
     return (await payments.restoreTried?.(told)) ?? told
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
@@ -87,7 +101,8 @@ export const asAgreed = async (
 ): Promise<ProviderSubscription | null> => {
   const { payments, row } = asked
   if (!told || row.phase !== 'live') return told
-  if (told.hasTriedChange) return restoreTried(owner, asked, told)
+  const isLate = isLateAtBank(owner, asked, told)
+  if (isLate || told.hasTriedChange) return restoreTried(owner, asked, { told, isLate })
   if (payments.abilities.holds !== 'suspends') return told
   return heldAgain(owner, asked, await restoreSettings(owner, asked, told))
 }

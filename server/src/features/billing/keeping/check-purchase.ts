@@ -5,6 +5,7 @@ import { chargeByExternal } from '../charging/rows.ts'
 import { findPayerWithStore } from '../find-payer.ts'
 import { checkRequest, settleOpen } from '../purchases/look-at-purchase.ts'
 import { requestByPurchase } from '../purchases/rows.ts'
+import { isOfConnectedStore } from '../watching/is-of-connected-store.ts'
 import { setOrder, watchedOf, type OrderRow } from '../watching/rows.ts'
 
 /**
@@ -16,6 +17,8 @@ export const checkPurchase = async (owner: Owner, order: OrderRow): Promise<void
   const { world } = owner
   const charge = await chargeByExternal(world.db, order.provider, order.external_id)
   const request = await requestByPurchase(world.db, order.provider, order.external_id)
+  if (!(await isOfConnectedStore(owner, order)))
+    return setOrder(world.db, order, { checked_at: world.clock.now() })
   const payer = charge ? await findPayerWithStore(owner, order.provider) : null
   const isDead = request
     ? await checkRequest(owner, request)

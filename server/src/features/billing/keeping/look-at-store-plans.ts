@@ -6,9 +6,12 @@ import { liveOf, ownerOf, pendingOf } from '../rows.ts'
 import { lookAtOrder } from '../watching/look-at-order.ts'
 import { watchedOf } from '../watching/rows.ts'
 import { checkPurchase } from './check-purchase.ts'
-import { lookAgain } from './look-again.ts'
+import { lookUnlessRefused } from './look-again.ts'
 
-/** A job: a store was connected (again), so that whatever it pays, or has paid meanwhile, can be asked about. Safe to repeat. */
+/**
+ * A job: a store was connected (again), so that whatever it pays, or has paid meanwhile, can be asked about. A store that refuses us again meanwhile is asked when
+ * it is connected once more. Safe to repeat.
+ */
 export const lookAtStorePlans = async (
   world: World,
   { accountId }: { accountId: string },
@@ -19,7 +22,7 @@ export const lookAtStorePlans = async (
   await inTransaction(world.db, (tx) => announcePlans(tx, { accountId }))
   await alone(owner, async () => {
     for (const row of [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)])
-      if (row?.provider === 'shopify') await lookAgain(owner, row)
+      if (row?.provider === 'shopify' && !(await lookUnlessRefused(owner, row))) return
     for (const order of await watchedOf(world.db, accountId, 'subscription'))
       if (order.provider === 'shopify') await lookAtOrder(owner, order)
     for (const order of await watchedOf(world.db, accountId, 'purchase'))

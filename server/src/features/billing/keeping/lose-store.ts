@@ -19,12 +19,16 @@ const aboutPlan = (store: string, plan: SubscriptionRow | null): Text => {
 
 /**
  * The app was uninstalled in the store's admin: asked there first, then a plan that the store pays ends with what is paid, the
- * store's tokens are forgotten and the owner is told. Late, doubled and invented word of it changes nothing.
+ * store's tokens are forgotten and the owner is told. Late, doubled and invented word of it changes nothing: a store that refuses us
+ * does not tell whether it was uninstalled again, so what happened before it was connected is not believed. `at`: when it happened.
  * @throws ShopFailure `unavailable`: nothing is known, the queue tries again
  */
-export const loseStore = async (world: World, domain: string): Promise<void> => {
+export const loseStore = async (
+  world: World,
+  { domain, at }: { domain: string; at: Date | null },
+): Promise<void> => {
   const store = await findConnectionByDomain(world, domain)
-  if (!store) return
+  if (!store || (at && at <= store.connectedAt)) return
   const owner = { world, accountId: store.accountId }
   if (await isStillInstalled(owner)) return
   await alone(owner, () =>
@@ -32,7 +36,7 @@ export const loseStore = async (world: World, domain: string): Promise<void> => 
       if (!(await forgetStore(tx, owner, { how: 'uninstalled', connectedAt: store.connectedAt })))
         return
       const plan = await keepPlansWithoutStore(tx, owner)
-      await markAllDead(tx, { accountId: store.accountId, at: world.clock.now() })
+      await markAllDead(tx, { accountId: store.accountId, domain, at: world.clock.now() })
       await createNotification(tx, owner, {
         type: 'warning',
         title: phrase('notifications.uninstalled'),

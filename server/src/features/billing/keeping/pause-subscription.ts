@@ -66,6 +66,11 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
     )
     if (!current) throw new Problem('pause_refused')
     const row = { ...running, waiting: null }
+    // A smaller plan that waited before the change which was just given up waits again.
+    if (current.scheduled && !running.scheduled_plan_id) {
+      await keepTold(owner, row, { told: current })
+      throw pauseRefused('change_waiting')
+    }
     const { holds: holding } = payments[provider].abilities
     const trialEndsAt =
       trialLeft === null

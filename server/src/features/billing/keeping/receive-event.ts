@@ -120,11 +120,17 @@ export const receiveEvent =
       world.payments[provider].readEvent({ ...delivery, now }),
     )
     if (!event) return false
-    const { eventId, type, subscriptionId, purchaseId, accountId, shopDomain } = event
+    const { eventId, type, subscriptionId, purchaseId, accountId, shopDomain, happenedAt } = event
     if (!eventId || !(subscriptionId ?? purchaseId ?? accountId ?? shopDomain)) return true
     const { subject, isUrgent } = await subjectOf(world, provider, event)
     await inTransaction(world.db, async (tx) => {
-      const about = JSON.stringify({ subscriptionId, purchaseId, accountId, shopDomain })
+      const about = JSON.stringify({
+        subscriptionId,
+        purchaseId,
+        accountId,
+        shopDomain,
+        happenedAt,
+      })
       const isNew = await insertEvent(tx, {
         provider,
         event_id: eventId,
@@ -184,7 +190,7 @@ const lookInto = async (
   provider: PaymentProvider,
   { type, about }: Waiting,
 ): Promise<void> => {
-  const { subscriptionId, purchaseId, shopDomain } = about
+  const { subscriptionId, purchaseId, shopDomain, happenedAt } = about
   const accountId = await accountAbout(world, about)
   for (const { account_id, id } of await rowsAbout(world, { provider, subscriptionId, accountId }))
     await alone({ world, accountId: account_id }, async () => {
@@ -201,7 +207,8 @@ const lookInto = async (
     ? await orderByExternal(world.db, provider, subscriptionId)
     : undefined
   if (order?.state === 'watched') await lookAtWatched(world, order)
-  if (type === 'app/uninstalled' && shopDomain) await loseStore(world, shopDomain)
+  if (type === 'app/uninstalled' && shopDomain)
+    await loseStore(world, { domain: shopDomain, at: happenedAt ? new Date(happenedAt) : null })
   if (purchaseId)
     await lookAtDelivered(world, {
       provider,
@@ -214,7 +221,7 @@ const lookInto = async (
 const ofEachKind = (events: readonly Waiting[]): Waiting[] => {
   const kindOf = ({ type, about }: Waiting) =>
     JSON.stringify([
-      type === 'app/uninstalled',
+      type === 'app/uninstalled' ? about.happenedAt : null,
       about.purchaseId,
       about.subscriptionId,
       about.accountId,

@@ -53,7 +53,8 @@ export const subjectsWaiting = (tx: Tx, { before, limit }: { before: Date; limit
 /**
  * Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`.
  * `unpaidBefore`: the same for a store whose bill is not paid. `ahead`: a paused trial that we lengthen ends, after the days that
- * are left, later than this. Those that were put off come last.
+ * are left, later than this. `soon`: a change that waits for the owner's bank is given up where the period ends before it. Those that
+ * were put off come last.
  */
 export const subscriptionsToVisit = (
   tx: Tx,
@@ -61,9 +62,17 @@ export const subscriptionsToVisit = (
     before,
     unpaidBefore,
     now,
+    soon,
     ahead,
     limit,
-  }: { before: Date; unpaidBefore: Date; now: Date; ahead: Date; limit: number },
+  }: {
+    before: Date
+    unpaidBefore: Date
+    now: Date
+    soon: Date
+    ahead: Date
+    limit: number
+  },
 ) =>
   tx
     .selectFrom('subscriptions')
@@ -98,8 +107,15 @@ export const subscriptionsToVisit = (
         eb('past_due_since', 'is not', null),
         eb('synced_at', '<=', unpaidBefore),
       ])
+      const atBank = eb.and([
+        eb('provider', '=', 'stripe'),
+        eb('waiting', 'is not', null),
+        eb('period_end', '>', now),
+        eb('period_end', '<=', soon),
+      ])
       return eb.or([
         eb('synced_at', '<=', before),
+        atBank,
         ...ours,
         lengthened,
         unpaid,

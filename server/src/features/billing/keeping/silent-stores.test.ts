@@ -42,6 +42,7 @@ const due = () => {
     before: ago(360),
     unpaidBefore: ago(10),
     now,
+    soon: now,
     ahead: now,
     limit: 200,
   })

@@ -18,6 +18,7 @@ import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { keepTold } from './keep-told.ts'
 import { endOver, isOverByUs, lookUnlessRefused } from './look-again.ts'
 import { endPause } from './resume-subscription.ts'
+import { BEFORE_RENEWAL_MS } from './as-agreed.ts'
 import { subscriptionsToVisit } from './rows.ts'
 
 /** Asked again at least this often, so that a delivery that never came is made up for. */
@@ -148,6 +149,7 @@ export const visitSubscriptions = async (world: World): Promise<void> => {
     before,
     unpaidBefore,
     now,
+    soon: new Date(now.getTime() + BEFORE_RENEWAL_MS),
     ahead: addDays(now, LEAST_AHEAD_DAYS),
     limit: AT_ONCE,
   })

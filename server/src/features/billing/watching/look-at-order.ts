@@ -5,6 +5,7 @@ import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer, findPayerWithStore } from '../find-payer.ts'
 import { liveOf, ownerOf, pendingOf } from '../rows.ts'
+import { isOfConnectedStore } from './is-of-connected-store.ts'
 import { setOrder, type OrderRow } from './rows.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -47,8 +48,8 @@ export const lookAtOrder = async (owner: Owner, order: OrderRow): Promise<Seen> 
   }
   if ((await currentNumbers(world.db, accountId)).has(external_id)) return seen('current')
   try {
-    const payer = await payerOf(owner, order)
-    // Without the store nothing can be asked: it is, when the store is connected again. A deleted account's never is.
+    const payer = (await isOfConnectedStore(owner, order)) ? await payerOf(owner, order) : null
+    // Without its store nothing can be asked: it is, when that store is connected again. A deleted account's never is.
     if (!payer) return await seen((await ownerOf(world.db, accountId)) ? 'waiting' : 'dead')
     const told = await calling(world, provider, () =>
       world.payments[provider].fetch(external_id, payer),

@@ -11,7 +11,7 @@ export const insertOrder = (
   tx: Tx,
   row: Pick<
     Insertable<Tables['provider_orders']>,
-    'provider' | 'external_id' | 'account_id' | 'subscription_id' | 'kind'
+    'provider' | 'external_id' | 'account_id' | 'subscription_id' | 'kind' | 'shop_domain'
   >,
   at: Date,
 ) =>
@@ -51,14 +51,18 @@ export const markDead = (
         .where('external_id', 'in', numbers)
         .execute()
 
-/** The app is uninstalled: the store platform has ended whatever it was asked for. */
-export const markAllDead = (tx: Tx, { accountId, at }: { accountId: string; at: Date }) =>
+/** The app is uninstalled in a store: the store platform has ended whatever it was asked for there. */
+export const markAllDead = (
+  tx: Tx,
+  { accountId, domain, at }: { accountId: string; domain: string; at: Date },
+) =>
   tx
     .updateTable('provider_orders')
     .set({ state: 'dead', checked_at: at })
     .where('account_id', '=', accountId)
     .where('provider', '=', 'shopify')
     .where('kind', '=', 'subscription')
+    .where((eb) => eb.or([eb('shop_domain', '=', domain), eb('shop_domain', 'is', null)]))
     .execute()
 
 export const orderByExternal = (tx: Tx, provider: PaymentProvider, externalId: string) =>

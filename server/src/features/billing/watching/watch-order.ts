@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
 import type { Owner } from '../../../world.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { insertOrder, type OrderRow } from './rows.ts'
 
 type Watched = {
@@ -14,6 +15,7 @@ export const watchOrder = async (
   { world, accountId }: Owner,
   { provider, externalId, subscriptionId, kind = 'subscription' }: Watched,
 ): Promise<void> => {
+  const store = provider === 'shopify' ? await findConnection(world, accountId) : null
   await insertOrder(
     world.db,
     {
@@ -22,6 +24,7 @@ export const watchOrder = async (
       account_id: accountId,
       subscription_id: subscriptionId,
       kind,
+      shop_domain: store?.domain ?? null,
     },
     world.clock.now(),
   )

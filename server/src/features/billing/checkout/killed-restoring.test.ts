@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  accountOf,
+  buildPayer,
+  startBillingWorld,
+  subscribe,
+  takenFrom,
+  type BillingWorld,
+} from '../../../../test/billing-world.ts'
+
+let b: BillingWorld
+beforeAll(async () => {
+  b = await startBillingWorld()
+})
+afterAll(() => b.close())
+afterEach(async () => {
+  b.sandbox.calm()
+  await b.endAll()
+})
+
+/** The calls before these are made before anything is taken away. */
+const FIRST_CALL = 12
+const MOST_CALLS = 30
+
+test(
+  'whichever call has no answer while a refused upgrade is set back: the smaller plan and the card are there again',
+  { timeout: 280_000 },
+  async () => {
+    const wrong: unknown[] = []
+    for (let call = FIRST_CALL; call < MOST_CALLS; call++) {
+      const owner = await buildPayer(b)
+      await subscribe(owner, { plan: 'starter-monthly', card: 'pm_card_visa' })
+      // The library repeats a call once by itself: both have no answer.
+      const left = b.sandbox.failAfter('stripe', 'unavailable', call)
+      b.sandbox.failAfter('stripe', 'unavailable', call)
+      const { status } = await subscribe(owner, {
+        plan: 'unicorn-monthly',
+        card: 'pm_card_chargeCustomerFail',
+      })
+      b.sandbox.calm()
+      await b.pass({ minutes: 30 })
+      await b.pass({ days: 2 })
+      const now = (await accountOf(owner)).active_subscription
+      await b.pass({ days: 31 })
+      const seen = [
+        now.payment_method.last4,
+        now.scheduled_change?.plan.id ?? null,
+        (await takenFrom(b, owner)).join(' '),
+      ]
+      if (seen.join() !== '4242,starter-monthly,2900 1900') wrong.push({ call, status, seen })
+      await b.endAll()
+      if (left() > 0) break
+    }
+    expect(wrong).toEqual([])
+  },
+)
