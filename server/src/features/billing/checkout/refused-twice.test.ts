@@ -59,10 +59,10 @@ test.each([
   expect({
     shown: [state, payment_method.last4, scheduled_change?.plan.id ?? null, waiting ?? null],
     taken: await takenFrom(b, owner),
-    then: [last.plan.id, last.state],
+    later: [last.plan.id, last.state],
   }).toEqual({
     shown: ['active', '4242', 'starter-monthly', null],
     taken: [2900, 1900],
-    then: ['starter-monthly', 'active'],
+    later: ['starter-monthly', 'active'],
   })
 })
