@@ -116,9 +116,7 @@ const byPrefix = (memory: StripeMemory, id: string): Wire | undefined => {
 }
 
 /** The object that a field of this name points at, for `expand`. Coupons and products may have ids of the owner's own. */
-export const pointedAt = (memory: StripeMemory, field: string, id: string): Wire | undefined =>
-  field === 'coupon'
-    ? memory.coupons.get(id)
-    : field === 'product'
-      ? memory.products.get(id)
-      : byPrefix(memory, id)
+export const pointedAt = (memory: StripeMemory, field: string, id: string): Wire | undefined => {
+  if (field === 'coupon') return memory.coupons.get(id)
+  return field === 'product' ? memory.products.get(id) : byPrefix(memory, id)
+}

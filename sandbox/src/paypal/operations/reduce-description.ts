@@ -52,20 +52,34 @@ const reduce = (raw: Raw, published: Published): Schema => {
   const required = [...parts.flatMap((one) => one.required ?? []), ...(raw.required ?? [])].filter(
     (name) => !left.test(name),
   )
-  const { type, pattern, minLength, maxLength, minimum, maximum } = raw
   const isObject = Object.keys(properties).length > 0
   return {
-    ...((type || isObject) && { type: type ?? 'object' }),
+    ...((raw.type || isObject) && { type: raw.type ?? 'object' }),
     ...(isObject && { properties }),
     ...(required.length && { required }),
     ...(raw.items && { items: reduce(raw.items, published) }),
-    ...(raw.enum && { enum: raw.enum }),
-    ...(pattern && pattern.length < 200 && { pattern }),
-    ...(minLength && { minLength }),
-    ...(maxLength && { maxLength }),
-    ...(minimum !== undefined && { minimum }),
-    ...(maximum !== undefined && { maximum }),
+    ...limitsOf(raw),
   }
+}
+
+const limitsOf = ({ enum: values, pattern, minLength, maxLength, minimum, maximum }: Raw) => ({
+  ...(values && { enum: values }),
+  ...(pattern && pattern.length < 200 && { pattern }),
+  ...(minLength && { minLength }),
+  ...(maxLength && { maxLength }),
+  ...(minimum !== undefined && { minimum }),
+  ...(maximum !== undefined && { maximum }),
+})
+
+const jsonSchemaOf = (content: Content | undefined) =>
+  content?.content?.['application/json']?.schema
+
+const findOperation = (published: Published[], operation: string) => {
+  const [method = '', path = ''] = operation.split(' ')
+  const from = published.find((one) => one.paths[path]?.[method.toLowerCase()])
+  const given = from?.paths[path]?.[method.toLowerCase()]
+  if (!from || !given) throw new Error(`The published descriptions have no ${operation}`)
+  return { from, given }
 }
 
 /** The published OpenAPI descriptions cut down to what these operations take and answer. */
@@ -75,14 +89,9 @@ export const reduceDescription = (
 ): Description =>
   Object.fromEntries(
     operations.map((operation) => {
-      const [method = '', path = ''] = operation.split(' ')
-      const from = published.find((one) => one.paths[path]?.[method.toLowerCase()])
-      const given = from?.paths[path]?.[method.toLowerCase()]
-      if (!from || !given) throw new Error(`The published descriptions have no ${operation}`)
-      const takes = given.requestBody?.content?.['application/json']?.schema
-      const answers = (given.responses?.['200'] ?? given.responses?.['201'])?.content?.[
-        'application/json'
-      ]?.schema
+      const { from, given } = findOperation(published, operation)
+      const takes = jsonSchemaOf(given.requestBody)
+      const answers = jsonSchemaOf(given.responses?.['200'] ?? given.responses?.['201'])
       return [
         operation,
         {

@@ -99,6 +99,15 @@ const confirmationUrl = (shopify: Shopify, charge: Charge) => {
   return `${shopify.origin()}/shopify/${charge.domain}/admin/charges/${number}/${kind}`
 }
 
+const discountFaultOf = ({ discount, price }: Recurring): string | null => {
+  const { percentage, amount } = discount?.value ?? {}
+  if (percentage !== undefined && percentage !== null && (percentage <= 0 || percentage > 1))
+    return 'Percentage must be between 0 and 1'
+  if (amount !== undefined && amount !== null && cents(amount) > cents(price.amount))
+    return 'Discount amount cannot exceed the price'
+  return null
+}
+
 const faultOf = (ask: CreateAsk): UserError | null => {
   const details = ask.lineItems[0]?.plan.appRecurringPricingDetails
   if (ask.lineItems.length !== 1 || !details)
@@ -107,11 +116,8 @@ const faultOf = (ask: CreateAsk): UserError | null => {
     return { field: ['lineItems', '0', 'plan'], message: 'Price must be greater than 0.0' }
   if ((ask.trialDays ?? 0) < 0 || (ask.trialDays ?? 0) > 1000)
     return { field: ['trialDays'], message: 'Trial days must be between 0 and 1000' }
-  const { percentage, amount } = details.discount?.value ?? {}
-  if (percentage !== undefined && percentage !== null && (percentage <= 0 || percentage > 1))
-    return { field: ['lineItems', '0', 'plan'], message: 'Percentage must be between 0 and 1' }
-  if (amount !== undefined && amount !== null && cents(amount) > cents(details.price.amount))
-    return { field: ['lineItems', '0', 'plan'], message: 'Discount amount cannot exceed the price' }
+  const discountFault = discountFaultOf(details)
+  if (discountFault) return { field: ['lineItems', '0', 'plan'], message: discountFault }
   return URL.canParse(ask.returnUrl)
     ? null
     : { field: ['returnUrl'], message: 'Return url is not a valid URL' }

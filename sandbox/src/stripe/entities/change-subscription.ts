@@ -1,229 +1,31 @@
 import type { Wire } from '../../stand-in/read-form.ts'
-import { customersMethod, judgeCharge, type Verdict } from './confirm-intent.ts'
-import { assertPaymentSucceeds } from './create-subscription.ts'
 import { invalid } from '../errors.ts'
-import { changing } from '../webhooks/events.ts'
-import { makeInvoice } from './make-invoice.ts'
-import { newId } from '../memory.ts'
-import { keepDiscounts, readDiscounts, type ReadDiscounts } from './read-discounts.ts'
 import { flagOf, isCleared, mergeMetadata, numberOf, objectOf, textOf } from '../read-input.ts'
-import {
-  billed,
-  netOf,
-  calculateChange,
-  totalsOf,
-  type Behavior,
-  type Change,
-  type DraftLine,
-  type CalculatedChange,
-} from './calculate-change.ts'
-import {
-  announceFailure,
-  collectInvoice,
-  defaultMethod,
-  issueInvoice,
-  voidInvoice,
-} from './settle-invoice.ts'
-import { applyBillingState, readItems, billingStateOf, useUp } from './billing-state.ts'
 import type { Stripe } from '../stripe.ts'
-import type { Invoice, InvoiceItem, Subscription } from '../wire-objects.ts'
+import { changing } from '../webhooks/events.ts'
+import type { Subscription } from '../wire-objects.ts'
+import { billChange } from './bill-change.ts'
+import { customersMethod } from './confirm-intent.ts'
+import { announceFailure, collectInvoice, issueInvoice, voidInvoice } from './settle-invoice.ts'
 
-/** Stripe: an update that waits for its payment is dropped after 23 hours. */
-const waits = 23 * 3600
-
-const behaviorOf = (input: Wire): Behavior => {
-  const given = textOf(input, 'proration_behavior')
-  return given === 'always_invoice' || given === 'none' ? given : 'create_prorations'
-}
-
-/** The part of a call (or of a preview's details) that changes what is paid. */
-export const readChange = (
-  stripe: Stripe,
-  subscription: Subscription,
-  input: Wire,
-  discounts: ReadDiscounts | undefined,
-): Change => {
-  const now = stripe.clock.seconds()
-  const state = billingStateOf(stripe, subscription)
-  const parts = readItems(stripe, input, state.parts)
-  const end = textOf(input, 'trial_end') === 'now' ? 'now' : numberOf(input, 'trial_end')
-  if (typeof end === 'number' && end <= now)
-    throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
-      param: 'trial_end',
-    })
-  const at = numberOf(input, 'proration_date') ?? now
-  const start = state.start
-  if (at < start || at > state.end)
-    throw invalid('Invalid proration_date: it must be within the current billing period.', {
-      param: 'proration_date',
-    })
-  return {
-    behavior: behaviorOf(input),
-    at,
-    now,
-    ...(parts && { parts }),
-    ...(discounts && { discounts: discounts.applied }),
-    ...(end !== undefined && { trialEnd: end }),
-    ...(textOf(input, 'billing_cycle_anchor') === 'now' && { anchorNow: true }),
-  }
-}
-
-export const pendingItems = (
-  stripe: Stripe,
-  subscription: { id: string; customer: string },
-): InvoiceItem[] =>
-  [...stripe.memory.invoiceItems.values()].filter(
-    (item) =>
-      item.invoice === null &&
-      item.customer === subscription.customer &&
-      (item.subscription === null || item.subscription === subscription.id),
-  )
-
-/** The lines that a change bills at once; empty when it waits for the renewal. */
-export const billedNow = (
-  { prorations, full, resets }: CalculatedChange,
-  behavior: Behavior,
-): DraftLine[] => (behavior === 'always_invoice' || resets ? [...prorations, ...full] : [])
-
-const keepProrations = (stripe: Stripe, subscription: Subscription, prorations: DraftLine[]) => {
-  for (const line of prorations) {
-    const id = newId('ii')
-    const { customer, currency } = subscription
-    const item: InvoiceItem = {
-      id,
-      object: 'invoiceitem',
-      amount: netOf(line),
-      created: stripe.clock.seconds(),
-      currency,
-      customer,
-      description: `${line.description} ${stripe.memory.products.get(line.part?.price.product ?? '')?.name ?? ''}`,
-      discountable: line.discountable,
-      invoice: null,
-      period: { start: line.start, end: line.end },
-      proration: true,
-      subscription: subscription.id,
+const applyPause = (subscription: Subscription, input: Wire) => {
+  if (isCleared(input, 'pause_collection')) subscription.pause_collection = null
+  const pause = objectOf(input, 'pause_collection')
+  if (pause)
+    subscription.pause_collection = {
+      behavior: textOf(pause, 'behavior') ?? 'keep_as_draft',
+      resumes_at: numberOf(pause, 'resumes_at') ?? null,
     }
-    stripe.memory.invoiceItems.set(id, item)
-  }
 }
 
-/** Makes the invoice of a change, with what had waited for the next invoice. */
-export const invoiceOfChange = (
-  stripe: Stripe,
-  subscription: Subscription,
-  calculated: CalculatedChange,
-  lines: DraftLine[],
-): Invoice =>
-  makeInvoice(stripe, {
-    customer: subscription.customer,
-    currency: subscription.currency,
-    subscription: { id: subscription.id, metadata: subscription.metadata },
-    lines,
-    items: pendingItems(stripe, subscription),
-    discounts: calculated.state.discounts,
-    reason: 'subscription_update',
-    period: { start: stripe.clock.seconds(), end: stripe.clock.seconds() },
-  })
-
-const usedBy = (calculated: CalculatedChange, lines: DraftLine[]) => [
-  ...calculated.uses,
-  ...totalsOf(lines, calculated.state.discounts)
-    .byDiscount.filter(({ amount }) => amount > 0)
-    .map(({ discount }) => discount),
-]
-
-type Held = { calculated: CalculatedChange; invoice: Invoice; uses: string[]; named: boolean }
-
-const holdBack = (
-  stripe: Stripe,
-  subscription: Subscription,
-  { calculated, invoice, uses, named }: Held,
-) => {
-  const state = billed(
-    calculated.state,
-    calculated.full,
-    totalsOf(calculated.full, calculated.state.discounts),
+const applySettings = (subscription: Subscription, input: Wire) => {
+  const saves = textOf(objectOf(input, 'payment_settings') ?? {}, 'save_default_payment_method')
+  if (saves) subscription.payment_settings.save_default_payment_method = saves
+  const missing = textOf(
+    objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {},
+    'missing_payment_method',
   )
-  stripe.memory.waiting.set(subscription.id, { invoice: invoice.id, standing: state, uses })
-  const items = state.parts.map((part) => ({
-    id: part.id,
-    price: part.price,
-    quantity: part.quantity,
-  }))
-  subscription.pending_update = {
-    billing_cycle_anchor: null,
-    discounts: named ? calculated.state.discounts.map(({ id }) => id) : null,
-    expires_at: stripe.clock.seconds() + waits,
-    metadata: null,
-    subscription_items: items,
-    trial_end: null,
-    trial_from_plan: null,
-  }
-}
-
-const judge = (
-  stripe: Stripe,
-  subscription: Subscription,
-  due: number,
-  offSession: boolean | undefined,
-): Verdict => {
-  if (due === 0) return { kind: 'ok' }
-  const method = defaultMethod(stripe, subscription, subscription)
-  if (!method)
-    throw invalid('This customer has no attached payment source or default payment method.', {
-      code: 'resource_missing',
-    })
-  return judgeCharge(stripe, method, offSession)
-}
-
-const applyMoney = (stripe: Stripe, subscription: Subscription, input: Wire) => {
-  const customer = stripe.memory.customers.get(subscription.customer)
-  const amount = billingStateOf(stripe, subscription).parts.reduce(
-    (sum, { price, quantity }) => sum + price.unit_amount * quantity,
-    0,
-  )
-  const discounts = readDiscounts(stripe, input, {
-    customer,
-    subscription: subscription.id,
-    running: subscription.discounts,
-    amount,
-  })
-  const change = readChange(stripe, subscription, input, discounts)
-  const calculated = calculateChange(billingStateOf(stripe, subscription), change)
-  const lines = billedNow(calculated, change.behavior)
-  const behavior = textOf(input, 'payment_behavior') ?? 'allow_incomplete'
-  const draft = lines.length ? invoiceOfChange(stripe, subscription, calculated, lines) : null
-  const verdict =
-    draft && behavior !== 'default_incomplete' && behavior !== 'allow_incomplete'
-      ? judge(stripe, subscription, draft.amount_due, flagOf(input, 'off_session'))
-      : null
-  if (verdict && behavior === 'error_if_incomplete') assertPaymentSucceeds(verdict)
-  if (discounts) keepDiscounts(stripe, discounts, subscription.id)
-  const waits = behavior === 'pending_if_incomplete' && verdict !== null && verdict.kind !== 'ok'
-  const uses = usedBy(calculated, lines)
-  if (draft) for (const item of pendingItems(stripe, subscription)) item.invoice = draft.id
-  if (draft && waits)
-    holdBack(stripe, subscription, {
-      calculated,
-      invoice: draft,
-      uses,
-      named: discounts !== undefined,
-    })
-  else {
-    applyBillingState(
-      stripe,
-      subscription,
-      billed(
-        calculated.state,
-        calculated.full,
-        totalsOf(calculated.full, calculated.state.discounts),
-      ),
-    )
-    if (!draft) keepProrations(stripe, subscription, calculated.prorations)
-    else useUp(stripe, subscription, uses)
-  }
-  if (draft) subscription.latest_invoice = draft.id
-  return { draft, waits, collects: behavior !== 'default_incomplete' }
+  if (missing) subscription.trial_settings.end_behavior.missing_payment_method = missing
 }
 
 const applyFields = (subscription: Subscription, input: Wire) => {
@@ -235,20 +37,8 @@ const applyFields = (subscription: Subscription, input: Wire) => {
   if (details)
     for (const name of ['comment', 'feedback'] as const)
       if (name in details) subscription.cancellation_details[name] = textOf(details, name) || null
-  if (isCleared(input, 'pause_collection')) subscription.pause_collection = null
-  const pause = objectOf(input, 'pause_collection')
-  if (pause)
-    subscription.pause_collection = {
-      behavior: textOf(pause, 'behavior') ?? 'keep_as_draft',
-      resumes_at: numberOf(pause, 'resumes_at') ?? null,
-    }
-  const saves = textOf(objectOf(input, 'payment_settings') ?? {}, 'save_default_payment_method')
-  if (saves) subscription.payment_settings.save_default_payment_method = saves
-  const missing = textOf(
-    objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {},
-    'missing_payment_method',
-  )
-  if (missing) subscription.trial_settings.end_behavior.missing_payment_method = missing
+  applyPause(subscription, input)
+  applySettings(subscription, input)
 }
 
 const applyEnd = (stripe: Stripe, subscription: Subscription, input: Wire) => {
@@ -316,12 +106,12 @@ export const changeSubscription = (
       param: 'default_payment_method',
     })
   const before = structuredClone(subscription)
-  let money: ReturnType<typeof applyMoney> | null = null
+  let money: ReturnType<typeof billChange> | null = null
   changing(stripe, 'customer.subscription.updated', subscription, () => {
     applyEnd(stripe, subscription, input)
     applyFields(subscription, input)
     try {
-      if (touchesMoney) money = applyMoney(stripe, subscription, input)
+      if (touchesMoney) money = billChange(stripe, subscription, input)
     } catch (error) {
       Object.assign(subscription, before)
       throw error
@@ -334,7 +124,7 @@ export const changeSubscription = (
 const collectChange = (
   stripe: Stripe,
   subscription: Subscription,
-  money: ReturnType<typeof applyMoney> | null,
+  money: ReturnType<typeof billChange> | null,
 ) => {
   if (!money?.draft) return
   const invoice = issueInvoice(stripe, money.draft)

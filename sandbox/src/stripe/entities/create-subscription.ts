@@ -6,13 +6,20 @@ import { emit } from '../webhooks/events.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { makeSetupIntent } from './make-payments.ts'
 import { makeSubscription } from './make-subscription.ts'
-import { keepDiscounts, readDiscounts } from './read-discounts.ts'
+import { keepDiscounts, readDiscounts, type ReadDiscounts } from './read-discounts.ts'
 import { flagOf, mergeMetadata, numberOf, objectOf, textOf } from '../read-input.ts'
-import { billed, fullLines, totalsOf, type BillingState } from './calculate-change.ts'
+import { billed, fullLines, type BillingState } from './calculate-change.ts'
+import { totalsOf, type DraftLine, type Totals } from './invoice-totals.ts'
 import { announceFailure, collectInvoice, defaultMethod, issueInvoice } from './settle-invoice.ts'
 import { applyBillingState, readItems, useUp } from './billing-state.ts'
 import type { Stripe } from '../stripe.ts'
-import type { BillingMode, Subscription } from '../wire-objects.ts'
+import type {
+  BillingMode,
+  Customer,
+  Invoice,
+  PaymentMethod,
+  Subscription,
+} from '../wire-objects.ts'
 
 export const customerOf = (stripe: Stripe, id: string | undefined) => {
   const customer = stripe.memory.customers.get(id ?? '')
@@ -90,10 +97,15 @@ const collectFirst = (
   if (verdict?.kind !== 'ok') announceFailure(stripe, invoice, verdict, false)
 }
 
-/** `POST /v1/subscriptions`. */
-export const createSubscription = (stripe: Stripe, input: Wire): Subscription => {
-  const { memory } = stripe
-  const customer = customerOf(stripe, textOf(input, 'customer'))
+type FirstBill = {
+  state: BillingState
+  lines: DraftLine[]
+  totals: Totals
+  discounts: ReadDiscounts | undefined
+}
+
+/** What a new subscription bills first. Nothing is kept yet. */
+const firstBillOf = (stripe: Stripe, input: Wire, customer: Customer): FirstBill => {
   const bare = newBillingState(stripe, input)
   const fullPrice = totalsOf(fullLines({ ...bare, trialEnd: null }, bare.start, bare.end), []).total
   const discounts = readDiscounts(stripe, input, {
@@ -104,45 +116,67 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
   })
   const state = { ...bare, discounts: discounts?.applied ?? [] }
   const lines = fullLines(state, state.start, state.end)
-  const totals = totalsOf(lines, state.discounts)
-  const due = Math.max(0, totals.total + customer.balance)
-  const behavior = textOf(input, 'payment_behavior') ?? 'allow_incomplete'
+  return { state, lines, totals: totalsOf(lines, state.discounts), discounts }
+}
+
+/** The payment method that is charged: the one that is named, else the customer's. */
+const methodOf = (stripe: Stripe, input: Wire, customer: Customer) => {
   const named = textOf(input, 'default_payment_method')
-  const method = named
+  return named
     ? customersMethod(stripe, named, { customer: customer.id, param: 'default_payment_method' })
     : defaultMethod(stripe, { customer: customer.id }, undefined)
-  if (due > 0 && behavior !== 'default_incomplete') {
-    if (!method) throw noMethod()
-    if (behavior === 'error_if_incomplete')
-      assertPaymentSucceeds(judgeCharge(stripe, method, flagOf(input, 'off_session')))
-  }
-  const [first] = state.parts
+}
+
+/** Whoever has to pay now needs a payment method; with `error_if_incomplete` one that pays. */
+const assertPayable = (
+  stripe: Stripe,
+  input: Wire,
+  method: PaymentMethod | null,
+  due: number,
+): void => {
+  const behavior = paymentBehaviorOf(input)
+  if (due === 0 || behavior === 'default_incomplete') return
+  if (!method) throw noMethod()
+  if (behavior === 'error_if_incomplete')
+    assertPaymentSucceeds(judgeCharge(stripe, method, flagOf(input, 'off_session')))
+}
+
+export const paymentBehaviorOf = (input: Wire) =>
+  textOf(input, 'payment_behavior') ?? 'allow_incomplete'
+
+type SubscriptionParts = { customer: Customer; state: BillingState; method: PaymentMethod | null }
+
+const keepSubscription = (
+  stripe: Stripe,
+  input: Wire,
+  { customer, state, method }: SubscriptionParts,
+): Subscription => {
+  const trialSettings = objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {}
+  const paymentSettings = objectOf(input, 'payment_settings') ?? {}
   const subscription = makeSubscription(stripe, {
     customer: customer.id,
-    currency: first!.price.currency,
+    currency: state.parts[0]!.price.currency,
     trialEnd: state.trialEnd,
     anchor: state.anchor,
     metadata: mergeMetadata({}, input),
-    defaultMethod: named ? method!.id : null,
+    defaultMethod: textOf(input, 'default_payment_method') ? method!.id : null,
     description: textOf(input, 'description') ?? null,
     billingMode: billingModeOf(input),
-    whenMissing:
-      textOf(
-        objectOf(objectOf(input, 'trial_settings') ?? {}, 'end_behavior') ?? {},
-        'missing_payment_method',
-      ) ?? 'create_invoice',
-    saves:
-      textOf(objectOf(input, 'payment_settings') ?? {}, 'save_default_payment_method') ?? 'off',
+    whenMissing: textOf(trialSettings, 'missing_payment_method') ?? 'create_invoice',
+    saves: textOf(paymentSettings, 'save_default_payment_method') ?? 'off',
   })
-  memory.subscriptions.set(subscription.id, subscription)
+  stripe.memory.subscriptions.set(subscription.id, subscription)
   customer.currency ??= subscription.currency
-  if (discounts) keepDiscounts(stripe, discounts, subscription.id)
-  if (flagOf(input, 'cancel_at_period_end'))
-    Object.assign(subscription, { cancel_at_period_end: true, cancel_at: state.end })
-  applyBillingState(stripe, subscription, billed(state, lines, totals))
-  for (const [at, line] of lines.entries()) line.part!.id = subscription.items.data[at]!.id
-  const invoice = makeInvoice(stripe, {
-    customer: customer.id,
+  return subscription
+}
+
+const makeFirstInvoice = (
+  stripe: Stripe,
+  subscription: Subscription,
+  { state, lines }: FirstBill,
+): Invoice =>
+  makeInvoice(stripe, {
+    customer: subscription.customer,
     currency: subscription.currency,
     subscription: { id: subscription.id, metadata: subscription.metadata },
     lines,
@@ -150,6 +184,21 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
     reason: 'subscription_create',
     period: { start: state.start, end: state.start },
   })
+
+/** `POST /v1/subscriptions`. */
+export const createSubscription = (stripe: Stripe, input: Wire): Subscription => {
+  const customer = customerOf(stripe, textOf(input, 'customer'))
+  const bill = firstBillOf(stripe, input, customer)
+  const { state, lines, totals, discounts } = bill
+  const method = methodOf(stripe, input, customer)
+  assertPayable(stripe, input, method, Math.max(0, totals.total + customer.balance))
+  const subscription = keepSubscription(stripe, input, { customer, state, method })
+  if (discounts) keepDiscounts(stripe, discounts, subscription.id)
+  if (flagOf(input, 'cancel_at_period_end'))
+    Object.assign(subscription, { cancel_at_period_end: true, cancel_at: state.end })
+  applyBillingState(stripe, subscription, billed(state, lines, totals))
+  for (const [at, line] of lines.entries()) line.part!.id = subscription.items.data[at]!.id
+  const invoice = makeFirstInvoice(stripe, subscription, bill)
   subscription.latest_invoice = invoice.id
   if (state.trialEnd !== null && !method)
     subscription.pending_setup_intent = makeSetupIntent(stripe, { customer: customer.id }).id
@@ -160,6 +209,6 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
     subscription,
     totals.byDiscount.filter(({ amount }) => amount > 0).map(({ discount }) => discount),
   )
-  collectFirst(stripe, subscription, behavior, invoice.amount_due)
+  collectFirst(stripe, subscription, paymentBehaviorOf(input), invoice.amount_due)
   return subscription
 }

@@ -1,9 +1,10 @@
 import type { Due } from '../../stand-in/clock.ts'
-import { pendingItems } from './change-subscription.ts'
+import { pendingItems } from './bill-change.ts'
 import { endSubscription } from './end-subscription.ts'
 import { changing, emit } from '../webhooks/events.ts'
 import { makeInvoice } from './make-invoice.ts'
-import { billed, calculateRenewal, totalsOf } from './calculate-change.ts'
+import { billed, calculateRenewal } from './calculate-change.ts'
+import { totalsOf } from './invoice-totals.ts'
 import { enterPhase, finishSchedule, nextPhaseOf } from './schedules.ts'
 import {
   announceFailure,
@@ -200,16 +201,18 @@ const dueOf = (
   return all.reduce((first, one) => (one.at < first.at ? one : first))
 }
 
+/** When a draft is finalized, or an open invoice tried again; null for all others. */
+const invoiceDueAt = (invoice: Invoice): number | null => {
+  if (invoice.status === 'draft') return invoice.automatically_finalizes_at
+  return invoice.status === 'open' ? invoice.next_payment_attempt : null
+}
+
 const invoiceDueOf = (stripe: Stripe, invoice: Invoice): { at: number; run(): unknown } | null => {
-  const isDraft = invoice.status === 'draft'
-  const at = isDraft
-    ? invoice.automatically_finalizes_at
-    : invoice.status === 'open'
-      ? invoice.next_payment_attempt
-      : null
+  const at = invoiceDueAt(invoice)
   const subscription = at === null ? undefined : subscriptionOf(stripe, invoice)
   if (at === null || !subscription) return null
-  return { at, run: () => (isDraft ? finalize : retry)(stripe, invoice, subscription) }
+  const act = invoice.status === 'draft' ? finalize : retry
+  return { at, run: () => act(stripe, invoice, subscription) }
 }
 
 /** What falls due next at Stripe: renewals, ends of trials and pauses, further attempts, given-up payments. */

@@ -110,7 +110,8 @@ const readDuration = (input: Wire): Coupon['duration'] => {
   return given === 'forever' || given === 'repeating' ? given : 'once'
 }
 
-export const makeCoupon = (stripe: Stripe, input: Wire): Coupon => {
+/** A coupon takes off a share or an amount, never both. */
+const readReduction = (input: Wire) => {
   const [percent, amount] = [numberOf(input, 'percent_off'), numberOf(input, 'amount_off')]
   if ((percent === undefined) === (amount === undefined))
     throw invalid('You must pass either percent_off or amount_off.')
@@ -118,11 +119,16 @@ export const makeCoupon = (stripe: Stripe, input: Wire): Coupon => {
     throw invalid('Invalid percent_off: must be between 0 and 100.', { param: 'percent_off' })
   if (amount !== undefined && !textOf(input, 'currency'))
     throw invalid('You must pass currency when passing amount_off.', { param: 'currency' })
+  return { percent: percent ?? null, amount: amount ?? null }
+}
+
+export const makeCoupon = (stripe: Stripe, input: Wire): Coupon => {
+  const { percent, amount } = readReduction(input)
   const products = objectOf(input, 'applies_to')?.products
   const coupon: Coupon = {
     id: textOf(input, 'id') ?? newId('c', 8).slice(2),
     object: 'coupon',
-    amount_off: amount ?? null,
+    amount_off: amount,
     created: stripe.clock.seconds(),
     currency: textOf(input, 'currency') ?? null,
     duration: readDuration(input),
@@ -131,7 +137,7 @@ export const makeCoupon = (stripe: Stripe, input: Wire): Coupon => {
     max_redemptions: numberOf(input, 'max_redemptions') ?? null,
     metadata: mergeMetadata({}, input),
     name: textOf(input, 'name') ?? null,
-    percent_off: percent ?? null,
+    percent_off: percent,
     redeem_by: numberOf(input, 'redeem_by') ?? null,
     times_redeemed: 0,
     valid: true,

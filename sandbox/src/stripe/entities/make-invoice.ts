@@ -1,7 +1,8 @@
 import { newId } from '../memory.ts'
-import { totalsOf, type Applied, type DraftLine } from './calculate-change.ts'
+import { blankInvoice } from './blank-invoice.ts'
+import { totalsOf, type Applied, type DraftLine, type Share } from './invoice-totals.ts'
 import type { Stripe } from '../stripe.ts'
-import type { Invoice, InvoiceItem, Line } from '../wire-objects.ts'
+import type { Customer, Invoice, InvoiceItem, Line } from '../wire-objects.ts'
 
 type Given = {
   customer: string
@@ -62,6 +63,63 @@ const asDraft = (item: InvoiceItem): DraftLine => ({
   discountable: item.discountable,
 })
 
+type LineGiven = {
+  invoice: string
+  given: Given
+  /** The invoice item that the line is for, if it is for one. */
+  item: InvoiceItem | null
+  discounts: Share[]
+}
+
+const makeLine = (
+  stripe: Stripe,
+  line: DraftLine,
+  { invoice, given, item, discounts }: LineGiven,
+): Line => {
+  const part = line.part
+  const subscription = given.subscription?.id ?? null
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount: line.amount,
+    currency: given.currency,
+    description: describe(stripe, line),
+    discount_amounts: discounts,
+    discountable: line.discountable,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: given.subscription?.metadata ?? {},
+    parent: parentOf(line, item, subscription),
+    period: { end: line.end, start: line.start },
+    pretax_credit_amounts: [],
+    pricing: part && {
+      price_details: { price: part.price.id, product: part.price.product },
+      type: 'price_details',
+      unit_amount_decimal: String(part.price.unit_amount),
+    },
+    quantity: part?.quantity ?? 1,
+    quantity_decimal: String(part?.quantity ?? 1),
+    subscription,
+    subtotal: line.amount,
+    taxes: [],
+  }
+}
+
+const parentOfInvoice = ({ subscription }: Given) =>
+  subscription && {
+    quote_details: null,
+    subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+    type: 'subscription_details',
+  }
+
+const customerDetails = (customer: Customer | undefined) => ({
+  customer_address: customer?.address ?? null,
+  customer_email: customer?.email ?? null,
+  customer_name: customer?.name ?? null,
+  customer_phone: customer?.phone ?? null,
+})
+
 /** An invoice that is not kept yet: previews and real ones are drawn up here alike. */
 export const makeInvoice = (stripe: Stripe, given: Given): Invoice => {
   const { clock, memory } = stripe
@@ -72,136 +130,36 @@ export const makeInvoice = (stripe: Stripe, given: Given): Invoice => {
   const id = given.id ?? newId('in')
   const starting = customer?.balance ?? 0
   const due = Math.max(0, total + starting)
-  const lines = all.map((line, at): Line => {
-    const part = line.part
-    return {
-      id: newId('il'),
-      object: 'line_item',
-      amount: line.amount,
-      currency: given.currency,
-      description: describe(stripe, line),
-      discount_amounts: shares[at]!,
-      discountable: line.discountable,
-      discounts: [],
+  const lines = all.map((line, at) =>
+    makeLine(stripe, line, {
       invoice: id,
-      livemode: false,
-      metadata: given.subscription?.metadata ?? {},
-      parent: parentOf(
-        line,
-        items[at - given.lines.length] ?? null,
-        given.subscription?.id ?? null,
-      ),
-      period: { end: line.end, start: line.start },
-      pretax_credit_amounts: [],
-      pricing: part && {
-        price_details: { price: part.price.id, product: part.price.product },
-        type: 'price_details',
-        unit_amount_decimal: String(part.price.unit_amount),
-      },
-      quantity: part?.quantity ?? 1,
-      quantity_decimal: String(part?.quantity ?? 1),
-      subscription: given.subscription?.id ?? null,
-      subtotal: line.amount,
-      taxes: [],
-    }
-  })
+      given,
+      item: items[at - given.lines.length] ?? null,
+      discounts: shares[at]!,
+    }),
+  )
   return {
+    ...blankInvoice(),
     id,
-    object: 'invoice',
-    account_country: 'US',
-    account_name: 'Plaudit',
-    account_tax_ids: null,
     amount_due: due,
-    amount_overpaid: 0,
-    amount_paid: 0,
     amount_remaining: due,
-    amount_shipping: 0,
-    application: null,
-    attempt_count: 0,
-    attempted: false,
-    auto_advance: true,
-    automatic_tax: {
-      disabled_reason: null,
-      enabled: false,
-      liability: null,
-      provider: null,
-      status: null,
-    },
-    automatically_finalizes_at: null,
     billing_reason: given.reason,
-    collection_method: 'charge_automatically',
     created: clock.seconds(),
     currency: given.currency,
-    custom_fields: null,
     customer: given.customer,
-    customer_account: null,
-    customer_address: customer?.address ?? null,
-    customer_email: customer?.email ?? null,
-    customer_name: customer?.name ?? null,
-    customer_phone: customer?.phone ?? null,
-    customer_shipping: null,
-    customer_tax_exempt: 'none',
-    customer_tax_ids: [],
-    default_payment_method: null,
-    default_source: null,
-    default_tax_rates: [],
-    description: null,
+    ...customerDetails(customer),
     discounts: given.discounts.map((one) => one.id),
-    due_date: null,
-    effective_at: null,
-    ending_balance: null,
-    footer: null,
-    from_invoice: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
-    issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
-    livemode: false,
     metadata: given.metadata ?? {},
-    next_payment_attempt: null,
-    number: null,
-    on_behalf_of: null,
-    parent: given.subscription && {
-      quote_details: null,
-      subscription_details: {
-        metadata: given.subscription.metadata,
-        subscription: given.subscription.id,
-      },
-      type: 'subscription_details',
-    },
-    payment_settings: {
-      default_mandate: null,
-      payment_method_options: null,
-      payment_method_types: null,
-    },
+    parent: parentOfInvoice(given),
     period_end: given.period.end,
     period_start: given.period.start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
     starting_balance: starting,
-    statement_descriptor: null,
-    status: 'draft',
-    status_transitions: {
-      finalized_at: null,
-      marked_uncollectible_at: null,
-      paid_at: null,
-      voided_at: null,
-    },
     subtotal,
     subtotal_excluding_tax: subtotal,
-    test_clock: null,
     total,
     total_discount_amounts: byDiscount,
     total_excluding_tax: total,
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
-    webhooks_delivered_at: null,
   }
 }
 

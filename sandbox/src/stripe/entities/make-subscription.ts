@@ -1,5 +1,6 @@
 import { newId } from '../memory.ts'
-import type { Part } from './calculate-change.ts'
+import { blankSubscription } from './blank-subscription.ts'
+import type { Part } from './invoice-totals.ts'
 import type { Stripe } from '../stripe.ts'
 import type { BillingMode, Discount, Item, Price, Subscription } from '../wire-objects.ts'
 
@@ -68,71 +69,26 @@ export const makeSubscription = (stripe: Stripe, given: Given): Subscription => 
   const id = newId('sub')
   const now = stripe.clock.seconds()
   const trialing = given.trialEnd !== null && given.trialEnd > now
-  const subscription: Subscription = {
+  const subscription = blankSubscription()
+  subscription.items.url = `/v1/subscription_items?subscription=${id}`
+  subscription.payment_settings.save_default_payment_method = given.saves
+  return {
+    ...subscription,
     id,
-    object: 'subscription',
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: given.anchor,
-    billing_cycle_anchor_config: null,
     billing_mode: given.billingMode,
-    billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, reason: null },
-    collection_method: 'charge_automatically',
     created: now,
     currency: given.currency,
     customer: given.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: given.defaultMethod,
-    default_source: null,
-    default_tax_rates: [],
     description: given.description,
-    discounts: [],
-    ended_at: null,
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: { type: 'self' },
-    },
-    items: {
-      object: 'list',
-      data: [],
-      has_more: false,
-      url: `/v1/subscription_items?subscription=${id}`,
-    },
-    latest_invoice: null,
-    livemode: false,
-    managed_payments: { enabled: false },
     metadata: given.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
-    payment_settings: {
-      payment_method_options: null,
-      payment_method_types: null,
-      save_default_payment_method: given.saves,
-    },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: trialing ? 'trialing' : 'incomplete',
-    test_clock: null,
-    transfer_data: null,
     trial_end: given.trialEnd,
     trial_settings: { end_behavior: { missing_payment_method: given.whenMissing } },
     trial_start: trialing ? now : null,
   }
-  return subscription
 }
 
 type DiscountGiven = {

@@ -103,7 +103,7 @@ const once = (
   fingerprint: string,
   requestId: string,
   work: () => Answer,
-): Answer & { replayed?: string } => {
+): KeyedAnswer => {
   const before = stripe.memory.answers.get(key)
   if (before && before.fingerprint !== fingerprint)
     throw new StripeError(
@@ -126,6 +126,54 @@ const once = (
 const send = async (reply: FastifyReply, answer: Answer) =>
   reply.code(answer.status).type('application/json').send(answer.body)
 
+type Asked = FastifyRequest<{ Params: Record<string, string>; Body: string | undefined }>
+type KeyedAnswer = Answer & { replayed?: string }
+
+const rateLimited = () =>
+  new StripeError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
+    code: 'rate_limit',
+  })
+
+const pathOf = ({ url }: Asked) => url.split('?')[0] ?? ''
+
+/** Parameters come in the body of a POST; with other methods in the address, and in a body if there is one. */
+const parametersOf = ({ method, url, body }: Asked): Wire => {
+  if (method === 'POST') return readForm(body ?? '')
+  const query = url.split('?')[1] ?? ''
+  return readForm(body ? `${query}&${body}` : query)
+}
+
+const idempotencyKeyOf = ({ method, headers }: Asked): string | undefined => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && method === 'POST' ? key : undefined
+}
+
+const idempotencyHeaders = (request: Asked, { replayed }: KeyedAnswer) => {
+  const key = idempotencyKeyOf(request)
+  return {
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(replayed && { 'idempotent-replayed': 'true', 'original-request': replayed }),
+  }
+}
+
+const answerRequest = (
+  stripe: Stripe,
+  operation: Operation,
+  request: Asked,
+  requestId: string,
+): KeyedAnswer => {
+  const path = pathOf(request)
+  const given = parametersOf(request)
+  checkKey(stripe, request, given, operation.isPublic ?? false)
+  checkVersion(request)
+  const input = checkParameters(operation.operation, given)
+  const work = () => perform(stripe, operation, { params: request.params, input, path })
+  const key = idempotencyKeyOf(request)
+  return key === undefined
+    ? work()
+    : once(stripe, key, `${path} ${JSON.stringify(given)}`, requestId, work)
+}
+
 /** Serves one operation: key, version, fault, parameters, idempotency, work, expansion, Stripe's headers. */
 export const serveOperation = (
   server: FastifyInstance,
@@ -143,42 +191,17 @@ export const serveOperation = (
       if (operation.isPublic) void reply.header('access-control-allow-origin', '*')
       await stripe.faults.meanwhile('stripe')
       const fault = stripe.faults.take('stripe')
-      if (fault === 'throttled')
-        return send(
-          reply,
-          asAnswer(
-            new StripeError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
-              code: 'rate_limit',
-            }),
-            requestId,
-          ),
-        )
+      if (fault === 'throttled') return send(reply, asAnswer(rateLimited(), requestId))
       if (fault && fault !== 'cut') return answerFault(reply, fault)
-      const [path = '', query = ''] = request.url.split('?')
       try {
-        const given = readForm(
-          method === 'POST'
-            ? (request.body ?? '')
-            : `${query}${request.body ? `&${request.body}` : ''}`,
-        )
-        checkKey(stripe, request, given, operation.isPublic ?? false)
-        checkVersion(request)
-        const input = checkParameters(operation.operation, given)
-        const work = () => perform(stripe, operation, { params: request.params, input, path })
-        const key = request.headers['idempotency-key']
-        const isKeyed = typeof key === 'string' && method === 'POST'
-        const answer: Answer & { replayed?: string } = isKeyed
-          ? once(stripe, key, `${path} ${JSON.stringify(given)}`, requestId, work)
-          : work()
-        if (isKeyed) void reply.header('idempotency-key', key)
-        if (answer.replayed)
-          void reply.headers({ 'idempotent-replayed': 'true', 'original-request': answer.replayed })
+        const answer = answerRequest(stripe, operation, request, requestId)
+        void reply.headers(idempotencyHeaders(request, answer))
         if (fault === 'cut') return cutConnection(reply)
         return await send(reply, answer)
       } catch (error) {
         const answer = asAnswer(error, requestId)
         if (answer.status === 400)
-          complain(`stripe ${method} ${path}: ${answer.body.replaceAll(/\s+/g, ' ')}`)
+          complain(`stripe ${method} ${pathOf(request)}: ${answer.body.replaceAll(/\s+/g, ' ')}`)
         return send(reply, answer)
       }
     },

@@ -6,8 +6,10 @@ import { invalid, missing } from '../errors.ts'
 import { changing } from '../webhooks/events.ts'
 import { listPage } from './list-page.ts'
 import { textOf } from '../read-input.ts'
-import { changeSchedule, createSchedule, releaseSchedule } from '../entities/schedules.ts'
+import { createSchedule } from '../entities/create-schedule.ts'
+import { changeSchedule, releaseSchedule } from '../entities/schedules.ts'
 import type { Stripe } from '../stripe.ts'
+import type { Subscription } from '../wire-objects.ts'
 import type { Wire } from '../../stand-in/read-form.ts'
 
 export const subscriptionOfCall = (stripe: Stripe, id: string | undefined) => {
@@ -18,20 +20,20 @@ export const subscriptionOfCall = (stripe: Stripe, id: string | undefined) => {
 
 const one = '/v1/subscriptions/{subscription_exposed_id}'
 
+/** Without a status those that have not ended, as at Stripe. */
+const isOfStatus = (it: Subscription, status: string | undefined): boolean => {
+  if (status === 'all') return true
+  if (status === 'ended') return it.ended_at !== null
+  return status ? it.status === status : it.ended_at === null
+}
+
 const listSubscriptions = (stripe: Stripe, input: Wire, path: string) => {
   const [customer, price, status] = ['customer', 'price', 'status'].map((name) =>
     textOf(input, name),
   )
   const wanted = [...stripe.memory.subscriptions.values()].filter((it) => {
-    const isStatus =
-      status === 'all' ||
-      (status === 'ended'
-        ? it.ended_at !== null
-        : status
-          ? it.status === status
-          : it.ended_at === null)
     return (
-      isStatus &&
+      isOfStatus(it, status) &&
       (!customer || it.customer === customer) &&
       (!price || it.items.data.some((item) => item.price.id === price))
     )
