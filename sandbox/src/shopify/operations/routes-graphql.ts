@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { GraphQLError } from 'graphql'
 import { answerFault, complain, cutConnection } from '../../stand-in/open-server.ts'
 import { billingRoot } from './answer-billing.ts'
 import { webhooksRoot } from './answer-webhooks.ts'
@@ -24,6 +25,31 @@ const throttled = (requested: number, bucket: Bucket) => ({
   },
 })
 
+const operationOf = (ask: Ask | null) => readOperation(ask?.query ?? '', ask?.variables ?? {})
+
+const unreadable = (domain: string, errors: readonly GraphQLError[]) => {
+  complain(`shopify graphql for ${domain}: ${errors.map((error) => error.message).join('; ')}`)
+  return {
+    errors: errors.map((error) => ({
+      ...error.toJSON(),
+      extensions: { code: 'undefinedField', ...error.extensions },
+    })),
+  }
+}
+const tooExpensive = (cost: number) => ({
+  errors: [
+    {
+      message: `Query cost is ${cost}, which exceeds the single query max cost limit (${mostPoints}).`,
+      extensions: { code: 'MAX_COST_EXCEEDED' },
+    },
+  ],
+})
+const costReport = (cost: number, bucket: Bucket) => ({
+  requestedQueryCost: cost,
+  actualQueryCost: cost,
+  throttleStatus: bucket.status(),
+})
+
 /** `POST …/admin/api/2026-07/graphql.json`: status 200 even for errors, with `extensions.cost`; 401 for a wrong token. */
 export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void => {
   const { buckets } = shopify.memory
@@ -39,33 +65,14 @@ export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void =
       const fault = shopify.faults.take('shopify.graphql')
       if (fault && fault !== 'throttled' && fault !== 'cut') return answerFault(reply, fault)
       const shop = findShop(params.domain, shopify.origin())
-      const token =
-        shop &&
-        liveAccessToken(shopify, shop.domain, String(headers['x-shopify-access-token'] ?? ''))
       if (!shop) return reply.code(404).send({ errors: 'Not Found' })
+      const given = String(headers['x-shopify-access-token'] ?? '')
+      const token = liveAccessToken(shopify, shop.domain, given)
       if (!token) return reply.code(401).send(wrongToken)
-      const operation = readOperation(body?.query ?? '', body?.variables ?? {})
-      if ('errors' in operation) {
-        complain(
-          `shopify graphql for ${shop.domain}: ${operation.errors.map((error) => error.message).join('; ')}`,
-        )
-        return {
-          errors: operation.errors.map((error) => ({
-            ...error.toJSON(),
-            extensions: { code: 'undefinedField', ...error.extensions },
-          })),
-        }
-      }
+      const operation = operationOf(body)
+      if ('errors' in operation) return unreadable(shop.domain, operation.errors)
       const cost = costOf(operationNode(operation), operation.fragments, operation.variables)
-      if (cost > mostPoints)
-        return {
-          errors: [
-            {
-              message: `Query cost is ${cost}, which exceeds the single query max cost limit (${mostPoints}).`,
-              extensions: { code: 'MAX_COST_EXCEEDED' },
-            },
-          ],
-        }
+      if (cost > mostPoints) return tooExpensive(cost)
       const bucket = bucketOf(shop.domain)
       if (fault === 'throttled' || !bucket.take(cost)) return throttled(cost, bucket)
       shopify.memory.operations.push({
@@ -82,16 +89,7 @@ export const graphqlRoutes = (server: FastifyInstance, shopify: Shopify): void =
         webhooks: webhooksRoot(shopify, shop),
       })
       if (fault === 'cut') return cutConnection(reply)
-      return {
-        ...result,
-        extensions: {
-          cost: {
-            requestedQueryCost: cost,
-            actualQueryCost: cost,
-            throttleStatus: bucket.status(),
-          },
-        },
-      }
+      return { ...result, extensions: { cost: costReport(cost, bucket) } }
     },
   )
 }
