@@ -93,11 +93,12 @@ const itemDescriptionOf = (stripe: Stripe, input: Wire, price: Price | undefined
 const makeInvoiceItem = ({ stripe, input }: Call): InvoiceItem => {
   const customer = customerOf(stripe, textOf(input, 'customer'))
   const price = stripe.memory.prices.get(textOf(input, 'price') ?? '')
+  const amount = itemAmountOf(input, price)
   const now = stripe.clock.seconds()
   const item: InvoiceItem = {
     id: newId('ii'),
     object: 'invoiceitem',
-    amount: itemAmountOf(input, price),
+    amount,
     created: now,
     currency: textOf(input, 'currency') ?? price?.currency ?? 'usd',
     customer: customer.id,
