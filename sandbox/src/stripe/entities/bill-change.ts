@@ -4,9 +4,9 @@ import { newId } from '../memory.ts'
 import { flagOf, numberOf, textOf } from '../read-input.ts'
 import type { Stripe } from '../stripe.ts'
 import type { Invoice, InvoiceItem, Subscription } from '../wire-objects.ts'
-import { applyBillingState, billingStateOf, readItems, useUp } from './billing-state.ts'
+import { applyBillingState, billingStateOf, readItems, endUsedDiscounts } from './billing-state.ts'
 import {
-  billed,
+  withPaidPeriods,
   calculateChange,
   type Behavior,
   type CalculatedChange,
@@ -123,14 +123,19 @@ const usedBy = (calculated: CalculatedChange, lines: DraftLine[]) => [
     .map(({ discount }) => discount),
 ]
 
-type Held = { calculated: CalculatedChange; invoice: Invoice; uses: string[]; named: boolean }
+type PendingChange = {
+  calculated: CalculatedChange
+  invoice: Invoice
+  uses: string[]
+  named: boolean
+}
 
-const holdBack = (
+const keepPendingUpdate = (
   stripe: Stripe,
   subscription: Subscription,
-  { calculated, invoice, uses, named }: Held,
+  { calculated, invoice, uses, named }: PendingChange,
 ) => {
-  const state = billed(
+  const state = withPaidPeriods(
     calculated.state,
     calculated.full,
     totalsOf(calculated.full, calculated.state.discounts),
@@ -152,7 +157,7 @@ const holdBack = (
   }
 }
 
-const judge = (
+const judgePayment = (
   stripe: Stripe,
   subscription: Subscription,
   due: number,
@@ -176,7 +181,7 @@ const judgeChange = (
 ): Verdict | null => {
   const behavior = paymentBehaviorOf(input)
   if (!draft || behavior === 'default_incomplete' || behavior === 'allow_incomplete') return null
-  return judge(stripe, subscription, draft.amount_due, flagOf(input, 'off_session'))
+  return judgePayment(stripe, subscription, draft.amount_due, flagOf(input, 'off_session'))
 }
 
 const readChangedDiscounts = (stripe: Stripe, subscription: Subscription, input: Wire) => {
@@ -196,11 +201,19 @@ const readChangedDiscounts = (stripe: Stripe, subscription: Subscription, input:
 const applyNow = (
   stripe: Stripe,
   subscription: Subscription,
-  { calculated, invoice, uses }: Omit<Held, 'named' | 'invoice'> & { invoice: Invoice | null },
+  {
+    calculated,
+    invoice,
+    uses,
+  }: Omit<PendingChange, 'named' | 'invoice'> & { invoice: Invoice | null },
 ) => {
   const { state, full, prorations } = calculated
-  applyBillingState(stripe, subscription, billed(state, full, totalsOf(full, state.discounts)))
-  if (invoice) useUp(stripe, subscription, uses)
+  applyBillingState(
+    stripe,
+    subscription,
+    withPaidPeriods(state, full, totalsOf(full, state.discounts)),
+  )
+  if (invoice) endUsedDiscounts(stripe, subscription, uses)
   else keepProrations(stripe, subscription, prorations)
 }
 
@@ -219,7 +232,7 @@ export const billChange = (stripe: Stripe, subscription: Subscription, input: Wi
   const uses = usedBy(calculated, lines)
   if (draft) for (const item of pendingItems(stripe, subscription)) item.invoice = draft.id
   if (draft && waits)
-    holdBack(stripe, subscription, {
+    keepPendingUpdate(stripe, subscription, {
       calculated,
       invoice: draft,
       uses,

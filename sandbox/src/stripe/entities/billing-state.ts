@@ -74,7 +74,11 @@ export const applyBillingState = (
 }
 
 /** Discounts that last for one invoice go once they have been used. */
-export const useUp = (stripe: Stripe, subscription: Subscription, used: string[]): void => {
+export const endUsedDiscounts = (
+  stripe: Stripe,
+  subscription: Subscription,
+  used: string[],
+): void => {
   const spent = used.filter((id) => {
     const discount = stripe.memory.discounts.get(id)
     return discount && stripe.memory.coupons.get(discount.source.coupon)?.duration === 'once'

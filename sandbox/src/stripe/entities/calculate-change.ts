@@ -249,7 +249,7 @@ export const calculateRenewal = (
 }
 
 /** The billing state once these lines were billed: each item knows what its period cost. `collected` is false while collection is paused. */
-export const billed = (
+export const withPaidPeriods = (
   state: BillingState,
   full: DraftLine[],
   { shares }: Totals,

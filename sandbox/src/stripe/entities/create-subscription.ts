@@ -8,10 +8,10 @@ import { makeSetupIntent } from './make-payments.ts'
 import { makeSubscription } from './make-subscription.ts'
 import { keepDiscounts, readDiscounts, type ReadDiscounts } from './read-discounts.ts'
 import { flagOf, mergeMetadata, numberOf, objectOf, textOf } from '../read-input.ts'
-import { billed, fullLines, type BillingState } from './calculate-change.ts'
+import { withPaidPeriods, fullLines, type BillingState } from './calculate-change.ts'
 import { totalsOf, type DraftLine, type Totals } from './invoice-totals.ts'
 import { announceFailure, collectInvoice, defaultMethod, issueInvoice } from './settle-invoice.ts'
-import { applyBillingState, readItems, useUp } from './billing-state.ts'
+import { applyBillingState, readItems, endUsedDiscounts } from './billing-state.ts'
 import type { Stripe } from '../stripe.ts'
 import type {
   BillingMode,
@@ -196,7 +196,7 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
   if (discounts) keepDiscounts(stripe, discounts, subscription.id)
   if (flagOf(input, 'cancel_at_period_end'))
     Object.assign(subscription, { cancel_at_period_end: true, cancel_at: state.end })
-  applyBillingState(stripe, subscription, billed(state, lines, totals))
+  applyBillingState(stripe, subscription, withPaidPeriods(state, lines, totals))
   for (const [at, line] of lines.entries()) line.part!.id = subscription.items.data[at]!.id
   const invoice = makeFirstInvoice(stripe, subscription, bill)
   subscription.latest_invoice = invoice.id
@@ -204,7 +204,7 @@ export const createSubscription = (stripe: Stripe, input: Wire): Subscription =>
     subscription.pending_setup_intent = makeSetupIntent(stripe, { customer: customer.id }).id
   emit(stripe, 'customer.subscription.created', subscription)
   issueInvoice(stripe, invoice)
-  useUp(
+  endUsedDiscounts(
     stripe,
     subscription,
     totals.byDiscount.filter(({ amount }) => amount > 0).map(({ discount }) => discount),

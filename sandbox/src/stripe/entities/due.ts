@@ -3,7 +3,7 @@ import { pendingItems } from './bill-change.ts'
 import { endSubscription } from './end-subscription.ts'
 import { changing, emit } from '../webhooks/events.ts'
 import { makeInvoice } from './make-invoice.ts'
-import { billed, calculateRenewal } from './calculate-change.ts'
+import { withPaidPeriods, calculateRenewal } from './calculate-change.ts'
 import { totalsOf } from './invoice-totals.ts'
 import { enterPhase, finishSchedule, nextPhaseOf } from './schedules.ts'
 import {
@@ -17,7 +17,7 @@ import {
   voidInvoice,
   subscriptionOf,
 } from './settle-invoice.ts'
-import { applyBillingState, billingStateOf, useUp } from './billing-state.ts'
+import { applyBillingState, billingStateOf, endUsedDiscounts } from './billing-state.ts'
 import type { Stripe } from '../stripe.ts'
 import type { Invoice, Subscription } from '../wire-objects.ts'
 
@@ -30,7 +30,7 @@ const trialNotice = 3 * day
 const endOf = (subscription: Subscription) =>
   subscription.items.data[0]?.current_period_end ?? subscription.created
 
-const expire = (stripe: Stripe, subscription: Subscription) => {
+const expireIncomplete = (stripe: Stripe, subscription: Subscription) => {
   const invoice = stripe.memory.invoices.get(subscription.latest_invoice ?? '')
   changing(stripe, 'customer.subscription.updated', subscription, () =>
     Object.assign(subscription, { status: 'incomplete_expired', ended_at: stripe.clock.seconds() }),
@@ -38,14 +38,14 @@ const expire = (stripe: Stripe, subscription: Subscription) => {
   if (invoice) voidInvoice(stripe, invoice)
 }
 
-const giveUp = (stripe: Stripe, subscription: Subscription) => {
+const dropPendingUpdate = (stripe: Stripe, subscription: Subscription) => {
   const invoice = stripe.memory.invoices.get(
     stripe.memory.waiting.get(subscription.id)?.invoice ?? '',
   )
   if (invoice) voidInvoice(stripe, invoice)
 }
 
-const resume = (stripe: Stripe, subscription: Subscription) =>
+const resumeCollection = (stripe: Stripe, subscription: Subscription) =>
   changing(
     stripe,
     'customer.subscription.updated',
@@ -53,7 +53,7 @@ const resume = (stripe: Stripe, subscription: Subscription) =>
     () => void (subscription.pause_collection = null),
   )
 
-const warn = (stripe: Stripe, subscription: Subscription) => {
+const announceTrialEnd = (stripe: Stripe, subscription: Subscription) => {
   stripe.memory.warned.set(subscription.id, subscription.trial_end ?? 0)
   emit(stripe, 'customer.subscription.trial_will_end', subscription)
 }
@@ -92,10 +92,10 @@ const drawRenewal = (stripe: Stripe, subscription: Subscription) => {
   applyBillingState(
     stripe,
     subscription,
-    billed(state, full, totals, subscription.pause_collection?.behavior !== 'void'),
+    withPaidPeriods(state, full, totals, subscription.pause_collection?.behavior !== 'void'),
   )
   subscription.latest_invoice = invoice.id
-  useUp(
+  endUsedDiscounts(
     stripe,
     subscription,
     totals.byDiscount.filter(({ amount }) => amount > 0).map(({ discount }) => discount),
@@ -171,20 +171,20 @@ const dueOf = (
 ): { at: number; run(): unknown } | null => {
   const { status, pending_update, pause_collection, cancel_at, trial_end, created } = subscription
   if (status === 'incomplete')
-    return { at: created + firstPayment, run: () => expire(stripe, subscription) }
+    return { at: created + firstPayment, run: () => expireIncomplete(stripe, subscription) }
   if (!['trialing', 'active', 'past_due', 'unpaid'].includes(status)) return null
   const all: { at: number; run(): unknown }[] = []
   if (pending_update)
-    all.push({ at: pending_update.expires_at, run: () => giveUp(stripe, subscription) })
+    all.push({ at: pending_update.expires_at, run: () => dropPendingUpdate(stripe, subscription) })
   if (pause_collection?.resumes_at)
-    all.push({ at: pause_collection.resumes_at, run: () => resume(stripe, subscription) })
+    all.push({ at: pause_collection.resumes_at, run: () => resumeCollection(stripe, subscription) })
   if (
     status === 'trialing' &&
     trial_end !== null &&
     stripe.memory.warned.get(subscription.id) !== trial_end &&
     trial_end - trialNotice > created
   )
-    all.push({ at: trial_end - trialNotice, run: () => warn(stripe, subscription) })
+    all.push({ at: trial_end - trialNotice, run: () => announceTrialEnd(stripe, subscription) })
   if (cancel_at !== null && !subscription.cancel_at_period_end)
     all.push({
       at: cancel_at,

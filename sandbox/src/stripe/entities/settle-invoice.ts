@@ -3,7 +3,7 @@ import { changing, emit } from '../webhooks/events.ts'
 import { makeIntent } from './make-payments.ts'
 import { subscriptionIdOf } from './make-invoice.ts'
 import { newId } from '../memory.ts'
-import { applyBillingState, useUp } from './billing-state.ts'
+import { applyBillingState, endUsedDiscounts } from './billing-state.ts'
 import type { Stripe } from '../stripe.ts'
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../wire-objects.ts'
 
@@ -145,7 +145,7 @@ const afterPayment = (stripe: Stripe, invoice: Invoice, method: PaymentMethod | 
       stripe.memory.waiting.delete(subscription.id)
       subscription.pending_update = null
       applyBillingState(stripe, subscription, waiting.standing)
-      useUp(stripe, subscription, waiting.uses)
+      endUsedDiscounts(stripe, subscription, waiting.uses)
     }
     const settles =
       subscription.status === 'incomplete' ||

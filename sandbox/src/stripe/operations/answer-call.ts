@@ -97,7 +97,7 @@ const perform = (
 }
 
 /** The same key gives the same answer, also an error that came of the work itself; another body with it is refused. */
-const once = (
+const withIdempotencyKey = (
   stripe: Stripe,
   key: string,
   fingerprint: string,
@@ -171,7 +171,7 @@ const answerRequest = (
   const key = idempotencyKeyOf(request)
   return key === undefined
     ? work()
-    : once(stripe, key, `${path} ${JSON.stringify(given)}`, requestId, work)
+    : withIdempotencyKey(stripe, key, `${path} ${JSON.stringify(given)}`, requestId, work)
 }
 
 /** Serves one operation: key, version, fault, parameters, idempotency, work, expansion, Stripe's headers. */

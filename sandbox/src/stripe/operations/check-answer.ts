@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { kindOf, type Examples, type Held } from './reduce-examples.ts'
+import { kindOf, type Examples, type FieldKind } from './reduce-examples.ts'
 
 /**
  * Stripe's published examples of 2026-07-29 (stripe/openapi `fixtures3.json`, commit f0758b15, MIT), cut down by
@@ -29,7 +29,7 @@ const isSameKind = (example: string, value: unknown) => {
   )
 }
 
-const faultsOfField = (example: Held | undefined, value: unknown, at: string): string[] => {
+const faultsOfField = (example: FieldKind | undefined, value: unknown, at: string): string[] => {
   if (example === undefined) return [`${at} is not published`]
   if (typeof example === 'string')
     return isSameKind(example, value)

@@ -1,7 +1,7 @@
 /** What a field of an example holds: `s` text, `n` number, `b` true or false, `l` a list, `?` not known, `{…}` an object. */
-export type Held = string | { [field: string]: Held }
+export type FieldKind = string | { [field: string]: FieldKind }
 /** The fields of each kind of object, by its `object`. */
-export type Examples = { [object: string]: { [field: string]: Held } }
+export type Examples = { [object: string]: { [field: string]: FieldKind } }
 
 const kinds: { [type: string]: string } = { string: 's', number: 'n', boolean: 'b' }
 
@@ -11,14 +11,16 @@ export const kindOf = (value: unknown): string => {
   return Array.isArray(value) ? 'l' : (kinds[typeof value] ?? 'o')
 }
 
-const held = (value: unknown): Held => {
+const fieldKindOf = (value: unknown): FieldKind => {
   if (
     kindOf(value) !== 'o' ||
     'object' in (value as object) ||
     Object.keys(value as object).length === 0
   )
     return kindOf(value)
-  return Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, held(one)]))
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, one]) => [name, fieldKindOf(one)]),
+  )
 }
 
 /** Stripe's published examples cut down to the names of their fields and what these hold. */
@@ -35,7 +37,7 @@ export const reduceExamples = (
         Object.fromEntries(
           Object.entries(example).map(([name, value]) => [
             name,
-            name === 'metadata' ? 'o' : held(value),
+            name === 'metadata' ? 'o' : fieldKindOf(value),
           ]),
         ),
       ]
