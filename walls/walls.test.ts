@@ -173,7 +173,8 @@ describe('the shape', () => {
     ['server/src/features/reviews/index.ts', 'export {}', 'barrel'],
     ['web/src/ui/BigButton.tsx', 'export {}', 'kebab-case'],
     ['web/src/long.ts', '\n'.repeat(301), 'ceiling'],
-    ['sandbox/src/long.ts', '\n'.repeat(381), 'ceiling'],
+    ['sandbox/src/long.ts', '\n'.repeat(301), 'ceiling'],
+    ['contract/src/long.ts', '\n'.repeat(381), 'ceiling'],
     ['server/src/features/reviews/service.ts', 'export {}', 'vocabulary'],
     ['web/src/features/wishes/list.tsx', 'export {}', 'no server feature'],
     ['server/src/http/env.ts', 'export const x = process.env.X', 'settings'],
@@ -184,5 +185,36 @@ describe('the shape', () => {
     put(path, text)
     expect(complaints()).toContain(why)
     rmSync(join(folder, path))
+  })
+})
+
+describe('the functions', () => {
+  const complaints = () =>
+    spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', '.oxlintrc.json', '--format=unix'],
+      { cwd: folder, encoding: 'utf8' },
+    ).stdout
+  const steps = Array.from({ length: 60 }, (_, at) => `  one += ${at}`).join('\n')
+
+  // Oxlint takes the rooms' patterns from the folder of the file it is given: from walls/ they would match nothing.
+  test.each([
+    [
+      'long.ts',
+      `export const add = (one: number) => {\n${steps}\n  return one\n}\n`,
+      'too many lines',
+    ],
+    [
+      'nested.ts',
+      "export const word = (one: number) => (one === 1 ? 'a' : one === 2 ? 'b' : 'c')\n",
+      'nest ternary',
+    ],
+  ])('%s is complained about in a room that is divided', (name, text, why) => {
+    mkdirSync(join(folder, 'walls'), { recursive: true })
+    for (const path of ['.oxlintrc.json', 'walls/oxlint.json'])
+      copyFileSync(join(root, path), join(folder, path))
+    put(`sandbox/src/${name}`, text)
+    expect(complaints()).toContain(why)
+    rmSync(join(folder, 'sandbox/src', name))
   })
 })

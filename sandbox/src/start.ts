@@ -1,24 +1,20 @@
-import { startAliExpressDs, type DropshipMemory } from './aliexpress-ds/start-aliexpress-ds.ts'
 import { billingRoutes } from './billing/routes-billing.ts'
+import type { DropshipMemory } from './aliexpress-ds/start-aliexpress-ds.ts'
 import { startGoogle, type Person } from './google/start-google.ts'
 import { startMail, type MailMemory } from './mail/start-mail.ts'
 import type { PayPalMemory } from './paypal/memory.ts'
-import { startPayPal } from './paypal/start-paypal.ts'
 import { pictureRoutes } from './pictures/routes-pictures.ts'
-import { startAliExpress } from './review-sites/start-aliexpress.ts'
-import { startAmazon } from './review-sites/start-amazon.ts'
-import { startShopify } from './shopify/start-shopify.ts'
 import type { ShopifyMemory } from './shopify/memory.ts'
 import { shopRoutes } from './shop/routes-shop.ts'
-import { openClock } from './stand-in/clock.ts'
+import { openClock, type Clock } from './stand-in/clock.ts'
 import { openFaults, type Faults, type How, type Place } from './stand-in/faults.ts'
 import { openServer } from './stand-in/open-server.ts'
-import { openKeptState, type KeptState } from './stand-in/kept-state.ts'
+import type { KeptState } from './stand-in/kept-state.ts'
 import { openOutbox, type Carrier, type Outbox } from './stand-in/outbox.ts'
 import { controlRoutes } from './stand-in/routes-control.ts'
 import { timeAndWebhookRoutes } from './stand-in/routes-time-and-webhooks.ts'
+import { clearVendors, keepVendorState, startVendors, summarizeMemory } from './start-vendors.ts'
 import type { StripeMemory } from './stripe/memory.ts'
-import { startStripe } from './stripe/start-stripe.ts'
 
 export type SandboxSettings = {
   /** 0 takes a free one. */
@@ -83,121 +79,92 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
+const withDefaults = ({
+  port = 0,
+  smtpPort = 0,
+  host = '127.0.0.1',
+  plauditUrl = 'http://127.0.0.1:3000',
+  clientId = 'plaudit-sandbox',
+  clientSecret = 'plaudit-sandbox-secret',
+  stripeSecretKey = 'sk_test_plaudit_sandbox',
+  stripePublishableKey = 'pk_test_plaudit_sandbox',
+  stripeWebhookSecret = 'whsec_plaudit_sandbox',
+  paypalClientId = 'plaudit-sandbox',
+  paypalClientSecret = 'plaudit-sandbox-secret',
+  paypalWebhookId = '7PLAUDITSANDBOX01',
+  ...rest
+}: SandboxSettings) => ({
+  port,
+  smtpPort,
+  host,
+  plauditUrl,
+  clientId,
+  clientSecret,
+  stripeSecretKey,
+  stripePublishableKey,
+  stripeWebhookSecret,
+  paypalClientId,
+  paypalClientSecret,
+  paypalWebhookId,
+  ...rest,
+})
+
+const clockControl = (clock: Clock, outbox: Outbox): Sandbox['clock'] => ({
+  now: clock.now,
+  next: clock.next,
+  advance: async (ms) => {
+    clock.advance(ms)
+    await outbox.settled()
+  },
+  settle: async () => {
+    clock.runDue()
+    await outbox.settled()
+  },
+})
+
+const faultControl = (faults: Faults): Pick<Sandbox, 'fail' | 'failAfter' | 'before' | 'calm'> => ({
+  fail: faults.fail,
+  failAfter: faults.failAfter,
+  before: faults.before,
+  calm: faults.clear,
+})
+
 /** Starts the outside world: Shopify, Google, the demo shop and its pictures on one port, mail on another. */
-export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sandbox> => {
-  const {
-    port = 0,
-    smtpPort = 0,
-    host = '127.0.0.1',
-    plauditUrl = 'http://127.0.0.1:3000',
-    clientId = 'plaudit-sandbox',
-    clientSecret = 'plaudit-sandbox-secret',
-    stripeSecretKey = 'sk_test_plaudit_sandbox',
-    stripePublishableKey = 'pk_test_plaudit_sandbox',
-    stripeWebhookSecret = 'whsec_plaudit_sandbox',
-    paypalClientId = 'plaudit-sandbox',
-    paypalClientSecret = 'plaudit-sandbox-secret',
-    paypalWebhookId = '7PLAUDITSANDBOX01',
-    now,
-    carry,
-    stateFile,
-  } = settings
+export const startSandbox = async (given: SandboxSettings = {}): Promise<Sandbox> => {
+  const settings = withDefaults(given)
+  const { port, smtpPort, host, plauditUrl, now, carry, stateFile } = settings
   const server = openServer()
   const faults = openFaults()
   const clock = openClock(now)
   const outbox = openOutbox({ clock, plauditUrl, carry })
+  let url = ''
+  const origin = () => url
+  let state: KeptState | undefined
   // Whoever asks a vendor finds everything done that was due until then.
   const runDue = () => {
     if (clock.runDue() > 0) state?.saveSoon()
   }
   server.addHook('onRequest', async () => runDue())
   const beat = now ? undefined : setInterval(runDue, 1000).unref()
-  const opened = clock.now()
-  const elapsed = () => ({ from: opened, now: clock.now() })
-  let url = ''
-  let state: KeptState | undefined
-  const shopify = startShopify(server, {
-    clientId,
-    clientSecret,
-    faults,
-    clock,
-    outbox,
-    origin: () => url,
-    plauditUrl,
-  })
-  const stripe = await startStripe(server, {
-    secretKey: stripeSecretKey,
-    publishableKey: stripePublishableKey,
-    webhookSecret: stripeWebhookSecret,
-    clock,
-    outbox,
-    faults,
-    origin: () => url,
-  })
-  const paypal = startPayPal(server, {
-    clientId: paypalClientId,
-    clientSecret: paypalClientSecret,
-    webhookId: paypalWebhookId,
-    clock,
-    outbox,
-    faults,
-    origin: () => url,
-  })
-  const amazon = startAmazon(server, { faults, origin: () => url, elapsed })
-  const aliexpress = startAliExpress(server, { faults, origin: () => url, elapsed })
-  const aliexpressDs = startAliExpressDs(server, {
-    appKey: 'plaudit-sandbox',
-    appSecret: 'plaudit-sandbox-secret',
-    faults,
-    origin: () => url,
-  })
-  state = stateFile
-    ? openKeptState(stateFile, {
-        clock: clock.kept,
-        stripe: stripe.kept,
-        paypal: paypal.kept,
-        shopifyTokens: shopify.kept,
-        shopifyBilling: shopify.billingKept,
-        shopifyWebhooks: shopify.webhooksKept,
-        outbox: outbox.kept,
-      })
-    : undefined
+  const vendors = await startVendors(server, settings, { clock, outbox, faults, origin })
+  state = stateFile ? keepVendorState(stateFile, vendors, { clock, outbox }) : undefined
   server.addHook('onResponse', async ({ method }) =>
     method === 'GET' ? undefined : state?.saveSoon(),
   )
   const google = await startGoogle(server)
   const mail = await startMail(server, { port: smtpPort, host })
   const sandbox: Omit<Sandbox, 'url'> = {
-    memory: { shopify, mail: mail.memory, stripe, paypal, amazon, aliexpress, aliexpressDs },
-    clock: {
-      now: clock.now,
-      next: clock.next,
-      advance: async (ms) => {
-        clock.advance(ms)
-        await outbox.settled()
-      },
-      settle: async () => {
-        clock.runDue()
-        await outbox.settled()
-      },
-    },
+    memory: { ...vendors, mail: mail.memory },
+    clock: clockControl(clock, outbox),
     webhooks: outbox,
     signGoogle: google.sign,
-    fail: faults.fail,
-    failAfter: faults.failAfter,
-    before: faults.before,
-    calm: faults.clear,
+    ...faultControl(faults),
     reset: () => {
       faults.clear()
-      shopify.clear()
-      stripe.clear()
-      paypal.clear()
+      clearVendors(vendors)
       outbox.clear()
       clock.clear()
       mail.memory.clear()
-      amazon.asked.length = 0
-      aliexpress.asked.length = 0
-      aliexpressDs.asked.length = 0
     },
     close: async () => {
       clearInterval(beat)
@@ -208,30 +175,10 @@ export const startSandbox = async (settings: SandboxSettings = {}): Promise<Sand
     },
   }
   pictureRoutes(server, faults)
-  shopRoutes(server, { plauditUrl, origin: () => url })
+  shopRoutes(server, { plauditUrl, origin })
   const { moveTime } = timeAndWebhookRoutes(server, { clock, outbox })
-  billingRoutes(server, { clock, outbox, memories: { stripe, paypal, shopify }, moveTime })
-  const recall = () => ({
-    paypal: {
-      charges: paypal.charges(),
-      subscriptions: [...paypal.subscriptions.values()].map(({ id, status, customId }) => ({
-        id,
-        status,
-        custom_id: customId,
-      })),
-    },
-    stripe: { charges: stripe.charges(), subscriptions: [...stripe.subscriptions.values()] },
-    shopify: {
-      charges: shopify.charges(),
-      operations: shopify.operations,
-      access_tokens: [...shopify.accessTokens.values()],
-      refresh_tokens: shopify.refreshTokens.size,
-      subscriptions: shopify
-        .subscriptions()
-        .map(({ id, domain, status }) => ({ id, domain, status })),
-    },
-  })
-  controlRoutes(server, { ...sandbox, recall })
+  billingRoutes(server, { clock, outbox, memories: vendors, moveTime })
+  controlRoutes(server, { ...sandbox, recall: () => summarizeMemory(vendors) })
   url = await server.listen({ port, host })
   return { ...sandbox, url }
 }

@@ -46,28 +46,42 @@ const signatureOf = (form: Form, secret: string, path = '') =>
     .digest('hex')
     .toUpperCase()
 
-/**
- * AliExpress' Open Platform under `/aliexpress-ds`: the dropshipping search by text and the renewal of tokens. Errors come
- * with 200, as there.
- */
-export const startAliExpressDs = (
-  server: FastifyInstance,
-  {
-    appKey,
-    appSecret,
-    faults,
-    origin,
-  }: { appKey: string; appSecret: string; faults: Faults; origin: () => string },
-): DropshipMemory => {
-  const memory = { asked: [] as string[], tokens: 0, expire: () => void memory.tokens++ }
-  const token = () => `sandbox-token-${memory.tokens}`
-  const refuse = (reply: FastifyReply, code: string, msg: string) =>
-    reply.send({ error_response: { type: 'ISV', code, msg, request_id: requestId() } })
-  const isSigned = (form: Form, path?: string) =>
-    form['app_key'] === appKey &&
-    form['sign_method'] === 'sha256' &&
-    form['sign'] === signatureOf(form, appSecret, path)
+const refuse = (reply: FastifyReply, code: string, msg: string) =>
+  reply.send({ error_response: { type: 'ISV', code, msg, request_id: requestId() } })
 
+type Platform = {
+  memory: DropshipMemory
+  faults: Faults
+  origin(): string
+  /** The access token that is valid now. */
+  token(): string
+  isSigned(form: Form, path?: string): boolean
+}
+
+const searchAnswer = (body: Form, origin: string) => {
+  const size = Math.min(50, Math.max(1, Number(body['pageSize'] ?? 20)))
+  const found = searchItems(body['keyWord']!)
+  const products = found.slice(0, size).map(productOf(origin, body['currency']!))
+  const list = body['simplify'] === 'true' ? products : { selection_search_product: products }
+  return {
+    aliexpress_ds_text_search_response: {
+      data: {
+        totalCount: String(found.length),
+        pageIndex: '1',
+        pageSize: String(size),
+        products: list,
+      },
+      code: '200',
+      msg: 'success',
+      request_id: requestId(),
+    },
+  }
+}
+
+const searchRoute = (
+  server: FastifyInstance,
+  { memory, faults, origin, token, isSigned }: Platform,
+) => {
   server.post<{ Body: Form }>('/aliexpress-ds/sync', ({ body }, reply) => {
     const fault = faults.take('aliexpress-ds')
     if (fault) return answerFault(reply, fault)
@@ -89,24 +103,11 @@ export const startAliExpressDs = (
           `The input parameter "${needed}" that is mandatory for processing this request is not supplied`,
         )
     memory.asked.push(body['keyWord']!)
-    const size = Math.min(50, Math.max(1, Number(body['pageSize'] ?? 20)))
-    const found = searchItems(body['keyWord']!)
-    const products = found.slice(0, size).map(productOf(origin(), body['currency']!))
-    const list = body['simplify'] === 'true' ? products : { selection_search_product: products }
-    return reply.send({
-      aliexpress_ds_text_search_response: {
-        data: {
-          totalCount: String(found.length),
-          pageIndex: '1',
-          pageSize: String(size),
-          products: list,
-        },
-        code: '200',
-        msg: 'success',
-        request_id: requestId(),
-      },
-    })
+    return reply.send(searchAnswer(body, origin()))
   })
+}
+
+const tokenRoute = (server: FastifyInstance, { token, isSigned }: Platform) => {
   server.post<{ Body: Form }>('/aliexpress-ds/rest/auth/token/refresh', ({ body }, reply) => {
     if (!isSigned(body, '/auth/token/refresh'))
       return refuse(
@@ -131,5 +132,30 @@ export const startAliExpressDs = (
       request_id: requestId(),
     })
   })
+}
+
+/**
+ * AliExpress' Open Platform under `/aliexpress-ds`: the dropshipping search by text and the renewal of tokens. Errors come
+ * with 200, as there.
+ */
+export const startAliExpressDs = (
+  server: FastifyInstance,
+  {
+    appKey,
+    appSecret,
+    faults,
+    origin,
+  }: { appKey: string; appSecret: string; faults: Faults; origin: () => string },
+): DropshipMemory => {
+  const memory = { asked: [] as string[], tokens: 0, expire: () => void memory.tokens++ }
+  const token = () => `sandbox-token-${memory.tokens}`
+  const isSigned = (form: Form, path?: string) =>
+    form['app_key'] === appKey &&
+    form['sign_method'] === 'sha256' &&
+    form['sign'] === signatureOf(form, appSecret, path)
+
+  const platform: Platform = { memory, faults, origin, token, isSigned }
+  searchRoute(server, platform)
+  tokenRoute(server, platform)
   return memory
 }

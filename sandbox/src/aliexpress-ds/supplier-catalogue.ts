@@ -1,4 +1,4 @@
-import { catalogue } from '../shopify/catalogue.ts'
+import { catalogue } from '../shopify/entities/catalogue.ts'
 import { numberOf } from '../review-sites/invent-reviews.ts'
 
 /** A product of an invented supplier. Prices in US cents. */

@@ -2,6 +2,7 @@ import type { PayPalMemory } from '../paypal/memory.ts'
 import type { ShopifyMemory } from '../shopify/memory.ts'
 import type { Vendor } from '../stand-in/outbox.ts'
 import type { StripeMemory } from '../stripe/memory.ts'
+import type { Subscription } from '../stripe/wire-objects.ts'
 
 /** A subscription as every payment vendor has one. `pays`: whether the money comes at the next charge. Cents; `nextAt` in milliseconds. */
 export type Payer = {
@@ -20,6 +21,11 @@ const GOOD_CARD = '4242424242424242'
 /** Can be kept, and is declined at each charge. */
 const FAILING_CARD = '4000000000000341'
 
+const stripeStatusOf = (one: Subscription): string => {
+  if (one.pause_collection) return 'paused'
+  return one.cancel_at_period_end ? `${one.status}, ends` : one.status
+}
+
 const ofStripe = ({ stripe }: Memories): Payer[] =>
   [...stripe.subscriptions.values()].map((one) => {
     const [item] = one.items.data
@@ -28,11 +34,7 @@ const ofStripe = ({ stripe }: Memories): Payer[] =>
       vendor: 'stripe',
       id: one.id,
       whose: String(stripe.customers.get(one.customer)?.['email'] ?? one.customer),
-      status: one.pause_collection
-        ? 'paused'
-        : one.cancel_at_period_end
-          ? `${one.status}, ends`
-          : one.status,
+      status: stripeStatusOf(one),
       cents: price?.unit_amount ?? 0,
       currency: one.currency.toUpperCase(),
       nextAt: one.ended_at === null ? item!.current_period_end * 1000 : null,

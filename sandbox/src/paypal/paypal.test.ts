@@ -2,7 +2,7 @@ import { X509Certificate, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../start.ts'
-import { answerSchema, faultsOf } from './check-body.ts'
+import { answerSchema, faultsOf } from './operations/check-body.ts'
 
 const day = 86_400_000
 type Arrived = { url: string; headers: Record<string, string>; body: string }

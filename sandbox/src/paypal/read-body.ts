@@ -97,17 +97,21 @@ export const overrideCycles = (cycles: Cycle[], body: Wire): Cycle[] => {
   })
 }
 
+const readSetupFee = (given: Wire, before?: Preferences['setup_fee']): Preferences['setup_fee'] => {
+  const fee = objectOf(given, 'setup_fee')
+  return {
+    currency_code: textOf(fee, 'currency_code') ?? before?.currency_code ?? 'USD',
+    value: textOf(fee, 'value') ?? before?.value ?? '0.0',
+  }
+}
+
 export const readPreferences = (body: Wire, before?: Preferences): Preferences => {
   const given = objectOf(body, 'payment_preferences')
-  const fee = objectOf(given, 'setup_fee')
   const automatic = given.auto_bill_outstanding
   return {
     auto_bill_outstanding:
       typeof automatic === 'boolean' ? automatic : (before?.auto_bill_outstanding ?? true),
-    setup_fee: {
-      currency_code: textOf(fee, 'currency_code') ?? before?.setup_fee.currency_code ?? 'USD',
-      value: textOf(fee, 'value') ?? before?.setup_fee.value ?? '0.0',
-    },
+    setup_fee: readSetupFee(given, before?.setup_fee),
     setup_fee_failure_action:
       textOf(given, 'setup_fee_failure_action') ?? before?.setup_fee_failure_action ?? 'CANCEL',
     payment_failure_threshold:

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../shopify/catalogue.ts'
+import { catalogue } from '../shopify/entities/catalogue.ts'
 import { startSandbox, type Sandbox } from '../start.ts'
 import { drawCustomerPhoto, drawProduct } from './draw-picture.ts'
 

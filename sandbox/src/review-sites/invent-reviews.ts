@@ -1,4 +1,4 @@
-import { catalogue, type CatalogueProduct } from '../shopify/catalogue.ts'
+import { catalogue, type CatalogueProduct } from '../shopify/entities/catalogue.ts'
 
 /** A review of an invented shopper. `daysAgo` counts from the newest of the beginning; `photos` name pictures of `/pictures/reviews/`. */
 export type InventedReview = {

@@ -60,13 +60,12 @@ const rowOf = (id: string, origin: string) => (review: InventedReview) => {
   }
 }
 
-const fits = (filter: string) => (review: InventedReview) =>
-  filter === 'all' ||
-  (filter === 'image'
-    ? review.photos.length > 0
-    : filter === 'additional'
-      ? review.number % 11 === 4
-      : String(review.stars) === filter)
+/** `all`, `image`, `additional` (a second text was added later) or a number of stars. */
+const matchesFilter = (filter: string) => (review: InventedReview) => {
+  if (filter === 'all') return true
+  if (filter === 'image') return review.photos.length > 0
+  return filter === 'additional' ? review.number % 11 === 4 : String(review.stars) === filter
+}
 
 /**
  * AliExpress under `/aliexpress/{host}/…`: the evaluation calls of `feedback.aliexpress.com`, whose pages overlap by one review
@@ -90,7 +89,7 @@ export const startAliExpress = (
       })
     if (productId.endsWith('777')) return reply.type('text/html; charset=utf-8').send(robotPage)
     const all = productId.endsWith('404') ? [] : reviewsOf(productId, elapsed())
-    const fitting = all.filter(fits(filter))
+    const fitting = all.filter(matchesFilter(filter))
     const size = Math.min(20, Math.max(1, Number(query.pageSize ?? 10)))
     const page = Math.max(1, Number(query.page ?? 1))
     const from = (page - 1) * size

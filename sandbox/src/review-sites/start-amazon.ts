@@ -26,6 +26,49 @@ const isAmazon = (host: string) =>
     host,
   )
 
+const page = (reply: FastifyReply, text: string) =>
+  reply.type('text/html; charset=utf-8').send(text)
+
+type Site = { asked: string[]; faults: Faults; origin: () => string; elapsed: () => Elapsed }
+
+const stopped = ({ faults }: Site, reply: FastifyReply, asin: string): FastifyReply | null => {
+  const fault = faults.take('amazon')
+  if (fault) return answerSiteFault(reply, fault, { robot: drawRobotPage(), signIn: '/ap/signin' })
+  if (asin.startsWith('B0ROBOT')) return page(reply, drawRobotPage())
+  if (asin.startsWith('B0NOSUCH')) return page(reply.code(404), drawMissing())
+  return null
+}
+
+const sendList = (
+  site: Site,
+  {
+    params: { host, asin },
+    query,
+    url,
+  }: { params: Asked['Params']; query: Asked['Querystring']; url: string },
+  reply: FastifyReply,
+) => {
+  if (!isAmazon(host)) return reply.callNotFound()
+  site.asked.push(url)
+  const other = stopped(site, reply, asin)
+  if (other) return other
+  const number = Math.max(1, Number(query.pageNumber ?? 1))
+  const walled = asin.startsWith('B0SIGNIN')
+  if (asin.startsWith('B0CLOSED') || (walled && number > 1))
+    return reply.redirect(`https://${host}/ap/signin?openid.return_to=x`)
+  const all = reviewsOf(asin, site.elapsed())
+  const fitting = narrowed(all, query)
+  const pages = Math.ceil(fitting.length / PAGE)
+  const reviews = fitting.slice((number - 1) * PAGE, number * PAGE)
+  return page(
+    reply,
+    drawList(
+      { host, asin, origin: site.origin(), reviews },
+      { page: number, pages, walled, total: fitting.length },
+    ),
+  )
+}
+
 /**
  * Amazon under `/amazon/{host}/…`, as `https://{host}/…` shows itself to a guest: review lists of ten, product pages, short
  * links. Ids tell what happens: `B0ROBOT…` always asks for a robot's proof, `B0SIGNIN…` shows only the first page of its
@@ -36,54 +79,17 @@ export const startAmazon = (
   { faults, origin, elapsed }: { faults: Faults; origin: () => string; elapsed: () => Elapsed },
 ): { asked: string[] } => {
   const asked: string[] = []
-  const page = (reply: FastifyReply, text: string) =>
-    reply.type('text/html; charset=utf-8').send(text)
-  const stopped = (reply: FastifyReply, asin: string): FastifyReply | null => {
-    const fault = faults.take('amazon')
-    if (fault)
-      return answerSiteFault(reply, fault, { robot: drawRobotPage(), signIn: '/ap/signin' })
-    if (asin.startsWith('B0ROBOT')) return page(reply, drawRobotPage())
-    if (asin.startsWith('B0NOSUCH')) return page(reply.code(404), drawMissing())
-    return null
-  }
-
+  const site: Site = { asked, faults, origin, elapsed }
   server.get<Asked>('/amazon/:host/product-reviews/:asin/', (request, reply) =>
-    list(request, reply),
+    sendList(site, request, reply),
   )
-  server.get<Asked>('/amazon/:host/product-reviews/:asin', (request, reply) => list(request, reply))
-  const list = (
-    {
-      params: { host, asin },
-      query,
-      url,
-    }: { params: Asked['Params']; query: Asked['Querystring']; url: string },
-    reply: FastifyReply,
-  ) => {
-    if (!isAmazon(host)) return reply.callNotFound()
-    asked.push(url)
-    const other = stopped(reply, asin)
-    if (other) return other
-    const number = Math.max(1, Number(query.pageNumber ?? 1))
-    const walled = asin.startsWith('B0SIGNIN')
-    if (asin.startsWith('B0CLOSED') || (walled && number > 1))
-      return reply.redirect(`https://${host}/ap/signin?openid.return_to=x`)
-    const all = reviewsOf(asin, elapsed())
-    const fitting = narrowed(all, query)
-    const pages = Math.ceil(fitting.length / PAGE)
-    const reviews = fitting.slice((number - 1) * PAGE, number * PAGE)
-    return page(
-      reply,
-      drawList(
-        { host, asin, origin: origin(), reviews },
-        { page: number, pages, walled, total: fitting.length },
-      ),
-    )
-  }
-
+  server.get<Asked>('/amazon/:host/product-reviews/:asin', (request, reply) =>
+    sendList(site, request, reply),
+  )
   server.get<Asked>('/amazon/:host/dp/:asin', ({ params: { host, asin }, url }, reply) => {
     if (!isAmazon(host)) return reply.callNotFound()
     asked.push(url)
-    const other = stopped(reply, asin)
+    const other = stopped(site, reply, asin)
     if (other) return other
     const all = reviewsOf(asin, elapsed())
     return page(

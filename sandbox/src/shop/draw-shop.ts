@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ShopProduct, StandInShop } from '../shopify/shops.ts'
+import type { ShopProduct, StandInShop } from '../shopify/entities/shops.ts'
 import { asItCame, html, type Html } from '../stand-in/html.ts'
 import type { Score } from './fetch-reviews.ts'
 

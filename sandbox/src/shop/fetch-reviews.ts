@@ -1,4 +1,4 @@
-import type { StandInShop } from '../shopify/shops.ts'
+import type { StandInShop } from '../shopify/entities/shops.ts'
 import { complain } from '../stand-in/open-server.ts'
 
 export type Score = { average: number | null; count: number }

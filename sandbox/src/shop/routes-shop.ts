@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { demoShop, findShop, shopDomain } from '../shopify/shops.ts'
+import { demoShop, findShop, shopDomain } from '../shopify/entities/shops.ts'
 import { drawHome, drawProductPage, type Place, type Reviews } from './draw-shop.ts'
 import { fetchBlock, fetchScores } from './fetch-reviews.ts'
 

@@ -3,9 +3,14 @@ import type { Clock } from '../stand-in/clock.ts'
 import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
 import type { Faults } from '../stand-in/faults.ts'
 import type { Outbox } from '../stand-in/outbox.ts'
-import type { AppPurchase, AppSubscription, BillingMemory, Taken } from './billing-memory.ts'
-import type { Bucket } from './cost.ts'
-import type { WebhookMemory } from './webhook-memory.ts'
+import type {
+  AppPurchase,
+  AppSubscription,
+  BillingMemory,
+  Taken,
+} from './entities/billing-memory.ts'
+import type { Bucket } from './operations/cost.ts'
+import type { WebhookMemory } from './webhooks/webhook-memory.ts'
 
 export type Grant = { domain: string; scope: string; redirectUri: string }
 export type AccessToken = { token: string; domain: string; scope: string; expiresAt: number | null }

@@ -21,6 +21,8 @@ export type Message = Sent & {
   nextAt: number | null
 }
 
+type Order = 'made' | 'reversed' | ((a: Message, b: Message) => number)
+
 /** Carries one message to whoever listens; answers the HTTP status. */
 export type Carrier = (message: {
   url: string
@@ -42,10 +44,7 @@ export type Outbox = {
   /** Delivers now, also what was delivered before. Answers the HTTP status, 0 when nobody answered. */
   deliver(id: string): Promise<number>
   /** Delivers everything that waits, one after the other; `duplicate` delivers each twice. */
-  deliverAll(how?: {
-    order?: 'made' | 'reversed' | ((a: Message, b: Message) => number)
-    duplicate?: boolean
-  }): Promise<void>
+  deliverAll(how?: { order?: Order; duplicate?: boolean }): Promise<void>
   /** As if it had never been sent. */
   drop(id: string): void
   /** Waits until no delivery is under way. */
@@ -83,15 +82,19 @@ const overHttp: Carrier = async ({ url, headers, body }) => {
 }
 
 type Settings = { clock: Clock; plauditUrl: string; carry?: Carrier | undefined }
+type Signers = Map<Vendor, Signer>
 
-/** Every webhook of every vendor on its way to `{plauditUrl}/api/webhooks/{vendor}/`. */
-export const openOutbox = ({ clock, plauditUrl, carry = overHttp }: Settings): Outbox => {
-  let messages: Message[] = []
-  let mode: 'send' | 'hold' = 'send'
-  let count = 0
-  const signers = new Map<Vendor, Signer>()
+const stateAfter = (
+  { state }: Message,
+  { good, isLast }: { good: boolean; isLast: boolean },
+): Message['state'] => {
+  if (good || state === 'delivered') return 'delivered'
+  return isLast ? 'failed' : 'waiting'
+}
+
+/** Carries messages and notes on each how that went, and when it is tried again. */
+const openDelivery = ({ clock, plauditUrl, carry = overHttp }: Settings, signers: Signers) => {
   const underWay = new Set<Promise<unknown>>()
-
   const attempt = async (message: Message): Promise<number> => {
     message.attempts++
     const url = message.url ?? `${plauditUrl}/api/webhooks/${message.vendor}/`
@@ -103,12 +106,7 @@ export const openOutbox = ({ clock, plauditUrl, carry = overHttp }: Settings): O
     if (message.state === 'dropped') return status
     const good = status >= 200 && status < 300
     const pause = pauses[message.attempts - 1]
-    message.state =
-      good || message.state === 'delivered'
-        ? 'delivered'
-        : pause === undefined
-          ? 'failed'
-          : 'waiting'
+    message.state = stateAfter(message, { good, isLast: pause === undefined })
     if (message.state === 'waiting' && pause !== undefined) message.nextAt = clock.now() + pause
     if (message.attempts === 1 && !good)
       complain(
@@ -116,88 +114,109 @@ export const openOutbox = ({ clock, plauditUrl, carry = overHttp }: Settings): O
       )
     return status
   }
-  const deliver = (message: Message): Promise<number> => {
-    message.nextAt = null
-    // Not in the past that is being caught up with: a signature is as old as its sending.
-    const going = Promise.resolve()
-      .then(() => attempt(message))
-      .finally(() => underWay.delete(going))
-    underWay.add(going)
-    return going
+  return {
+    deliver: (message: Message): Promise<number> => {
+      message.nextAt = null
+      // Not in the past that is being caught up with: a signature is as old as its sending.
+      const going = Promise.resolve()
+        .then(() => attempt(message))
+        .finally(() => underWay.delete(going))
+      underWay.add(going)
+      return going
+    },
+    settled: async () => {
+      while (underWay.size) await Promise.all(underWay)
+    },
   }
-  const find = (id: string) => {
-    const message = messages.find((one) => one.id === id)
-    if (!message) throw new Error(`There is no webhook ${id}`)
-    return message
+}
+
+const inOrder = (messages: Message[], order: Order): Message[] => {
+  if (order === 'made') return messages
+  return order === 'reversed' ? messages.toReversed() : messages.toSorted(order)
+}
+
+/** What is in the outbox, and whether it is sent or held. */
+type Box = { messages: Message[]; mode: 'send' | 'hold'; count: number }
+
+const pendingOf = ({ messages }: Box) =>
+  messages.filter(({ state }) => state === 'waiting' || state === 'failed')
+
+const findMessage = ({ messages }: Box, id: string) => {
+  const message = messages.find((one) => one.id === id)
+  if (!message) throw new Error(`There is no webhook ${id}`)
+  return message
+}
+
+const addMessage = (box: Box, sent: Sent, madeAt: number): Message => {
+  const message: Message = {
+    ...sent,
+    id: `msg_${++box.count}`,
+    madeAt,
+    attempts: 0,
+    state: 'waiting',
+    nextAt: null,
   }
-  const pending = () => messages.filter(({ state }) => state === 'waiting' || state === 'failed')
+  box.messages.push(message)
+  if (box.messages.length > keep)
+    box.messages = box.messages.filter((one, at) => at >= keep / 2 || one.state === 'waiting')
+  return message
+}
+
+const nextAttempt = ({ mode, messages }: Box): Message | undefined => {
+  if (mode === 'hold') return undefined
+  return messages.filter(({ nextAt }) => nextAt !== null).sort((a, b) => a.nextAt! - b.nextAt!)[0]
+}
+
+const keptPart = (box: Box, clock: Clock): KeptPart => ({
+  read: () => ({ count: box.count, mode: box.mode, messages: pendingOf(box) }),
+  restore: (state: Box) => {
+    box.count = state.count
+    box.mode = state.mode
+    // Whoever was to hear it may have missed it: it is sent again.
+    box.messages = state.messages.map((one) =>
+      one.state === 'waiting' ? { ...one, nextAt: one.nextAt ?? clock.now() } : one,
+    )
+  },
+})
+
+/** Every webhook of every vendor on its way to `{plauditUrl}/api/webhooks/{vendor}/`. */
+export const openOutbox = (settings: Settings): Outbox => {
+  const { clock } = settings
+  const box: Box = { messages: [], mode: 'send', count: 0 }
+  const signers: Signers = new Map()
+  const { deliver, settled } = openDelivery(settings, signers)
 
   clock.follow(() => {
-    if (mode === 'hold') return null
-    const [first] = messages
-      .filter(({ nextAt }) => nextAt !== null)
-      .sort((a, b) => a.nextAt! - b.nextAt!)
-    return first ? { at: first.nextAt!, run: () => void deliver(first) } : null
+    const next = nextAttempt(box)
+    return next ? { at: next.nextAt!, run: () => void deliver(next) } : null
   })
 
   return {
     signBy: (vendor, signer) => void signers.set(vendor, signer),
     post: (sent) => {
-      const message: Message = {
-        ...sent,
-        id: `msg_${++count}`,
-        madeAt: clock.now(),
-        attempts: 0,
-        state: 'waiting',
-        nextAt: null,
-      }
-      messages.push(message)
-      if (messages.length > keep)
-        messages = messages.filter((one, at) => at >= keep / 2 || one.state === 'waiting')
-      if (mode === 'send') void deliver(message)
+      const message = addMessage(box, sent, clock.now())
+      if (box.mode === 'send') void deliver(message)
       return message.id
     },
-    mode: (wanted) => void (mode = wanted),
-    isHeld: () => mode === 'hold',
-    pending,
-    all: () => messages,
-    deliver: (id) => deliver(find(id)),
+    mode: (wanted) => void (box.mode = wanted),
+    isHeld: () => box.mode === 'hold',
+    pending: () => pendingOf(box),
+    all: () => box.messages,
+    deliver: (id) => deliver(findMessage(box, id)),
     deliverAll: async ({ order = 'made', duplicate = false } = {}) => {
-      const waiting = pending()
-      const sorted =
-        order === 'made'
-          ? waiting
-          : order === 'reversed'
-            ? waiting.toReversed()
-            : waiting.toSorted(order)
+      const sorted = inOrder(pendingOf(box), order)
       for (const message of duplicate ? sorted.flatMap((one) => [one, one]) : sorted)
         await deliver(message)
     },
     drop: (id) => {
-      Object.assign(find(id), { state: 'dropped', nextAt: null })
+      Object.assign(findMessage(box, id), { state: 'dropped', nextAt: null })
     },
-    settled: async () => {
-      while (underWay.size) await Promise.all(underWay)
-    },
-    kept: {
-      read: () => ({
-        count,
-        mode,
-        messages: messages.filter(({ state }) => state === 'waiting' || state === 'failed'),
-      }),
-      restore: (state: { count: number; mode: 'send' | 'hold'; messages: Message[] }) => {
-        count = state.count
-        mode = state.mode
-        // Whoever was to hear it may have missed it: it is sent again.
-        messages = state.messages.map((one) =>
-          one.state === 'waiting' ? { ...one, nextAt: one.nextAt ?? clock.now() } : one,
-        )
-      },
-    },
+    settled,
+    kept: keptPart(box, clock),
     clear: () => {
-      for (const message of messages) message.state = 'dropped'
-      messages = []
-      mode = 'send'
+      for (const message of box.messages) message.state = 'dropped'
+      box.messages = []
+      box.mode = 'send'
     },
   }
 }

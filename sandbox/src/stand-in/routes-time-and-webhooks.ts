@@ -51,6 +51,18 @@ export const timeAndWebhookRoutes = (
     clock.runDue()
     await outbox.settled()
   }
+  clockRoutes(server, { clock, followers, moveTime })
+  webhookRoutes(server, outbox)
+  return { moveTime }
+}
+
+type Clocked = {
+  clock: Clock
+  followers: ReturnType<typeof openFollowers>
+  moveTime(ms: number): Promise<void>
+}
+
+const clockRoutes = (server: FastifyInstance, { clock, followers, moveTime }: Clocked) => {
   const time = () => {
     const next = clock.next()
     return {
@@ -88,6 +100,9 @@ export const timeAndWebhookRoutes = (
     await moveTime(ms)
     return time()
   })
+}
+
+const webhookRoutes = (server: FastifyInstance, outbox: Outbox) => {
   server.get('/sandbox/webhooks', async () => shown(outbox))
   server.post<{ Body: WebhooksAsk }>('/sandbox/webhooks', async ({ body }, reply) => {
     const act = actions(outbox, body ?? {})
@@ -98,5 +113,4 @@ export const timeAndWebhookRoutes = (
     await act()
     return shown(outbox)
   })
-  return { moveTime }
 }

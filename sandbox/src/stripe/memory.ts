@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { keptHolders, type KeptPart } from '../stand-in/kept-state.ts'
 import type { Wire } from '../stand-in/read-form.ts'
-import type { Standing } from './reckon.ts'
+import type { BillingState } from './entities/calculate-change.ts'
 import type * as Is from './wire-objects.ts'
 
 /** Money that changed hands. */
@@ -16,7 +16,12 @@ export type Taken = {
 /** What Stripe knows of a card and tells nobody. */
 export type CardSecret = { number: string; authenticated: boolean }
 /** What an upgrade that waits for its payment will change. */
-export type Waiting = { invoice: string; standing: Standing; uses: string[] }
+export type Waiting = {
+  invoice: string
+  /** State files keep it under this name. */
+  standing: BillingState
+  uses: string[]
+}
 
 const maps = () => ({
   customers: new Map<string, Is.Customer>(),
@@ -111,9 +116,7 @@ const byPrefix = (memory: StripeMemory, id: string): Wire | undefined => {
 }
 
 /** The object that a field of this name points at, for `expand`. Coupons and products may have ids of the owner's own. */
-export const pointedAt = (memory: StripeMemory, field: string, id: string): Wire | undefined =>
-  field === 'coupon'
-    ? memory.coupons.get(id)
-    : field === 'product'
-      ? memory.products.get(id)
-      : byPrefix(memory, id)
+export const pointedAt = (memory: StripeMemory, field: string, id: string): Wire | undefined => {
+  if (field === 'coupon') return memory.coupons.get(id)
+  return field === 'product' ? memory.products.get(id) : byPrefix(memory, id)
+}

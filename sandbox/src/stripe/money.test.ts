@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { shareOf } from './cycle.ts'
-import { day, openDesk, type Desk } from './open-desk.ts'
+import { shareOf } from './entities/cycle.ts'
+import { day, openTestAccount, type TestAccount } from './open-test-account.ts'
 
-let desk: Desk
+let account: TestAccount
 let stripe: Stripe
 beforeAll(async () => {
-  desk = await openDesk()
-  stripe = desk.stripe
+  account = await openTestAccount()
+  stripe = account.stripe
 })
-beforeEach(() => desk.sandbox.reset())
-afterAll(() => desk.sandbox.close())
+beforeEach(() => account.sandbox.reset())
+afterAll(() => account.sandbox.close())
 
-const wait = (days: number) => desk.sandbox.clock.advance(days * day)
+const wait = (days: number) => account.sandbox.clock.advance(days * day)
 const first = async (id: string) => (await stripe.subscriptions.retrieve(id)).items.data[0]!
 const balanceOf = async (subscription: Stripe.Subscription) =>
   ((await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer).balance
@@ -21,20 +21,20 @@ type Move = { price: string; discounts?: Stripe.SubscriptionUpdateParams['discou
 /** Previews a change, makes it with the same date, and answers what was shown, what was charged and what the customer is credited. */
 const move = async (subscription: Stripe.Subscription, { price, discounts }: Move) => {
   const items = [{ id: (await first(subscription.id)).id, price }]
-  const proration_date = desk.seconds()
+  const proration_date = account.seconds()
   const how = { items, proration_behavior: 'always_invoice' as const, proration_date }
   const shown = await stripe.invoices.createPreview({
     subscription: subscription.id,
     subscription_details: how,
     ...(discounts && { discounts }),
   })
-  const before = desk.charges().length
+  const before = account.charges().length
   await stripe.subscriptions.update(subscription.id, {
     ...how,
     payment_behavior: 'error_if_incomplete',
     ...(discounts && { discounts }),
   })
-  const charged = desk
+  const charged = account
     .charges()
     .slice(before)
     .reduce((sum, cents) => sum + cents, 0)
@@ -57,30 +57,30 @@ test('shares are rounded half up, away from nought, exactly', () => {
 })
 
 test('half-way through the month an upgrade costs half of the difference', async () => {
-  const subscription = await desk.subscribe(2000)
+  const subscription = await account.subscribe(2000)
   const { current_period_start: start, current_period_end: end } = await first(subscription.id)
-  await desk.sandbox.clock.advance(
-    ((end - start) / 2) * 1000 + start * 1000 - desk.sandbox.clock.now(),
+  await account.sandbox.clock.advance(
+    ((end - start) / 2) * 1000 + start * 1000 - account.sandbox.clock.now(),
   )
-  expect(await move(subscription, { price: await desk.price(5000) })).toMatchObject({
+  expect(await move(subscription, { price: await account.price(5000) })).toMatchObject({
     shown: 1500,
     charged: 1500,
   })
   await wait(16)
-  expect(desk.charges()).toEqual([2000, 1500, 5000])
+  expect(account.charges()).toEqual([2000, 1500, 5000])
 })
 
 test('a downgrade at once leaves a credit, which the next invoices use up', async () => {
-  const subscription = await desk.subscribe(6000)
-  const { charged, balance } = await move(subscription, { price: await desk.price(1000) })
+  const subscription = await account.subscribe(6000)
+  const { charged, balance } = await move(subscription, { price: await account.price(1000) })
   expect([charged, balance]).toEqual([0, -5000])
   await wait(32)
-  expect([desk.charges(), await balanceOf(subscription)]).toEqual([[6000], -4000])
+  expect([account.charges(), await balanceOf(subscription)]).toEqual([[6000], -4000])
 })
 
 test('from monthly to annual the year begins now, less what is left of the month', async () => {
-  const subscription = await desk.subscribe(2900)
-  const { charged } = await move(subscription, { price: await desk.price(26_100, 'year') })
+  const subscription = await account.subscribe(2900)
+  const { charged } = await move(subscription, { price: await account.price(26_100, 'year') })
   expect(charged).toBe(26_100 - 2900)
   const { current_period_end, current_period_start } = await first(subscription.id)
   expect(Math.round((current_period_end - current_period_start) / 86_400)).toBeGreaterThanOrEqual(
@@ -89,22 +89,24 @@ test('from monthly to annual the year begins now, less what is left of the month
 })
 
 test('create_prorations waits for the renewal, none forgets them', async () => {
-  const waits = await desk.subscribe(2000)
+  const waits = await account.subscribe(2000)
   const { current_period_start: start, current_period_end: end } = await first(waits.id)
-  await desk.sandbox.clock.advance((start + (end - start) / 2) * 1000 - desk.sandbox.clock.now())
-  const dear = await desk.price(5000)
+  await account.sandbox.clock.advance(
+    (start + (end - start) / 2) * 1000 - account.sandbox.clock.now(),
+  )
+  const dear = await account.price(5000)
   await stripe.subscriptions.update(waits.id, {
     items: [{ id: (await first(waits.id)).id, price: dear }],
   })
   const shown = await stripe.invoices.createPreview({ subscription: waits.id })
-  expect([shown.amount_due, desk.charges()]).toEqual([6500, [2000]])
-  const forgets = await desk.subscribe(2000)
+  expect([shown.amount_due, account.charges()]).toEqual([6500, [2000]])
+  const forgets = await account.subscribe(2000)
   await stripe.subscriptions.update(forgets.id, {
     items: [{ id: (await first(forgets.id)).id, price: dear }],
     proration_behavior: 'none',
   })
   await wait(40)
-  expect(desk.charges()).toEqual([2000, 2000, 6500, 5000])
+  expect(account.charges()).toEqual([2000, 2000, 6500, 5000])
 })
 
 test('coupons: once, for some months, for ever; by percent and by amount; never below nought', async () => {
@@ -112,11 +114,11 @@ test('coupons: once, for some months, for ever; by percent and by amount; never 
     { coupon: (await stripe.coupons.create(given)).id },
   ]
   const three = async (discounts: { coupon: string }[]) => {
-    const from = desk.charges().length
-    const { id } = await desk.subscribe(3000, { discounts })
+    const from = account.charges().length
+    const { id } = await account.subscribe(3000, { discounts })
     await wait(63)
     await stripe.subscriptions.cancel(id)
-    return desk.charges().slice(from)
+    return account.charges().slice(from)
   }
   expect(await three(await coupon({ percent_off: 50, duration: 'once' }))).toEqual([
     1500, 3000, 3000,
@@ -141,9 +143,9 @@ test('coupons: once, for some months, for ever; by percent and by amount; never 
 
 test('a proration has its discount in its amount, named with 0, or itemized where the subscription asks for it', async () => {
   const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
-  const dear = await desk.price(5000)
+  const dear = await account.price(5000)
   const upgradeOf = async (more: Partial<Stripe.SubscriptionCreateParams>) => {
-    const subscription = await desk.subscribe(2000, more)
+    const subscription = await account.subscribe(2000, more)
     const items = [{ id: (await first(subscription.id)).id, price: dear }]
     const details = {
       items,
@@ -173,9 +175,9 @@ test('a proration has its discount in its amount, named with 0, or itemized wher
 
 test('a coupon for one invoice is kept through the free trial', async () => {
   const { id } = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
-  await desk.subscribe(3000, { trial_period_days: 7, discounts: [{ coupon: id }] })
+  await account.subscribe(3000, { trial_period_days: 7, discounts: [{ coupon: id }] })
   await wait(40)
-  expect(desk.charges()).toEqual([1500, 3000])
+  expect(account.charges()).toEqual([1500, 3000])
 })
 
 test('a promotion code is found whatever its case, is spent when used up, and keeps to new customers where it says so', async () => {
@@ -192,30 +194,30 @@ test('a promotion code is found whatever its case, is spent when used up, and ke
     expand: ['data.promotion.coupon'],
   })
   expect(found.data[0]).toMatchObject({ id: code.id, promotion: { coupon: { percent_off: 20 } } })
-  const old = await desk.subscribe(1000)
+  const old = await account.subscribe(1000)
   await expect(
-    desk.subscribe(1000, {
+    account.subscribe(1000, {
       customer: String(old.customer),
       discounts: [{ promotion_code: code.id }],
     }),
   ).rejects.toThrow('prior transactions')
   const shown = await stripe.invoices.createPreview({
-    customer: await desk.customer(),
-    subscription_details: { items: [{ price: await desk.price(3000) }] },
+    customer: await account.customer(),
+    subscription_details: { items: [{ price: await account.price(3000) }] },
     discounts: [{ promotion_code: code.id }],
   })
   expect(shown.amount_due).toBe(2400)
-  await desk.subscribe(3000, { discounts: [{ promotion_code: code.id }] })
-  expect(desk.charges()).toEqual([1000, 2400])
+  await account.subscribe(3000, { discounts: [{ promotion_code: code.id }] })
+  expect(account.charges()).toEqual([1000, 2400])
   expect((await stripe.promotionCodes.list({ code: 'welcome20', active: true })).data).toEqual([])
   await expect(
-    desk.subscribe(3000, { discounts: [{ promotion_code: code.id }] }),
+    account.subscribe(3000, { discounts: [{ promotion_code: code.id }] }),
   ).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
 })
 
 test('an upgrade that the card refuses changes nothing; one that may wait is made when it is paid, or dropped after 23 hours', async () => {
-  const subscription = await desk.subscribe(2900)
-  const dear = await desk.price(4900)
+  const subscription = await account.subscribe(2900)
+  const dear = await account.price(4900)
   const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: String(subscription.customer),
   })
@@ -229,7 +231,10 @@ test('an upgrade that the card refuses changes nothing; one that may wait is mad
       payment_behavior: 'error_if_incomplete',
     }),
   ).rejects.toMatchObject({ code: 'card_declined' })
-  expect([(await first(subscription.id)).price.unit_amount, desk.charges()]).toEqual([2900, [2900]])
+  expect([(await first(subscription.id)).price.unit_amount, account.charges()]).toEqual([
+    2900,
+    [2900],
+  ])
   const pending = () =>
     stripe.subscriptions.update(subscription.id, {
       items,
@@ -245,10 +250,10 @@ test('an upgrade that the card refuses changes nothing; one that may wait is mad
     customer: String(subscription.customer),
   })
   await stripe.invoices.pay(String(waiting.latest_invoice), { payment_method: good.id })
-  expect([(await first(subscription.id)).price.unit_amount, desk.charges().length]).toEqual([
+  expect([(await first(subscription.id)).price.unit_amount, account.charges().length]).toEqual([
     4900, 2,
   ])
-  const dearer = await desk.price(9900)
+  const dearer = await account.price(9900)
   const again = await stripe.subscriptions.update(subscription.id, {
     items: [{ id: items[0]!.id, price: dearer }],
     proration_behavior: 'always_invoice',
@@ -261,11 +266,11 @@ test('an upgrade that the card refuses changes nothing; one that may wait is mad
 
 test('what is shown is what is charged, to the cent, over chains of changes with coupons and credit', async () => {
   const prices = await Promise.all([
-    desk.price(1900),
-    desk.price(2900),
-    desk.price(9900),
-    desk.price(18_996, 'year'),
-    desk.price(44_100, 'year'),
+    account.price(1900),
+    account.price(2900),
+    account.price(9900),
+    account.price(18_996, 'year'),
+    account.price(44_100, 'year'),
   ])
   const coupons = await Promise.all([
     stripe.coupons.create({ percent_off: 17.5, duration: 'forever' }),
@@ -281,9 +286,9 @@ test('what is shown is what is charged, to the cent, over chains of changes with
   }
   const seen: number[] = []
   for (let chain = 0; chain < 12; chain++) {
-    const subscription = await desk.subscribe(2900)
+    const subscription = await account.subscribe(2900)
     for (let step = 0; step < 5; step++) {
-      await desk.sandbox.clock.advance(random(40 * 86_400) * 1000)
+      await account.sandbox.clock.advance(random(40 * 86_400) * 1000)
       const discounts = random(3) === 0 ? [{ coupon: coupons[random(2)]!.id }] : undefined
       const { shown, charged, ending, balance } = await move(subscription, {
         price: prices[random(prices.length)]!,

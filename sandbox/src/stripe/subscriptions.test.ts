@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { day, openDesk, type Desk } from './open-desk.ts'
+import { day, openTestAccount, type TestAccount } from './open-test-account.ts'
 
-let desk: Desk
+let account: TestAccount
 let stripe: Stripe
 beforeAll(async () => {
-  desk = await openDesk()
-  stripe = desk.stripe
+  account = await openTestAccount()
+  stripe = account.stripe
 })
-beforeEach(() => desk.sandbox.reset())
-afterAll(() => desk.sandbox.close())
+beforeEach(() => account.sandbox.reset())
+afterAll(() => account.sandbox.close())
 
-const wait = (days: number) => desk.sandbox.clock.advance(days * day)
+const wait = (days: number) => account.sandbox.clock.advance(days * day)
 /** In days: past the longest month and the hour for which its invoice is a draft, whatever today's date is. */
 const aMonth = 31 + 1 / 12
 const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!
@@ -19,47 +19,47 @@ const invoiceOf = (subscription: Stripe.Subscription) =>
   subscription.latest_invoice as Stripe.Invoice
 
 test('a trial is free, warns three days before its end, and then each month is charged to the card', async () => {
-  const subscription = await desk.subscribe(2900, { trial_period_days: 7 })
+  const subscription = await account.subscribe(2900, { trial_period_days: 7 })
   expect([
     subscription.status,
     itemOf(subscription).current_period_end - subscription.created,
   ]).toEqual(['trialing', 7 * 86_400])
   await wait(4)
-  expect(desk.events()).toContain('customer.subscription.trial_will_end')
-  expect(desk.charges()).toEqual([])
+  expect(account.events()).toContain('customer.subscription.trial_will_end')
+  expect(account.charges()).toEqual([])
   await wait(3)
   // The invoice of a renewal is a draft for an hour before it is final and paid.
   const draft = invoiceOf(
     await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] }),
   )
-  expect([await desk.statusOf(subscription.id), draft.status, desk.charges()]).toEqual([
+  expect([await account.statusOf(subscription.id), draft.status, account.charges()]).toEqual([
     'active',
     'draft',
     [],
   ])
   await wait(1 / 24)
-  expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['active', [2900]])
+  expect([await account.statusOf(subscription.id), account.charges()]).toEqual(['active', [2900]])
   await wait(62)
-  expect(desk.charges()).toEqual([2900, 2900, 2900])
+  expect(account.charges()).toEqual([2900, 2900, 2900])
 })
 
 test('a trial without a card leaves a setup to be confirmed; without one at its end the subscription ends or is owed', async () => {
   const { id } = await stripe.customers.create({})
-  const ends = await desk.subscribe(2900, {
+  const ends = await account.subscribe(2900, {
     customer: id,
     trial_period_days: 7,
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
     expand: ['pending_setup_intent'],
   })
   expect(ends.pending_setup_intent).toMatchObject({ status: 'requires_payment_method' })
-  const owes = await desk.subscribe(2900, { customer: id, trial_period_days: 7 })
-  const waits = await desk.subscribe(2900, {
+  const owes = await account.subscribe(2900, { customer: id, trial_period_days: 7 })
+  const waits = await account.subscribe(2900, {
     customer: id,
     trial_period_days: 7,
     trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
   })
   await wait(8)
-  expect(await Promise.all([ends, owes, waits].map((one) => desk.statusOf(one.id)))).toEqual([
+  expect(await Promise.all([ends, owes, waits].map((one) => account.statusOf(one.id)))).toEqual([
     'canceled',
     'past_due',
     'paused',
@@ -67,7 +67,7 @@ test('a trial without a card leaves a setup to be confirmed; without one at its 
 })
 
 test('error_if_incomplete refuses a card that is declined and leaves nothing behind', async () => {
-  const refused = desk.subscribe(2900, {
+  const refused = account.subscribe(2900, {
     card: 'pm_card_chargeCustomerFail',
     payment_behavior: 'error_if_incomplete',
   })
@@ -77,12 +77,12 @@ test('error_if_incomplete refuses a card that is declined and leaves nothing beh
     code: 'card_declined',
     decline_code: 'generic_decline',
   })
-  expect([desk.sandbox.memory.stripe.subscriptions.size, desk.charges()]).toEqual([0, []])
+  expect([account.sandbox.memory.stripe.subscriptions.size, account.charges()]).toEqual([0, []])
 })
 
 test('default_incomplete waits for the browser: after 3-D Secure it is active, after 23 hours it is over', async () => {
   const expand = ['latest_invoice.confirmation_secret', 'latest_invoice.payments']
-  const first = await desk.subscribe(2900, {
+  const first = await account.subscribe(2900, {
     card: 'pm_card_threeDSecure2Required',
     payment_behavior: 'default_incomplete',
     expand,
@@ -94,27 +94,27 @@ test('default_incomplete waits for the browser: after 3-D Secure it is active, a
     payment_method: 'pm_card_threeDSecure2Required',
   })
   expect(intent.status).toBe('requires_action')
-  await desk.authenticate(intent, 'complete')
-  expect([await desk.statusOf(first.id), desk.charges()]).toEqual(['active', [2900]])
-  const second = await desk.subscribe(2900, { payment_behavior: 'default_incomplete' })
+  await account.authenticate(intent, 'complete')
+  expect([await account.statusOf(first.id), account.charges()]).toEqual(['active', [2900]])
+  const second = await account.subscribe(2900, { payment_behavior: 'default_incomplete' })
   await wait(1)
-  expect(await desk.statusOf(second.id)).toBe('incomplete_expired')
+  expect(await account.statusOf(second.id)).toBe('incomplete_expired')
 })
 
 test('a renewal that fails is tried again after 3, 5 and 7 days; then the subscription ends', async () => {
-  const subscription = await desk.subscribe(2900, {
+  const subscription = await account.subscribe(2900, {
     card: 'pm_card_chargeCustomerFail',
     trial_period_days: 7,
   })
   await wait(7 + 1 / 24)
   const open = await stripe.invoices.list({ subscription: subscription.id, status: 'open' })
   expect([
-    await desk.statusOf(subscription.id),
+    await account.statusOf(subscription.id),
     open.data[0]!.attempt_count,
-    open.data[0]!.next_payment_attempt! - desk.seconds(),
+    open.data[0]!.next_payment_attempt! - account.seconds(),
   ]).toEqual(['past_due', 1, 3 * 86_400])
   await wait(14)
-  expect(await desk.statusOf(subscription.id)).toBe('past_due')
+  expect(await account.statusOf(subscription.id)).toBe('past_due')
   await wait(1)
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     status: 'canceled',
@@ -123,7 +123,7 @@ test('a renewal that fails is tried again after 3, 5 and 7 days; then the subscr
 })
 
 test('another card pays the open invoice at once, and the subscription is active again', async () => {
-  const subscription = await desk.subscribe(2900, {
+  const subscription = await account.subscribe(2900, {
     card: 'pm_card_chargeCustomerFail',
     trial_period_days: 7,
   })
@@ -135,17 +135,17 @@ test('another card pays the open invoice at once, and the subscription is active
     default_payment_method: method.id,
   })
   expect((await stripe.invoices.pay(String(latest_invoice))).status).toBe('paid')
-  expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['active', [2900]])
+  expect([await account.statusOf(subscription.id), account.charges()]).toEqual(['active', [2900]])
   await expect(stripe.invoices.pay(String(latest_invoice))).rejects.toMatchObject({
     code: 'invoice_already_paid',
   })
   await wait(aMonth)
-  expect(desk.charges()).toEqual([2900, 2900])
+  expect(account.charges()).toEqual([2900, 2900])
 })
 
 test('a card whose date has passed by the renewal is refused as expired', async () => {
   const { id } = await stripe.customers.create({})
-  const now = new Date(desk.sandbox.clock.now())
+  const now = new Date(account.sandbox.clock.now())
   const card = {
     number: '4242424242424242',
     exp_month: now.getUTCMonth() + 1,
@@ -154,35 +154,35 @@ test('a card whose date has passed by the renewal is refused as expired', async 
   }
   const method = await stripe.paymentMethods.create({ type: 'card', card })
   await stripe.paymentMethods.attach(method.id, { customer: id })
-  const subscription = await desk.subscribe(2900, {
+  const subscription = await account.subscribe(2900, {
     customer: id,
     default_payment_method: method.id,
   })
   expect(subscription.status).toBe('active')
   await wait(aMonth)
-  expect(await desk.statusOf(subscription.id)).toBe('past_due')
+  expect(await account.statusOf(subscription.id)).toBe('past_due')
   const intents = await stripe.paymentIntents.list({ customer: id })
   expect(intents.data[0]!.last_payment_error?.code).toBe('expired_card')
 })
 
 test('while collection is paused invoices are void; at resumes_at it goes on by itself', async () => {
-  const subscription = await desk.subscribe(2900)
+  const subscription = await account.subscribe(2900)
   await stripe.subscriptions.update(subscription.id, {
-    pause_collection: { behavior: 'void', resumes_at: desk.seconds() + 45 * 86_400 },
+    pause_collection: { behavior: 'void', resumes_at: account.seconds() + 45 * 86_400 },
   })
   await wait(44)
-  expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['active', [2900]])
+  expect([await account.statusOf(subscription.id), account.charges()]).toEqual(['active', [2900]])
   expect((await stripe.invoices.list({ subscription: subscription.id })).data[0]!.status).toBe(
     'void',
   )
   await wait(1)
   expect((await stripe.subscriptions.retrieve(subscription.id)).pause_collection).toBeNull()
   await wait(20)
-  expect(desk.charges()).toEqual([2900, 2900])
+  expect(account.charges()).toEqual([2900, 2900])
 })
 
 test('cancelling at the period’s end can be undone until then, and ends it then', async () => {
-  const subscription = await desk.subscribe(2900)
+  const subscription = await account.subscribe(2900)
   const cancelling = await stripe.subscriptions.update(subscription.id, {
     cancel_at_period_end: true,
     cancellation_details: { feedback: 'too_expensive', comment: 'Later' },
@@ -193,28 +193,31 @@ test('cancelling at the period’s end can be undone until then, and ends it the
   })
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
   await wait(aMonth)
-  expect(desk.charges()).toEqual([2900, 2900])
+  expect(account.charges()).toEqual([2900, 2900])
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   await wait(aMonth)
-  expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['canceled', [2900, 2900]])
-  expect(desk.events().at(-1)).toBe('customer.subscription.deleted')
+  expect([await account.statusOf(subscription.id), account.charges()]).toEqual([
+    'canceled',
+    [2900, 2900],
+  ])
+  expect(account.events().at(-1)).toBe('customer.subscription.deleted')
 })
 
 test('a trial is extended without a charge, or ended at once with one', async () => {
-  const subscription = await desk.subscribe(2900, { trial_period_days: 7 })
+  const subscription = await account.subscribe(2900, { trial_period_days: 7 })
   const end = subscription.trial_end! + 7 * 86_400
   await stripe.subscriptions.update(subscription.id, { trial_end: end, proration_behavior: 'none' })
   await wait(13)
-  expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['trialing', []])
+  expect([await account.statusOf(subscription.id), account.charges()]).toEqual(['trialing', []])
   await stripe.subscriptions.update(subscription.id, { trial_end: 'now' })
-  expect([await desk.statusOf(subscription.id), desk.charges()]).toEqual(['active', [2900]])
+  expect([await account.statusOf(subscription.id), account.charges()]).toEqual(['active', [2900]])
 })
 
 test('a schedule changes the plan when the period ends, and its release leaves all as it was', async () => {
-  const cheaper = await desk.price(1900)
+  const cheaper = await account.price(1900)
   const plan = async () =>
     itemOf(await stripe.subscriptions.retrieve(subscription.id)).price.unit_amount
-  const subscription = await desk.subscribe(2900)
+  const subscription = await account.subscribe(2900)
   const scheduled = async () => {
     const schedule = await stripe.subscriptionSchedules.create({
       from_subscription: subscription.id,
@@ -238,18 +241,18 @@ test('a schedule changes the plan when the period ends, and its release leaves a
   }
   await stripe.subscriptionSchedules.release((await scheduled()).id)
   await wait(aMonth)
-  expect([await plan(), desk.charges()]).toEqual([2900, [2900, 2900]])
+  expect([await plan(), account.charges()]).toEqual([2900, [2900, 2900]])
   await scheduled()
   expect(await plan()).toBe(2900)
   await wait(aMonth)
-  expect([await plan(), desk.charges()]).toEqual([1900, [2900, 2900, 1900]])
+  expect([await plan(), account.charges()]).toEqual([1900, [2900, 2900, 1900]])
   await wait(aMonth)
   expect((await stripe.subscriptions.retrieve(subscription.id)).schedule).toBeNull()
 })
 
 test('a schedule refuses to change a phase that is over, the start of the running one, and phases out of order', async () => {
-  const subscription = await desk.subscribe(2900)
-  const [cheaper, cheapest] = [await desk.price(1900), await desk.price(900)]
+  const subscription = await account.subscribe(2900)
+  const [cheaper, cheapest] = [await account.price(1900), await account.price(900)]
   const { id, phases } = await stripe.subscriptionSchedules.create({
     from_subscription: subscription.id,
   })
@@ -292,15 +295,15 @@ test('a schedule refuses to change a phase that is over, the start of the runnin
 
 test('months keep their day, and take the last one where they have none', async () => {
   const ahead =
-    Date.UTC(new Date(desk.sandbox.clock.now()).getUTCFullYear() + 1, 0, 31, 12) -
-    desk.sandbox.clock.now()
-  await desk.sandbox.clock.advance(ahead)
-  const subscription = await desk.subscribe(2900)
+    Date.UTC(new Date(account.sandbox.clock.now()).getUTCFullYear() + 1, 0, 31, 12) -
+    account.sandbox.clock.now()
+  await account.sandbox.clock.advance(ahead)
+  const subscription = await account.subscribe(2900)
   const ends: string[] = []
   for (let month = 0; month < 3; month++) {
     const end = itemOf(await stripe.subscriptions.retrieve(subscription.id)).current_period_end
     ends.push(new Date(end * 1000).toISOString().slice(5, 10))
-    await desk.sandbox.clock.advance(end * 1000 - desk.sandbox.clock.now())
+    await account.sandbox.clock.advance(end * 1000 - account.sandbox.clock.now())
   }
   expect(['02-28', '02-29']).toContain(ends[0])
   expect(ends.slice(1)).toEqual(['03-31', '04-30'])
@@ -315,16 +318,16 @@ test('a card is kept through a setup intent, after 3-D Secure where it asks for 
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   })
   expect(intent.status).toBe('requires_action')
-  await desk.authenticate(intent, 'complete')
+  await account.authenticate(intent, 'complete')
   const [method] = (await stripe.customers.listPaymentMethods(id)).data
   expect((await stripe.setupIntents.retrieve(intent.id)).status).toBe('succeeded')
-  await desk.subscribe(2900, {
+  await account.subscribe(2900, {
     customer: id,
     default_payment_method: method!.id,
     off_session: true,
     payment_behavior: 'error_if_incomplete',
   })
-  expect(desk.charges()).toEqual([2900])
+  expect(account.charges()).toEqual([2900])
   const refused = stripe.setupIntents.create({
     customer: id,
     payment_method: 'pm_card_visa_chargeDeclined',
@@ -334,7 +337,7 @@ test('a card is kept through a setup intent, after 3-D Secure where it asks for 
 })
 
 test('a payment of its own is charged once, and its failure says why', async () => {
-  const customer = await desk.customer()
+  const customer = await account.customer()
   const [method] = (await stripe.customers.listPaymentMethods(customer)).data
   const paid = await stripe.paymentIntents.create({
     amount: 1000,
@@ -344,7 +347,7 @@ test('a payment of its own is charged once, and its failure says why', async () 
     confirm: true,
     off_session: true,
   })
-  expect([paid.status, desk.charges()]).toEqual(['succeeded', [1000]])
+  expect([paid.status, account.charges()]).toEqual(['succeeded', [1000]])
   await expect(stripe.paymentIntents.confirm(paid.id)).rejects.toMatchObject({
     code: 'payment_intent_unexpected_state',
   })
@@ -362,8 +365,8 @@ test('a payment of its own is charged once, and its failure says why', async () 
 })
 
 test('a card of another customer is refused, whatever it is for', async () => {
-  const subscription = await desk.subscribe(2900)
-  const theirs = await desk.customer()
+  const subscription = await account.subscribe(2900)
+  const theirs = await account.customer()
   const { invoice_settings } = (await stripe.customers.retrieve(theirs)) as Stripe.Customer
   const payment_method = String(invoice_settings.default_payment_method)
   const customer = String(subscription.customer)
@@ -387,5 +390,5 @@ test('a card of another customer is refused, whatever it is for', async () => {
   await expect(refusals[0]).rejects.toThrow(
     'The payment method you provided has already been attached to a customer.',
   )
-  expect(desk.charges()).toEqual([2900])
+  expect(account.charges()).toEqual([2900])
 })

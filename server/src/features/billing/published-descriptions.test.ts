@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { publishedFaults } from '@plaudit/sandbox/shopify/published-faults'
+import { publishedFaults } from '@plaudit/sandbox/shopify/operations/published-faults'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { driversOf } from '../../../test/billing-drivers.ts'
 import { accountOf, startBillingWorld, type BillingWorld } from '../../../test/billing-world.ts'

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { answerFault, complain } from '../../stand-in/open-server.ts'
+import { accessSeconds, refreshSeconds, type Shopify } from '../memory.ts'
+import { issueTokens } from '../pages/routes-oauth.ts'
+import { findShop } from '../entities/shops.ts'
+
+type Exchange = {
+  client_id?: string
+  client_secret?: string
+  code?: string
+  expiring?: string | number | boolean
+  grant_type?: string
+  refresh_token?: string
+}
+type Answer = { status: number; body: unknown }
+
+const seconds = { access: accessSeconds, refresh: refreshSeconds }
+const no = (error: string, error_description: string): Answer => ({
+  status: 400,
+  body: { error, error_description },
+})
+
+const exchangeCode = (shopify: Shopify, domain: string, ask: Exchange): Answer => {
+  const grant = shopify.memory.codes.get(ask.code ?? '')
+  if (!grant || grant.domain !== domain)
+    return no('invalid_request', 'The authorization code was not found or was already used')
+  shopify.memory.codes.delete(ask.code!)
+  const expiring = ['1', 1, true, 'true'].includes(ask.expiring ?? '')
+  return {
+    status: 200,
+    body: issueTokens(shopify, { domain, scope: grant.scope, expiring, previous: null }, seconds),
+  }
+}
+
+/**
+ * Since 28 August 2026 the refresh token before stays valid until the new one is first used (Shopify's changelog, "more
+ * resilient refreshes"): an answer that got lost can be asked for again.
+ */
+const exchangeRefresh = (shopify: Shopify, domain: string, ask: Exchange): Answer => {
+  const { refreshTokens } = shopify.memory
+  const held = refreshTokens.get(ask.refresh_token ?? '')
+  if (!held || held.domain !== domain || held.expiresAt <= shopify.clock.now())
+    return no('invalid_grant', 'The refresh token is invalid or has expired')
+  if (held.previous) refreshTokens.delete(held.previous)
+  return {
+    status: 200,
+    body: issueTokens(
+      shopify,
+      { domain, scope: held.scope, expiring: true, previous: held.token },
+      seconds,
+    ),
+  }
+}
+
+const exchange = (shopify: Shopify, domain: string, ask: Exchange): Answer => {
+  if (ask.client_id !== shopify.clientId || ask.client_secret !== shopify.clientSecret)
+    return no('invalid_client', 'The client id or the client secret is wrong')
+  if (ask.grant_type === 'refresh_token') return exchangeRefresh(shopify, domain, ask)
+  if (ask.grant_type === undefined || ask.grant_type === 'authorization_code')
+    return exchangeCode(shopify, domain, ask)
+  return no('unsupported_grant_type', `This stand-in does not know the grant ${ask.grant_type}`)
+}
+
+/** `POST …/admin/oauth/access_token`: a code or a refresh token for a pair of tokens; JSON or form. */
+export const tokenRoutes = (server: FastifyInstance, shopify: Shopify): void => {
+  server.post<{ Params: { domain: string }; Body: Exchange | null }>(
+    '/shopify/:domain/admin/oauth/access_token',
+    async ({ params, body }, reply) => {
+      await shopify.faults.meanwhile('shopify.token')
+      const fault = shopify.faults.take('shopify.token')
+      if (fault === 'throttled')
+        return reply
+          .code(429)
+          .header('retry-after', '2.0')
+          .send({ errors: 'Exceeded 2 calls per second for api client.' })
+      if (fault) return answerFault(reply, fault)
+      const shop = findShop(params.domain, shopify.origin())
+      if (!shop) return reply.code(404).send({ errors: 'Not Found' })
+      const answer = exchange(shopify, shop.domain, body ?? {})
+      if (answer.status !== 200)
+        complain(`shopify refused a token for ${shop.domain}: ${JSON.stringify(answer.body)}`)
+      return reply.code(answer.status).send(answer.body)
+    },
+  )
+}
