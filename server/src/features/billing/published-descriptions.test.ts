@@ -2,8 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { publishedFaults } from '@plaudit/sandbox/shopify/published-faults'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { driversOf } from '../../../test/billing-drivers.ts'
-import { accountOf, startBillingWorld, type BillingWorld } from '../../../test/billing-world.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
+import {
+  accountOf,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../test/billing/billing-world.ts'
 import { openKnownItems } from '../../db/known-items.ts'
 import { shopifyPayments } from '../../providers/shopify/payments.ts'
 

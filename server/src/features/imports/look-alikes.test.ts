@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
+import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { exportHeaders } from '../../spreadsheets/template-columns.ts'
-import { csv } from '../../../test/app-files.ts'
+import { csv } from '../../../test/files/app-file.ts'
 
 let t: TestWorld
 beforeAll(async () => {

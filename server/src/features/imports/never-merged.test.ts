@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
+import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { exportHeaders } from '../../spreadsheets/template-columns.ts'
-import { csv } from '../../../test/app-files.ts'
+import { csv } from '../../../test/files/app-file.ts'
 
 /** Files tried: a short round with every run of the tests, a long one with PROVE=1. */
 const RUNS = Number(process.env['ROUNDS'] ?? (process.env['PROVE'] ? 1_500 : 20))
