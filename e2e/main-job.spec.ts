@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { expectedOf, realFile, templateFile } from './files.ts'
+import { inventedExport, realExport, realFile, templateFile } from './files.ts'
 import { asOwner, holdSession, logInByForm, registerOwner } from './owner.ts'
 
 type Summary = { average: number; count: number; distribution: Record<string, number> }
@@ -79,25 +79,20 @@ test('S0.002 S1.002 S1.006 S1.010 S2.014 S2.015 S2.018 S2.033 S2.034 S3.028 S4.0
   })
 })
 
-for (const name of ['judgeme_export_sv_first200']) {
-  test(`S1.002 the real export ${name} arrives whole: counts, averages and the storefront's numbers are the expected ones`, async ({
+const exports = [
+  ['an invented export of Judge.me', inventedExport()],
+  ['the real export judgeme_export_sv_first200', realExport('judgeme_export_sv_first200')],
+] as const
+for (const [name, given] of exports) {
+  test(`S1.002 ${name} arrives whole: counts, averages and the storefront's numbers are the expected ones`, async ({
     page,
     request,
   }) => {
-    const path = realFile(`${name}.csv`)
-    test.skip(!path, `${name}.csv does not lie beside the repository`)
-    const { expected } = expectedOf(name) as {
-      expected: {
-        reviews: number
-        rating_average: number
-        rating_distribution: Record<string, number>
-        reviews_with_reply: number
-        distinct_products: number
-      }
-    }
+    test.skip(!given, `${name} does not lie beside the repository (../shared/data/csv)`)
+    const { file, expected } = given!
     const owner = await registerOwner(request)
     await holdSession(page, owner)
-    await choose(page, path!)
+    await choose(page, file)
     await expect(main(page)).toContainText('Judge.me')
     await start(page, String(expected.reviews))
     const api = asOwner(request, owner)
@@ -132,7 +127,7 @@ for (const name of ['judgeme_export_sv_first200']) {
       expected.rating_average,
     ])
     // The same file again adds nothing.
-    await choose(page, path!)
+    await choose(page, file)
     await expect(
       page
         .getByRole('button', { name: 'Nothing to import' })

@@ -163,6 +163,48 @@ describe('the walls', () => {
   })
 })
 
+describe('the size of functions', () => {
+  const complaintsOf = (path: string) => {
+    mkdirSync(join(folder, 'walls'), { recursive: true })
+    for (const name of ['.oxlintrc.json', 'walls/oxlint.json'])
+      copyFileSync(join(root, name), join(folder, name))
+    return spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', '.oxlintrc.json', path],
+      { cwd: folder, encoding: 'utf8' },
+    ).stdout
+  }
+  const long = `export const long = () => {\n${'  Math.random()\n'.repeat(60)}}\n`
+  const nested = 'export const size = (x: number) => (x > 9 ? 2 : x > 5 ? 1 : 0)\n'
+  const branches = `export const branchy = (x: number) => {\n${Array.from({ length: 16 }, (_, i) => `  if (x === ${i}) return ${i + 1}\n`).join('')}  return 0\n}\n`
+
+  // Patterns are looked up from the folder of the configuration: from walls/ they match no file, and nothing says so.
+  test.each([
+    'web/src/ui',
+    'server/src/features/reviews',
+    'server/src/providers/disk',
+    'server/src/start',
+    'server/src',
+    'server/test/billing',
+  ])('in %s long, branching and nested ones are complained about', (room) => {
+    const path = `${room}/planted.ts`
+    put(path, long + nested + branches)
+    const said = complaintsOf(path)
+    rmSync(join(folder, path))
+    for (const rule of ['max-lines-per-function', 'no-nested-ternary', 'complexity'])
+      expect(said).toContain(rule)
+  })
+
+  test('a test file may have a long function, not a nested conditional', () => {
+    const path = 'server/test/planted.test.ts'
+    put(path, long + nested)
+    const said = complaintsOf(path)
+    rmSync(join(folder, path))
+    expect(said).not.toContain('max-lines-per-function')
+    expect(said).toContain('no-nested-ternary')
+  })
+})
+
 describe('the shape', () => {
   const complaints = () =>
     spawnSync(process.execPath, [join(root, 'walls/shape.mjs'), folder], { encoding: 'utf8' })
@@ -174,7 +216,10 @@ describe('the shape', () => {
     ['web/src/ui/BigButton.tsx', 'export {}', 'kebab-case'],
     ['web/src/long.ts', '\n'.repeat(301), 'ceiling'],
     ['sandbox/src/long.ts', '\n'.repeat(301), 'ceiling'],
-    ['contract/src/long.ts', '\n'.repeat(381), 'ceiling'],
+    ['contract/src/long.ts', '\n'.repeat(301), 'ceiling'],
+    ['server/src/start/long.ts', '\n'.repeat(301), 'ceiling'],
+    ['server/test/long.ts', '\n'.repeat(301), 'ceiling'],
+    ['server/test/files/long.test.ts', '\n'.repeat(401), 'ceiling'],
     ['server/src/features/reviews/service.ts', 'export {}', 'vocabulary'],
     ['web/src/features/wishes/list.tsx', 'export {}', 'no server feature'],
     ['server/src/http/env.ts', 'export const x = process.env.X', 'settings'],

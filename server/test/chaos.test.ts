@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
-import { freePort } from './killable-server.ts'
-import { startOwnPostgres } from './own-postgres.ts'
-import { startProcesses } from './product-processes.ts'
+import { startDatabaseProxy, type DatabaseProxy } from './processes/database-proxy.ts'
+import { freePort } from './processes/killable-server.ts'
+import { startOwnPostgres } from './processes/own-postgres.ts'
+import { startProcesses } from './processes/product-processes.ts'
 
 /**
  * PostgreSQL is restarted, cut off, refused, slowed and black-holed under two web and two worker processes while owners
@@ -79,11 +79,12 @@ const ask = async (
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
   }
+  const sent = form ?? (body ? JSON.stringify(body) : undefined)
   const answer = await fetch(`${url}/api/${path}`, {
     method,
     headers,
     signal: AbortSignal.timeout(30_000),
-    ...(form ? { body: form } : body ? { body: JSON.stringify(body) } : {}),
+    ...(sent ? { body: sent } : {}),
   })
   return { status: answer.status, json: await answer.json().catch(() => null) }
 }

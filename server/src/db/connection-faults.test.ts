@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '../../test/processes/database-proxy.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { migrate } from './migrate.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { encodeText, oldTexts, reviewFile, sentences } from '../../test/old-texts.ts'
+import { encodeText, oldTexts, reviewFile, sentences } from '../../test/files/old-texts.ts'
 import { readTable } from './read-table.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plaudit-letters-'))

@@ -8,25 +8,28 @@ import type { Config } from './config.ts'
 
 type Given = { db: Db; now: () => Date; sandboxUrl: string }
 
+const stripeSettings = (
+  config: Config,
+  sandboxUrl: string,
+): Parameters<typeof stripePayments>[0] => {
+  const isReal = Boolean(config.STRIPE_SECRET_KEY)
+  return {
+    secretKey: config.STRIPE_SECRET_KEY ?? 'sk_test_plaudit_sandbox',
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_plaudit_sandbox',
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? 'whsec_plaudit_sandbox',
+    apiBase: config.STRIPE_API_BASE ?? (isReal ? 'https://api.stripe.com' : sandboxUrl),
+    scriptUrl:
+      config.STRIPE_JS_URL ??
+      (isReal ? 'https://js.stripe.com/v3/' : `${sandboxUrl}/stripe/js/v3/`),
+  }
+}
+
 /** Who takes the money; each without its keys is the sandbox's. */
 export const buildPayments = (
   config: Config,
   { db, now, sandboxUrl }: Given,
 ): World['payments'] => ({
-  stripe: stripePayments(
-    {
-      secretKey: config.STRIPE_SECRET_KEY ?? 'sk_test_plaudit_sandbox',
-      publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_plaudit_sandbox',
-      webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? 'whsec_plaudit_sandbox',
-      apiBase:
-        config.STRIPE_API_BASE ??
-        (config.STRIPE_SECRET_KEY ? 'https://api.stripe.com' : sandboxUrl),
-      scriptUrl:
-        config.STRIPE_JS_URL ??
-        (config.STRIPE_SECRET_KEY ? 'https://js.stripe.com/v3/' : `${sandboxUrl}/stripe/js/v3/`),
-    },
-    openKnownItems(db, 'stripe'),
-  ),
+  stripe: stripePayments(stripeSettings(config, sandboxUrl), openKnownItems(db, 'stripe')),
   paypal: paypalPayments(
     {
       clientId: config.PAYPAL_CLIENT_ID ?? 'plaudit-sandbox',

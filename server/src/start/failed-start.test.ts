@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
-import { freePort } from '../../test/killable-server.ts'
+import { freePort } from '../../test/processes/killable-server.ts'
 import { openEmbedded } from '../db/open.ts'
 
 // Whole processes are started, beside whatever else runs on the machine.

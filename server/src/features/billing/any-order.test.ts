@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { storiesOf } from '../../../test/billing-stories.ts'
-import type { ProviderName } from '../../../test/billing-drivers.ts'
-import { playStory } from '../../../test/billing-story.ts'
-import { startBillingWorld, type BillingWorld } from '../../../test/billing-world.ts'
+import { storiesOf } from '../../../test/stories/billing-stories.ts'
+import type { ProviderName } from '../../../test/billing/driver.ts'
+import { playStory } from '../../../test/stories/billing-story.ts'
+import { startBillingWorld, type BillingWorld } from '../../../test/billing/billing-world.ts'
 
 /** Of each provider. Every move of a story follows from its seed: the same seed is the same story, whenever it is played. */
 const RUNS = Number(process.env['STORIES'] ?? (process.env['PROVE'] ? 3000 : 8))

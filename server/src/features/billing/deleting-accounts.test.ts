@@ -1,13 +1,13 @@
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { driversOf } from '../../../test/billing-drivers.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
 import {
   buildFree,
   buildPayer,
   startBillingWorld,
   subscribe,
   type BillingWorld,
-} from '../../../test/billing-world.ts'
+} from '../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../test/owners.ts'
 import { findPayer } from './find-payer.ts'
 

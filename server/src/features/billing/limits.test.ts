@@ -6,7 +6,7 @@ import {
   startBillingWorld,
   subscribe,
   type BillingWorld,
-} from '../../../test/billing-world.ts'
+} from '../../../test/billing/billing-world.ts'
 import { buildProduct, type TestOwner } from '../../../test/owners.ts'
 
 let b: BillingWorld

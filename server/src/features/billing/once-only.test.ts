@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decideOn } from '../../../test/approve-page.ts'
-import { driversOf, type Driver } from '../../../test/billing-drivers.ts'
+import { decideOn } from '../../../test/billing/approve-page.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
+import type { Driver } from '../../../test/billing/driver.ts'
 import {
   accountOf,
   buildFree,
@@ -9,7 +10,7 @@ import {
   subscribe,
   takenFrom,
   type BillingWorld,
-} from '../../../test/billing-world.ts'
+} from '../../../test/billing/billing-world.ts'
 
 let b: BillingWorld
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { v7 } from 'uuid'
-import { driversOf } from '../../../test/billing-drivers.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
 import {
   accountOf,
   buildPayer,
   startBillingWorld,
   type BillingWorld,
-} from '../../../test/billing-world.ts'
+} from '../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../test/owners.ts'
 import type { Owner } from '../../world.ts'
 import { dropOpenCharges } from './charging/rows.ts'

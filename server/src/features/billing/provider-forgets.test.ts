@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { driversOf } from '../../../test/billing-drivers.ts'
-import { startBillingWorld, type BillingWorld } from '../../../test/billing-world.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
+import { startBillingWorld, type BillingWorld } from '../../../test/billing/billing-world.ts'
 import { buildPayments } from '../../start/build-payments.ts'
 import { readConfig } from '../../start/config.ts'
 

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { driversOf } from '../../../test/billing-drivers.ts'
-import { accountOf, startBillingWorld, type BillingWorld } from '../../../test/billing-world.ts'
-import { decideOn, installApp } from '../../../test/approve-page.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
+import {
+  accountOf,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../test/billing/billing-world.ts'
+import { decideOn, installApp } from '../../../test/billing/approve-page.ts'
 import { openKnownItems } from '../../db/known-items.ts'
 import { shopifyPayments } from '../../providers/shopify/payments.ts'
 import { readConfig } from '../../start/config.ts'

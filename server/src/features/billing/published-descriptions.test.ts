@@ -1,21 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { publishedFaults } from '@plaudit/sandbox/shopify/operations/published-faults'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { driversOf } from '../../../test/billing-drivers.ts'
-import { accountOf, startBillingWorld, type BillingWorld } from '../../../test/billing-world.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
+import {
+  accountOf,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../test/billing/billing-world.ts'
+import { outsideData } from '../../../test/files/outside-data.ts'
 import { openKnownItems } from '../../db/known-items.ts'
 import { shopifyPayments } from '../../providers/shopify/payments.ts'
 
-const published = new URL(
-  '../../../../../shared/data/shopify/admin_2026-07.json.gz',
-  import.meta.url,
-)
-const given = existsSync(published)
-if (!given)
-  process.stderr.write(
-    'published-descriptions.test.ts: ../shared/data is not here; the comparison with the published schema is skipped\n',
-  )
+const { url: published, isHere } = outsideData('shopify/admin_2026-07.json.gz')
 
 let b: BillingWorld
 beforeAll(async () => {
@@ -63,7 +60,7 @@ const live = async () => {
   expect((await accountOf(owner)).active_subscription.state).toBe('cancelled')
 }
 
-test.runIf(given)(
+test.runIf(isHere)(
   'point 20: every operation that we send to Shopify, with its variables, is one of the published schema',
   async () => {
     await live()

@@ -8,7 +8,7 @@ import {
   subscribe,
   takenFrom,
   type BillingWorld,
-} from '../../../test/billing-world.ts'
+} from '../../../test/billing/billing-world.ts'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
 
 let b: BillingWorld

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appFiles, csv, type Told } from '../../../test/app-files.ts'
+import { csv, type Told } from '../../../test/files/app-file.ts'
+import { appFiles } from '../../../test/files/app-files.ts'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
+import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 let t: TestWorld

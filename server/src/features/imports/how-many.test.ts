@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
+import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { grantPerpetual } from '../billing/grant-perpetual.ts'
 

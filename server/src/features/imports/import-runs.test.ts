@@ -1,49 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { buildOwner, buildProduct } from '../../../test/owners.ts'
+import { startFileImports, type FileImports } from '../../../test/imports/file-imports.ts'
+import { templateHeader, reviewRow, reviewRows } from '../../../test/imports/review-rows.ts'
 
-let t: TestWorld
+let t: FileImports
 beforeAll(async () => {
-  t = await startTestWorld()
+  t = await startFileImports()
 })
 afterAll(() => t.close())
 
-type Content = string | Uint8Array<ArrayBuffer>
-const preview = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) =>
-  owner.post('imports/csv/preview/', uploadForm(content, more))
-const start = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) =>
-  owner.post('imports/csv/', uploadForm(content, more))
-/** Uploads, runs the job and answers the import as it ended. */
-const importFile = async (
-  owner: TestOwner,
-  content: Content,
-  more?: { name?: string; options?: object },
-) => {
-  const started = await start(owner, content, more)
-  expect(started).toMatchObject({ status: 200 })
-  await t.runJobs()
-  return (await owner.get(`imports/${started.json.id}/`)).json
-}
-const reviewsOf = async (owner: TestOwner, query = '') =>
-  (await owner.get(`reviews/?limit=100&sort=oldest${query}`)).json.results
-
-const header =
-  'product_handle,product_title,rating,author,title,text,country,reviewed_at,reply,replied_at\n'
-const row = (i: number, { handle = 'kettle', rating = '5' } = {}) =>
-  `${handle},,${rating},Noor ${i}.,,Pours exactly where I aim every morning (${i}).,NO,2026-04-13,,\n`
-const rows = (n: number) => Array.from({ length: n }, (_, i) => row(i)).join('')
-
 test('the same file again adds nothing; a corrected file shows what changes and is kept in the history', async () => {
   const owner = await buildOwner(t)
-  const file = header + rows(30)
-  expect((await importFile(owner, file)).counts).toEqual({
+  const file = templateHeader + reviewRows(30)
+  expect((await t.importFile(owner, file)).counts).toEqual({
     new: 30,
     changed: 0,
     duplicate: 0,
     rejected: 0,
   })
-  expect((await importFile(owner, file)).counts).toEqual({
+  expect((await t.importFile(owner, file)).counts).toEqual({
     new: 0,
     changed: 0,
     duplicate: 30,
@@ -51,7 +26,7 @@ test('the same file again adds nothing; a corrected file shows what changes and 
   })
 
   const corrected = file.replace('Noor 3.,,Pours', 'Noor 3.,Now with a title,Pours')
-  const seen = await preview(owner, corrected)
+  const seen = await t.preview(owner, corrected)
   expect(seen.json.counts).toMatchObject({ new: 0, changed: 1, duplicate: 29 })
   expect(
     seen.json.reviews.find(({ outcome }: { outcome: string }) => outcome === 'changed'),
@@ -59,9 +34,9 @@ test('the same file again adds nothing; a corrected file shows what changes and 
     title: 'Now with a title',
     changes: { title: null },
   })
-  const run = await importFile(owner, corrected)
+  const run = await t.importFile(owner, corrected)
   expect(run.counts).toMatchObject({ changed: 1, duplicate: 29 })
-  const [review] = await reviewsOf(owner, '&search=title')
+  const [review] = await t.reviewsOf(owner, '&search=title')
   expect(review.title).toBe('Now with a title')
   expect((await owner.get(`reviews/${review.id}/history/`)).json[0]).toMatchObject({
     action: 'reimported',
@@ -76,18 +51,21 @@ test('the same file again adds nothing; a corrected file shows what changes and 
     undoable: false,
   })
   expect((await owner.get(`reviews/${review.id}/`)).json.title).toBe(null)
-  expect((await importFile(owner, corrected)).counts).toMatchObject({ changed: 1, duplicate: 29 })
+  expect((await t.importFile(owner, corrected)).counts).toMatchObject({ changed: 1, duplicate: 29 })
 })
 
 test('undo takes back the reviews, the counts and the products that an import brought', async () => {
   const owner = await buildOwner(t)
   const kettle = await buildProduct(t, owner, { handle: 'kettle' })
-  const first = await importFile(owner, header + rows(20) + row(1, { handle: 'teapot' }))
+  const first = await t.importFile(
+    owner,
+    templateHeader + reviewRows(20) + reviewRow(1, { handle: 'teapot' }),
+  )
   expect(first.products_created).toBe(1)
-  const second = await importFile(owner, header + row(100, { handle: 'teapot' }))
+  const second = await t.importFile(owner, templateHeader + reviewRow(100, { handle: 'teapot' }))
   await owner.post(`imports/${first.id}/undo/`)
   await t.runJobs()
-  expect((await reviewsOf(owner)).map(({ author }: { author: string }) => author)).toEqual([
+  expect((await t.reviewsOf(owner)).map(({ author }: { author: string }) => author)).toEqual([
     'Noor 100.',
   ])
   expect((await owner.get('reviews/counts/')).json).toMatchObject({ total: 1 })
@@ -97,7 +75,7 @@ test('undo takes back the reviews, the counts and the products that an import br
     (await owner.get('shop/products/')).json.results.map(({ id }: { id: string }) => id),
   ).toContain(kettle.id)
   expect((await owner.post(`imports/${first.id}/undo/`)).status).toBe(409)
-  const old = await importFile(owner, header + rows(1))
+  const old = await t.importFile(owner, templateHeader + reviewRows(1))
   t.advance({ days: 31 })
   const later = t.as(
     (await t.guest.post('auth/login/', { email: owner.email, password: owner.password })).json
@@ -109,11 +87,11 @@ test('undo takes back the reviews, the counts and the products that an import br
 
 test('what the owner did to a review stays: deleted, hidden, edited, and a rating never changes without an id that says so', async () => {
   const owner = await buildOwner(t)
-  const file = header + rows(4)
-  await importFile(owner, file)
-  const byAuthor = async (author: string) => (await reviewsOf(owner, `&search=${author}`))[0]
+  const file = templateHeader + reviewRows(4)
+  await t.importFile(owner, file)
+  const byAuthor = async (author: string) => (await t.reviewsOf(owner, `&search=${author}`))[0]
   const gone = await byAuthor('0')
-  const reviews = await reviewsOf(owner)
+  const reviews = await t.reviewsOf(owner)
   const of = (i: number) =>
     reviews.find(({ author }: { author: string }) => author === `Noor ${i}.`)
   await owner.delete(`reviews/${of(0).id}/`)
@@ -123,7 +101,7 @@ test('what the owner did to a review stays: deleted, hidden, edited, and a ratin
   const again = file
     .replace(/,,Pours/g, ',Now with a title,Pours')
     .replace('kettle,,5,Noor 3.', 'kettle,,1,Noor 3.')
-  const run = await importFile(owner, again)
+  const run = await t.importFile(owner, again)
   // Other stars under the same words are another review: the one that is here stays as it is.
   expect(run.counts).toEqual({ new: 1, changed: 2, duplicate: 1, rejected: 0 })
   const after = async (i: number) => (await owner.get(`reviews/${of(i).id}/`)).json
@@ -138,13 +116,13 @@ test('what the owner did to a review stays: deleted, hidden, edited, and a ratin
 
 test('a run can be cancelled before and while it works, and what took too long goes on', async () => {
   const owner = await buildOwner(t)
-  const waiting = (await start(owner, header + rows(10))).json
+  const waiting = (await t.start(owner, templateHeader + reviewRows(10))).json
   expect((await owner.post(`imports/${waiting.id}/cancel/`)).json.state).toBe('cancelled')
   await t.runJobs()
   expect((await owner.get('reviews/counts/')).json.total).toBe(0)
   expect((await owner.post(`imports/${waiting.id}/cancel/`)).status).toBe(409)
 
-  const long = (await start(owner, header + rows(10))).json
+  const long = (await t.start(owner, templateHeader + reviewRows(10))).json
   await t.world.db
     .updateTable('imports')
     .set({ worked_ms: 31 * 60_000 })
@@ -167,7 +145,7 @@ test('a run can be cancelled before and while it works, and what took too long g
   })
   expect((await owner.post(`imports/${long.id}/resume/`)).status).toBe(409)
 
-  const running = (await start(owner, header + rows(20))).json
+  const running = (await t.start(owner, templateHeader + reviewRows(20))).json
   await t.world.db
     .updateTable('imports')
     .set({ state: 'running', cancel_asked: true })
@@ -182,7 +160,7 @@ test('a run can be cancelled before and while it works, and what took too long g
 
 test('a lost file is said, and another account sees nothing of an import', async () => {
   const owner = await buildOwner(t)
-  const run = (await start(owner, header + rows(3))).json
+  const run = (await t.start(owner, templateHeader + reviewRows(3))).json
   await t.world.files.remove(`imports/${owner.accountId}/${run.id}`)
   await t.runJobs()
   expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({

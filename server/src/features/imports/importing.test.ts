@@ -1,47 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import * as xls from '@e965/xlsx'
-import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { buildOwner, buildProduct } from '../../../test/owners.ts'
+import {
+  startFileImports,
+  type Content,
+  type FileImports,
+} from '../../../test/imports/file-imports.ts'
+import { templateHeader, reviewRows } from '../../../test/imports/review-rows.ts'
 import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
 
-let t: TestWorld
+let t: FileImports
 beforeAll(async () => {
-  t = await startTestWorld()
+  t = await startFileImports()
 })
 afterAll(() => t.close())
-
-type Content = string | Uint8Array<ArrayBuffer>
-const preview = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) =>
-  owner.post('imports/csv/preview/', uploadForm(content, more))
-const start = (owner: TestOwner, content: Content, more?: { name?: string; options?: object }) =>
-  owner.post('imports/csv/', uploadForm(content, more))
-/** Uploads, runs the job and answers the import as it ended. */
-const importFile = async (
-  owner: TestOwner,
-  content: Content,
-  more?: { name?: string; options?: object },
-) => {
-  const started = await start(owner, content, more)
-  expect(started).toMatchObject({ status: 200 })
-  await t.runJobs()
-  return (await owner.get(`imports/${started.json.id}/`)).json
-}
-const reviewsOf = async (owner: TestOwner, query = '') =>
-  (await owner.get(`reviews/?limit=100&sort=oldest${query}`)).json.results
-
-const header =
-  'product_handle,product_title,rating,author,title,text,country,reviewed_at,reply,replied_at\n'
-const row = (i: number, { handle = 'kettle', rating = '5' } = {}) =>
-  `${handle},,${rating},Noor ${i}.,,Pours exactly where I aim every morning (${i}).,NO,2026-04-13,,\n`
-const rows = (n: number) => Array.from({ length: n }, (_, i) => row(i)).join('')
 
 test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its end is told', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
-  const file = `${header}kettle,,5,Noor A.,Pours well,"Pours exactly\nwhere I aim &amp; stays <b>cool</b>.",Norway,2026-04-13,Thank you,2026-04-14\nkettle,,4.5,Ben,,Half a star?,,,,\n`
-  const seen = await preview(owner, file)
+  const file = `${templateHeader}kettle,,5,Noor A.,Pours well,"Pours exactly\nwhere I aim &amp; stays <b>cool</b>.",Norway,2026-04-13,Thank you,2026-04-14\nkettle,,4.5,Ben,,Half a star?,,,,\n`
+  const seen = await t.preview(owner, file)
   expect(seen).toMatchObject({ status: 200 })
   expect(seen.json).toMatchObject({
     file: { name: 'reviews.csv', container: 'csv', encoding: 'utf-8', delimiter: ',' },
@@ -73,9 +52,9 @@ test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its
     ],
     rejected: [{ row: 3, field: 'rating', value: '4.5', reason: 'rating_not_whole_1_to_5' }],
   })
-  expect(await reviewsOf(owner)).toEqual([])
+  expect(await t.reviewsOf(owner)).toEqual([])
 
-  const started = await start(owner, file)
+  const started = await t.start(owner, file)
   expect(started.json).toMatchObject({ state: 'queued', total: 2, processed: 0 })
   await t.runJobs()
   const run = (await owner.get(`imports/${started.json.id}/`)).json
@@ -87,7 +66,7 @@ test('S1.002 S4.029 S4.030 S7.044 a CSV is previewed, imported by a job, and its
     undoable: true,
     problem: null,
   })
-  expect(await reviewsOf(owner)).toMatchObject([
+  expect(await t.reviewsOf(owner)).toMatchObject([
     {
       product: { id: product.id },
       author: 'Noor A.',
@@ -122,9 +101,9 @@ test('S1.003 an XLSX is imported the same way', async () => {
       [['mug', '5', 'Ivo', '=looks like a formula', '2026-01-31']],
     ),
   )
-  const run = await importFile(owner, new Uint8Array(bytes), { name: 'reviews.xlsx' })
+  const run = await t.importFile(owner, new Uint8Array(bytes), { name: 'reviews.xlsx' })
   expect(run).toMatchObject({ state: 'completed', counts: { new: 1 }, products_created: 1 })
-  expect(await reviewsOf(owner)).toMatchObject([
+  expect(await t.reviewsOf(owner)).toMatchObject([
     {
       text: '=looks like a formula',
       product: { handle: 'mug', title: 'Mug' },
@@ -160,17 +139,17 @@ test('S1.002 S1.003 the same reviews come in alike from TSV, XLS, ODS and JSON, 
   ]
   for (const [container, content] of kinds) {
     const owner = await buildOwner(t)
-    expect((await preview(owner, content, { name: 'reviews.dat' })).json).toMatchObject({
+    expect((await t.preview(owner, content, { name: 'reviews.dat' })).json).toMatchObject({
       file: { container },
       format: 'template',
       rows: 2,
     })
-    expect(await importFile(owner, content, { name: 'reviews.dat' })).toMatchObject({
+    expect(await t.importFile(owner, content, { name: 'reviews.dat' })).toMatchObject({
       state: 'completed',
       counts: { new: 2, rejected: 0 },
     })
     expect(
-      (await reviewsOf(owner)).map((review: { text: string; reviewed_at: string }) => [
+      (await t.reviewsOf(owner)).map((review: { text: string; reviewed_at: string }) => [
         review.text,
         review.reviewed_at.slice(0, 10),
       ]),
@@ -184,8 +163,8 @@ test('S1.002 S1.003 the same reviews come in alike from TSV, XLS, ODS and JSON, 
 test('S5.015 S9.004 500 rows are imported; 501 give a 413 that says so, and nothing is imported', async () => {
   const owner = await buildOwner(t)
   for (const refused of [
-    await preview(owner, header + rows(501)),
-    await start(owner, header + rows(501)),
+    await t.preview(owner, templateHeader + reviewRows(501)),
+    await t.start(owner, templateHeader + reviewRows(501)),
   ]) {
     expect(refused.status).toBe(413)
     expect(refused.json.detail).toMatch(
@@ -195,20 +174,20 @@ test('S5.015 S9.004 500 rows are imported; 501 give a 413 that says so, and noth
   await t.runJobs()
   expect((await owner.get('imports/')).json.results).toEqual([])
   expect((await owner.get('reviews/counts/')).json.total).toBe(0)
-  const run = await importFile(owner, header + rows(500))
+  const run = await t.importFile(owner, templateHeader + reviewRows(500))
   expect(run).toMatchObject({ state: 'completed', total: 500, counts: { new: 500, rejected: 0 } })
   expect((await owner.get('reviews/counts/')).json.total).toBe(500)
 })
 
 test('S5.016 a file of another structure is refused with what was expected and what was found', async () => {
   const owner = await buildOwner(t)
-  const refused = await start(owner, 'shop key,note,feedback,product_title\nx,5,Good,Kettle\n')
+  const refused = await t.start(owner, 'shop key,note,feedback,product_title\nx,5,Good,Kettle\n')
   expect(refused.status).toBe(400)
   expect(refused.json.detail).toMatch(
     /Missing: rating, text\. Expected: product_handle.*Found: shop key, note, feedback, product_title\..*“feedback” looks like text/,
   )
   expect((await owner.get('imports/')).json.results).toEqual([])
-  const run = await importFile(owner, 'shop key,note,feedback,product_title\nx,5,Good,Kettle\n', {
+  const run = await t.importFile(owner, 'shop key,note,feedback,product_title\nx,5,Good,Kettle\n', {
     options: { columns: { note: 'rating', feedback: 'text' } },
   })
   expect(run.counts.new).toBe(1)
@@ -216,9 +195,9 @@ test('S5.016 a file of another structure is refused with what was expected and w
 
 test('rejected rows come as a file that can be mended and uploaded as it is', async () => {
   const owner = await buildOwner(t)
-  const run = await importFile(
+  const run = await t.importFile(
     owner,
-    `${header}kettle,,5 stars,A,,One,,2026-01-01,,\nkettle,,5,B,,,,2026-01-01,,\nkettle,,5,C,,Three,,31.02.2026,,\nkettle,,5,D,,Four,,2027-01-01,,\n,,5,E,,Five,,,,\n`,
+    `${templateHeader}kettle,,5 stars,A,,One,,2026-01-01,,\nkettle,,5,B,,,,2026-01-01,,\nkettle,,5,C,,Three,,31.02.2026,,\nkettle,,5,D,,Four,,2027-01-01,,\n,,5,E,,Five,,,,\n`,
   )
   expect(run.counts).toEqual({ new: 0, changed: 0, duplicate: 0, rejected: 5 })
   const shown = (await owner.get(`imports/${run.id}/rejected-rows/`)).json.results
@@ -247,7 +226,7 @@ test('rejected rows come as a file that can be mended and uploaded as it is', as
     .replace(',B,,,', ',B,,Two,')
     .replaceAll('31.02.2026', '28.02.2026')
     .replaceAll('2027-01-01', '2026-02-02')
-  const second = await importFile(owner, mended)
+  const second = await t.importFile(owner, mended)
   expect(second.counts).toEqual({ new: 4, changed: 0, duplicate: 0, rejected: 1 })
   expect((await owner.get(`imports/${second.id}/rejected/`)).text.split('\r\n')[0]).toBe(
     '\uFEFFrow,field,reason,product_handle,product_title,rating,author,title,text,country,reviewed_at,reply,replied_at',
@@ -257,8 +236,8 @@ test('rejected rows come as a file that can be mended and uploaded as it is', as
 test('products that the store does not have: suggested, chosen, made or rejected, for all rows alike', async () => {
   const owner = await buildOwner(t)
   const kettle = await buildProduct(t, owner, { title: 'Enamel kettle', handle: 'enamel-kettle' })
-  const file = `${header}enamel-kettel,,5,A,,One,,,,\nmoon-lamp,Moon lamp 2,5,B,,Two,,,,\n,,4,C,,Three,,,,\n`
-  const seen = (await preview(owner, file)).json
+  const file = `${templateHeader}enamel-kettel,,5,A,,One,,,,\nmoon-lamp,Moon lamp 2,5,B,,Two,,,,\n,,4,C,,Three,,,,\n`
+  const seen = (await t.preview(owner, file)).json
   expect(seen.products).toMatchObject([
     {
       key: 'enamel-kettel',
@@ -270,7 +249,7 @@ test('products that the store does not have: suggested, chosen, made or rejected
     { key: 'moon-lamp', match: 'create', product: null, new_title: 'Moon lamp 2' },
   ])
   expect(
-    (await preview(owner, file, { options: { unknown_products: 'reject' } })).json,
+    (await t.preview(owner, file, { options: { unknown_products: 'reject' } })).json,
   ).toMatchObject({
     counts: { new: 0, rejected: 3 },
     rejected: [
@@ -279,11 +258,11 @@ test('products that the store does not have: suggested, chosen, made or rejected
       { reason: 'product_missing' },
     ],
   })
-  const run = await importFile(owner, file, {
+  const run = await t.importFile(owner, file, {
     options: { product_matches: { 'enamel-kettel': kettle.id }, product_id: kettle.id },
   })
   expect(run).toMatchObject({ counts: { new: 3 }, products_created: 0 })
-  const reviews = await reviewsOf(owner)
+  const reviews = await t.reviewsOf(owner)
   expect(
     reviews.map((r: { author: string; product: { title: string } }) => [r.author, r.product.title]),
   ).toEqual([
@@ -292,29 +271,33 @@ test('products that the store does not have: suggested, chosen, made or rejected
     ['C', 'Enamel kettle'],
   ])
   const stranger = await buildProduct(t, await buildOwner(t))
-  expect((await start(owner, file, { options: { product_id: stranger.id } })).status).toBe(404)
+  expect((await t.start(owner, file, { options: { product_id: stranger.id } })).status).toBe(404)
   expect(
-    (await start(owner, file, { options: { product_matches: { 'moon-lamp': stranger.id } } }))
+    (await t.start(owner, file, { options: { product_matches: { 'moon-lamp': stranger.id } } }))
       .status,
   ).toBe(404)
 })
 
 test('without a plan up to 50 reviews; beyond them 402 with error_code 1, and nothing is imported', async () => {
   const owner = await buildOwner(t, { plan: false })
-  const refused = await start(owner, header + rows(51))
+  const refused = await t.start(owner, templateHeader + reviewRows(51))
   expect(refused.status).toBe(402)
   expect(refused.json).toMatchObject({ error_code: 1, limit_type: 'paid_plan' })
   expect(refused.json.detail).toMatch(/51 new reviews\. Without a plan you can add 50 more/)
-  const first = await start(owner, header + rows(30))
+  const first = await t.start(owner, templateHeader + reviewRows(30))
   expect(first.status).toBe(200)
   // The first file is still waiting: its rows count as if they were here.
-  expect((await start(owner, header + rows(21).replaceAll('Noor', 'Ida'))).status).toBe(402)
+  expect(
+    (await t.start(owner, templateHeader + reviewRows(21).replaceAll('Noor', 'Ida'))).status,
+  ).toBe(402)
   await t.runJobs()
-  expect((await importFile(owner, header + rows(50))).counts).toMatchObject({
+  expect((await t.importFile(owner, templateHeader + reviewRows(50))).counts).toMatchObject({
     new: 20,
     duplicate: 30,
   })
-  expect((await start(owner, header + rows(51))).json.detail).toMatch(/you can add 0 more/)
+  expect((await t.start(owner, templateHeader + reviewRows(51))).json.detail).toMatch(
+    /you can add 0 more/,
+  )
 })
 
 test('the template comes as CSV and XLSX, and importing it as it is works', async () => {
@@ -322,7 +305,7 @@ test('the template comes as CSV and XLSX, and importing it as it is works', asyn
   for (const format of ['csv', 'xlsx']) {
     const template = await owner.get(`imports/template/?format=${format}`)
     expect(template.headers['content-disposition']).toContain(`plaudit-template.${format}`)
-    const seen = await preview(owner, new Uint8Array(template.bytes), { name: `t.${format}` })
+    const seen = await t.preview(owner, new Uint8Array(template.bytes), { name: `t.${format}` })
     expect(seen.json).toMatchObject({
       format: 'template',
       rows: 1,
@@ -336,10 +319,10 @@ test('the template comes as CSV and XLSX, and importing it as it is works', asyn
 test('files that are no tables are refused in words', async () => {
   const owner = await buildOwner(t)
   const answers = [
-    await start(owner, '%PDF-1.7'),
-    await start(owner, 'PK\u0003\u0004 broken', { name: 'x.xlsx' }),
-    await start(owner, ''),
-    await start(owner, header),
+    await t.start(owner, '%PDF-1.7'),
+    await t.start(owner, 'PK\u0003\u0004 broken', { name: 'x.xlsx' }),
+    await t.start(owner, ''),
+    await t.start(owner, templateHeader),
   ]
   expect(answers.map(({ status }) => status)).toEqual([415, 400, 400, 400])
   for (const { json } of answers) expect(json.detail).toMatch(/PDF|damaged|empty|no rows/)

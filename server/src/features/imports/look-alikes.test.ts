@@ -1,64 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadForm } from '../../../test/files/upload-form.ts'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import {
+  LONG,
+  columns,
+  fileOf,
+  numberOfReviews,
+  pictures,
+  startPreviewedImports,
+  type PreviewedImports,
+  type Row,
+} from '../../../test/imports/previewed-imports.ts'
 import { exportHeaders } from '../../spreadsheets/template-columns.ts'
-import { csv } from '../../../test/app-files.ts'
+import { csv } from '../../../test/files/app-file.ts'
 
-let t: TestWorld
+let t: PreviewedImports
 beforeAll(async () => {
-  t = await startTestWorld()
+  t = await startPreviewedImports()
 })
 afterAll(() => t.close())
-
-type Row = Record<string, string>
-type Counts = { new: number; changed: number; duplicate: number; rejected: number }
-const fileOf = (columns: readonly string[], rows: Row[]) =>
-  csv(columns.join(), ...rows.map((row) => columns.map((name) => row[name] ?? '')))
-const form = (content: string, options: object) => uploadForm(content, { options })
-const sum = (counts: Counts) => counts.new + counts.changed + counts.duplicate + counts.rejected
-const four = ({ new: fresh, changed, duplicate, rejected }: Counts): Counts => ({
-  new: fresh,
-  changed,
-  duplicate,
-  rejected,
-})
-
-/** Previews and imports a file; the two tell the same, and every row is told of. */
-const importFile = async (owner: TestOwner, content: string, options: object = {}) => {
-  const seen = await owner.post('imports/csv/preview/', form(content, options))
-  const started = await owner.post('imports/csv/', form(content, options))
-  expect([started.status, started.json.detail]).toEqual([seen.status, seen.json.detail])
-  if (started.status !== 200) return null
-  await t.runJobs(['imports.run'])
-  const run = (await owner.get(`imports/${started.json.id}/`)).json
-  expect(run).toMatchObject({
-    state: run.counts.rejected === run.total ? 'failed' : 'completed',
-    total: seen.json.rows,
-    counts: four(seen.json.counts),
-  })
-  expect(sum(run.counts)).toBe(seen.json.rows)
-  return run.counts as Counts
-}
-const numberOfReviews = async (owner: TestOwner) =>
-  (await owner.get('reviews/counts/')).json.total as number
-
-const LONG = 'It pours exactly where I aim, every single morning, and stays warm.'
-const pictures = 'https://pictures.example.com/'
-const columns = [
-  'product_handle',
-  'author',
-  'rating',
-  'title',
-  'text',
-  'country',
-  'reviewed_at',
-  'variant',
-  'photos',
-  'videos',
-  'language',
-  'reply',
-] as const
 
 test("A1: another person's photo never takes the place of the first one's", async () => {
   const owner = await buildOwner(t)
@@ -72,15 +32,15 @@ test("A1: another person's photo never takes the place of the first one's", asyn
         photos: pictures + photo,
       },
     ])
-  expect(await importFile(owner, of('anna.jpg'))).toMatchObject({ new: 1 })
-  expect(await importFile(owner, of('ben.jpg'))).toEqual({
+  expect(await t.importFile(owner, of('anna.jpg'))).toMatchObject({ new: 1 })
+  expect(await t.importFile(owner, of('ben.jpg'))).toEqual({
     new: 1,
     changed: 0,
     duplicate: 0,
     rejected: 0,
   })
   expect((await owner.get('reviews/export/')).text).toMatch(/anna\.jpg[^]*ben\.jpg/)
-  expect(await importFile(owner, of('anna.jpg'))).toMatchObject({ duplicate: 1 })
+  expect(await t.importFile(owner, of('anna.jpg'))).toMatchObject({ duplicate: 1 })
 })
 
 const header = 'product_handle,author,rating,title,text,reviewed_at,variant,country'
@@ -99,22 +59,27 @@ test('A1: of reviews without an author, or with few common words, another file l
     ['kettle', '', '5', 'Yours', 'Great!', '2026-04-13', 'Oat', 'SE'],
     ['kettle', 'Noor A.', '5', '', 'Great!', '2026-04-13', 'Oat', 'SE'],
   )
-  await importFile(owner, first)
-  expect(await importFile(owner, other)).toEqual({ new: 2, changed: 0, duplicate: 0, rejected: 0 })
+  await t.importFile(owner, first)
+  expect(await t.importFile(owner, other)).toEqual({
+    new: 2,
+    changed: 0,
+    duplicate: 0,
+    rejected: 0,
+  })
   expect(
     (await reviewsOf(owner)).map(({ title, country }: Row) => `${title} ${country}`).sort(),
   ).toEqual(['Mine NO', 'Mine NO', 'Yours SE', 'null SE'])
-  expect(await importFile(owner, first)).toMatchObject({ duplicate: 2 })
+  expect(await t.importFile(owner, first)).toMatchObject({ duplicate: 2 })
 })
 
 test('A1: long words under one name and day are one review while nothing contradicts, and what the next file adds is kept', async () => {
   const owner = await buildOwner(t)
   const of = (stars: string, title: string, variant: string) =>
     csv(header, ['kettle', 'Noor A.', stars, title, LONG, '2026-04-13', variant, ''])
-  expect(await importFile(owner, of('5', '', 'Sea'))).toMatchObject({ new: 1 })
-  expect(await importFile(owner, of('5', 'Pours well', ''))).toMatchObject({ changed: 1 })
-  expect(await importFile(owner, of('5', 'Pours well', 'Oat'))).toMatchObject({ new: 1 })
-  expect(await importFile(owner, of('4', 'Pours well', 'Sea'))).toMatchObject({ new: 1 })
+  expect(await t.importFile(owner, of('5', '', 'Sea'))).toMatchObject({ new: 1 })
+  expect(await t.importFile(owner, of('5', 'Pours well', ''))).toMatchObject({ changed: 1 })
+  expect(await t.importFile(owner, of('5', 'Pours well', 'Oat'))).toMatchObject({ new: 1 })
+  expect(await t.importFile(owner, of('4', 'Pours well', 'Sea'))).toMatchObject({ new: 1 })
   expect(await numberOfReviews(owner)).toBe(3)
 })
 
@@ -131,7 +96,7 @@ test("A1: a file's own number counts in a file of nobody we know, and two files 
   }
   const of = (...rows: string[][]) => csv('no,item,who,stars,words', ...rows)
   expect(
-    await importFile(
+    await t.importFile(
       owner,
       of(
         ['1', 'kettle', '', '5', 'Great!'],
@@ -147,14 +112,14 @@ test("A1: a file's own number counts in a file of nobody we know, and two files 
     rejected: 0,
   })
   expect(
-    await importFile(
+    await t.importFile(
       owner,
       of(['1', 'mug', 'Ben', '4', 'Small.'], ['3', 'kettle', '', '5', 'Great!']),
       options,
     ),
   ).toMatchObject({ new: 2 })
   expect(
-    await importFile(
+    await t.importFile(
       owner,
       of(['2', 'kettle', '', '5', 'Great!'], ['1', 'kettle', '', '5', 'Great!']),
       options,
@@ -174,18 +139,18 @@ test('A3: two reviews of one author and day without words stay two through our o
     variant,
   })
   const file = fileOf(exportHeaders, [site('Sea'), site('Oat'), { ...site('Oat'), rating: '4' }])
-  expect(await importFile(owner, file)).toMatchObject({ new: 3 })
+  expect(await t.importFile(owner, file)).toMatchObject({ new: 3 })
   const exported = (await owner.get('reviews/export/')).text
-  expect(await importFile(owner, exported)).toEqual({
+  expect(await t.importFile(owner, exported)).toEqual({
     new: 0,
     changed: 0,
     duplicate: 3,
     rejected: 0,
   })
   const other = await buildOwner(t)
-  expect(await importFile(other, exported)).toMatchObject({ new: 3 })
-  expect(await importFile(other, exported)).toMatchObject({ duplicate: 3 })
-  expect(await importFile(other, file)).toMatchObject({ duplicate: 3 })
+  expect(await t.importFile(other, exported)).toMatchObject({ new: 3 })
+  expect(await t.importFile(other, exported)).toMatchObject({ duplicate: 3 })
+  expect(await t.importFile(other, file)).toMatchObject({ duplicate: 3 })
 })
 
 test('A3: a run whose counts do not come to its rows fails and says so', async () => {
@@ -193,7 +158,7 @@ test('A3: a run whose counts do not come to its rows fails and says so', async (
   const started = (
     await owner.post(
       'imports/csv/',
-      form(csv(header, ['kettle', 'Noor A.', '5', '', 'Great!', '', '', '']), {}),
+      uploadForm(csv(header, ['kettle', 'Noor A.', '5', '', 'Great!', '', '', ''])),
     )
   ).json
   await t.world.db
@@ -237,14 +202,14 @@ test("a row of our export beside the source's own row of the same review comes i
     reviewed_at: '2026-04-13',
   })
   expect(
-    await importFile(owner, fileOf(exportHeaders, [twin('Mine'), twin('Yours')])),
+    await t.importFile(owner, fileOf(exportHeaders, [twin('Mine'), twin('Yours')])),
   ).toMatchObject({ new: 2 })
   const exported = (await owner.get('reviews/export/')).text.trimEnd()
   const both = `${exported}\r\n${fileOf(exportHeaders, [twin('Mine'), twin('Yours')])
     .split('\n')
     .slice(1)
     .join('\n')}`
-  expect(await importFile(owner, both)).toEqual({ new: 2, changed: 0, duplicate: 2, rejected: 0 })
-  expect(await importFile(owner, both)).toEqual({ new: 0, changed: 0, duplicate: 4, rejected: 0 })
+  expect(await t.importFile(owner, both)).toEqual({ new: 2, changed: 0, duplicate: 2, rejected: 0 })
+  expect(await t.importFile(owner, both)).toEqual({ new: 0, changed: 0, duplicate: 4, rejected: 0 })
   expect(await numberOfReviews(owner)).toBe(4)
 })

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
+import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
 

@@ -1,35 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { buildOwner, buildProduct } from '../../../test/owners.ts'
+import { startMendingImports, type MendingImports } from '../../../test/imports/mending-imports.ts'
 import { runMending } from './mending/run-mending.ts'
 import { reviveImports } from './sweep-imports.ts'
 
-let t: TestWorld
+let t: MendingImports
 beforeAll(async () => {
-  t = await startTestWorld()
+  t = await startMendingImports()
 })
 afterAll(() => t.close())
-
-const header = 'product_handle,product_title,rating,author,text,reviewed_at\n'
-const importFile = async (
-  owner: TestOwner,
-  rows: string,
-  options: object = {},
-  columns = header,
-) => {
-  const started = await owner.post('imports/csv/', uploadForm(columns + rows, { options }))
-  expect(started).toMatchObject({ status: 200 })
-  await t.runJobs()
-  return (await owner.get(`imports/${started.json.id}/`)).json
-}
-const rejected = async (owner: TestOwner, id: string, query = '') =>
-  (await owner.get(`imports/${id}/rejected-rows/${query}`)).json
-const mend = (owner: TestOwner, id: string, input: object) =>
-  owner.post(`imports/${id}/mend/`, input)
-const reviewsOf = async (owner: TestOwner) =>
-  (await owner.get('reviews/?limit=100&sort=oldest')).json.results
 
 test('S1.024 an unknown product: the most similar ones first, and one choice for all rows that name it', async () => {
   const owner = await buildOwner(t)
@@ -39,9 +19,9 @@ test('S1.024 an unknown product: the most similar ones first, and one choice for
   const row = (handle: string, i: number) => `${handle},,5,Person ${i},Text ${i},2026-01-01\n`
   const rows =
     Array.from({ length: 30 }, (_, i) => row('kettle-enamel-blue', i)).join('') + row('sofa', 31)
-  const run = await importFile(owner, rows, { unknown_products: 'reject' })
+  const run = await t.importRows(owner, rows, { unknown_products: 'reject' })
   expect(run.counts).toMatchObject({ new: 0, rejected: 31 })
-  const page = await rejected(owner, run.id, '?limit=5&reason=product_not_found')
+  const page = await t.rejected(owner, run.id, '?limit=5&reason=product_not_found')
   expect(page).toMatchObject({
     pageInfo: { hasNextPage: true },
     reasons: [{ reason: 'product_not_found', rows: 31 }],
@@ -51,13 +31,13 @@ test('S1.024 an unknown product: the most similar ones first, and one choice for
     alike: 30,
     similar: [{ id: kettle.id, title: 'Enamel kettle' }, { id: steel.id }],
   })
-  const next = await rejected(owner, run.id, `?limit=5&cursor=${page.pageInfo.endCursor}`)
+  const next = await t.rejected(owner, run.id, `?limit=5&cursor=${page.pageInfo.endCursor}`)
   expect(next.results.map((one: { row: number }) => one.row)).toEqual([7, 8, 9, 10, 11])
   expect(
-    (await rejected(owner, run.id, `?limit=5&cursor=${next.pageInfo.startCursor}`)).results,
+    (await t.rejected(owner, run.id, `?limit=5&cursor=${next.pageInfo.startCursor}`)).results,
   ).toHaveLength(5)
 
-  const all = await mend(owner, run.id, {
+  const all = await t.mend(owner, run.id, {
     alike: { reason: 'product_not_found', value: 'kettle-enamel-blue' },
     product_id: kettle.id,
   })
@@ -67,32 +47,32 @@ test('S1.024 an unknown product: the most similar ones first, and one choice for
     import: { counts: { new: 30, rejected: 1 } },
   })
   expect(
-    (await reviewsOf(owner)).every(
+    (await t.reviewsOf(owner)).every(
       ({ product }: { product: { id: string } }) => product.id === kettle.id,
     ),
   ).toBe(true)
   const stranger = await buildProduct(t, await buildOwner(t))
-  expect((await mend(owner, run.id, { rows: [{ row: 32 }], product_id: stranger.id })).status).toBe(
-    404,
-  )
   expect(
-    (await mend(owner, run.id, { rows: [{ row: 32, values: { colour: 'red' } }] })).json,
+    (await t.mend(owner, run.id, { rows: [{ row: 32 }], product_id: stranger.id })).status,
+  ).toBe(404)
+  expect(
+    (await t.mend(owner, run.id, { rows: [{ row: 32, values: { colour: 'red' } }] })).json,
   ).toMatchObject({ values: ['This file has no column “colour”.'] })
   // A choice is kept while something else is still wrong with the row.
   expect(
     (
-      await mend(owner, run.id, {
+      await t.mend(owner, run.id, {
         rows: [{ row: 32, values: { rating: 'x' } }],
         product_id: kettle.id,
       })
     ).json,
   ).toMatchObject({ rejected: 1 })
-  expect((await rejected(owner, run.id)).results).toMatchObject([
+  expect((await t.rejected(owner, run.id)).results).toMatchObject([
     { reason: 'rating_not_whole_1_to_5', value: 'x', product: { id: kettle.id } },
   ])
   expect((await owner.get(`imports/${run.id}/rejected/`)).text).toContain('sofa,,x,Person 31')
   expect(
-    (await mend(owner, run.id, { rows: [{ row: 32, values: { rating: '4' } }] })).json,
+    (await t.mend(owner, run.id, { rows: [{ row: 32, values: { rating: '4' } }] })).json,
   ).toMatchObject({ mended: 1 })
 })
 
@@ -113,19 +93,19 @@ test('S1.024 all rows of a reason take what was proposed for them; many are trie
     { length: 1200 },
     (_, i) => `kettle,${(i % 5) + 1} stars,Person ${i},Text ${i},2026-01-01,\n`,
   ).join('')
-  const run = await importFile(
+  const run = await t.importRows(
     owner,
     rows,
     {},
     'product_handle,rating,author,body,created_at,photo_url\n',
   )
   expect(run).toMatchObject({ format: 'loox', counts: { rejected: 1200 } })
-  const answer = await mend(owner, run.id, {
+  const answer = await t.mend(owner, run.id, {
     alike: { reason: 'rating_not_whole_1_to_5' },
     proposed: true,
   })
   expect(answer.json).toMatchObject({ mended: 0, waiting: 1200 })
-  expect((await rejected(owner, run.id)).results[0]).toMatchObject({ waiting: true })
+  expect((await t.rejected(owner, run.id)).results[0]).toMatchObject({ waiting: true })
   await expect(
     runMending(t.world, { accountId: owner.accountId, id: run.id }, diesAfterOneStep()),
   ).rejects.toThrow('killed')
@@ -148,33 +128,33 @@ test('S1.024 all rows of a reason take what was proposed for them; many are trie
 test('S1.024 mending waits for its import, and does not lift the allowance of an account without a plan', async () => {
   const owner = await buildOwner(t, { plan: false })
   await buildProduct(t, owner, { handle: 'kettle' })
-  const run = await importFile(
+  const run = await t.importRows(
     owner,
     Array.from({ length: 51 }, (_, i) => `kettle,,good,Person ${i},Text ${i},2026-01-01\n`).join(
       '',
     ),
   )
-  const refused = await mend(owner, run.id, {
+  const refused = await t.mend(owner, run.id, {
     alike: { reason: 'rating_not_whole_1_to_5' },
     values: { rating: '5' },
   })
   expect(refused).toMatchObject({ status: 402, json: { error_code: 1, limit_type: 'paid_plan' } })
-  expect((await rejected(owner, run.id)).results[0]).toMatchObject({
+  expect((await t.rejected(owner, run.id)).results[0]).toMatchObject({
     value: 'good',
     values: { rating: 'good' },
     waiting: false,
   })
   expect(
-    (await mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })).json,
+    (await t.mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })).json,
   ).toMatchObject({ mended: 1 })
   await t.world.db
     .updateTable('imports')
     .set({ state: 'running' })
     .where('id', '=', run.id)
     .execute()
-  expect((await mend(owner, run.id, { rows: [{ row: 3, values: { rating: '5' } }] })).status).toBe(
-    409,
-  )
+  expect(
+    (await t.mend(owner, run.id, { rows: [{ row: 3, values: { rating: '5' } }] })).status,
+  ).toBe(409)
   const stranger = await buildOwner(t)
-  expect((await mend(stranger, run.id, { rows: [{ row: 3 }] })).status).toBe(404)
+  expect((await t.mend(stranger, run.id, { rows: [{ row: 3 }] })).status).toBe(404)
 })

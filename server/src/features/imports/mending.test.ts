@@ -1,41 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
-let t: TestWorld
+import { buildOwner, buildProduct } from '../../../test/owners.ts'
+import { startMendingImports, type MendingImports } from '../../../test/imports/mending-imports.ts'
+let t: MendingImports
 beforeAll(async () => {
-  t = await startTestWorld()
+  t = await startMendingImports()
 })
 afterAll(() => t.close())
-
-const header = 'product_handle,product_title,rating,author,text,reviewed_at\n'
-const importFile = async (
-  owner: TestOwner,
-  rows: string,
-  options: object = {},
-  columns = header,
-) => {
-  const started = await owner.post('imports/csv/', uploadForm(columns + rows, { options }))
-  expect(started).toMatchObject({ status: 200 })
-  await t.runJobs()
-  return (await owner.get(`imports/${started.json.id}/`)).json
-}
-const rejected = async (owner: TestOwner, id: string, query = '') =>
-  (await owner.get(`imports/${id}/rejected-rows/${query}`)).json
-const mend = (owner: TestOwner, id: string, input: object) =>
-  owner.post(`imports/${id}/mend/`, input)
-const reviewsOf = async (owner: TestOwner) =>
-  (await owner.get('reviews/?limit=100&sort=oldest')).json.results
 
 test('S1.024 rejected rows are mended in place, each with its fitting control, and come in through the engine that read the file', async () => {
   const owner = await buildOwner(t)
   const kettle = await buildProduct(t, owner, { title: 'Enamel kettle', handle: 'kettle' })
-  const run = await importFile(
+  const run = await t.importRows(
     owner,
     'kettle,,5 stars,A,One,2026-01-01\nkettle,,5,B,,2026-01-01\nkettle,,5,C,Three,31.02.2026\n,,5,D,Four,\nkettle,,5,E,Five,2026-01-01,too much\n',
   )
   expect(run.counts).toEqual({ new: 0, changed: 0, duplicate: 0, rejected: 5 })
-  const page = await rejected(owner, run.id)
+  const page = await t.rejected(owner, run.id)
   expect(
     page.results.map((row: { row: number; control: string; suggestion: string | null }) => [
       row.row,
@@ -63,7 +43,7 @@ test('S1.024 rejected rows are mended in place, each with its fitting control, a
     reasons: expect.arrayContaining([{ reason: 'rating_not_whole_1_to_5', rows: 1, proposed: 1 }]),
   })
 
-  const one = await mend(owner, run.id, {
+  const one = await t.mend(owner, run.id, {
     rows: [
       { row: 2, values: { rating: '5' } },
       { row: 3, values: { text: '' } },
@@ -76,16 +56,16 @@ test('S1.024 rejected rows are mended in place, each with its fitting control, a
     waiting: 0,
     import: { counts: { new: 2, rejected: 3 }, processed: 5, undoable: true },
   })
-  expect((await rejected(owner, run.id)).results.map(({ row }: { row: number }) => row)).toEqual([
+  expect((await t.rejected(owner, run.id)).results.map(({ row }: { row: number }) => row)).toEqual([
     3, 5, 6,
   ])
 
   expect(
-    (await mend(owner, run.id, { rows: [{ row: 5 }], product_id: kettle.id })).json,
+    (await t.mend(owner, run.id, { rows: [{ row: 5 }], product_id: kettle.id })).json,
   ).toMatchObject({ mended: 1 })
   expect(
     (
-      await mend(owner, run.id, {
+      await t.mend(owner, run.id, {
         rows: [
           { row: 6, values: { text: 'Five, and too much' } },
           { row: 3, values: { text: 'Two' } },
@@ -97,7 +77,7 @@ test('S1.024 rejected rows are mended in place, each with its fitting control, a
     import: { counts: { new: 5, changed: 0, duplicate: 0, rejected: 0 } },
   })
   expect(
-    (await reviewsOf(owner))
+    (await t.reviewsOf(owner))
       .map((r: { author: string; text: string; product: { id: string } }) => [
         r.author,
         r.text,
@@ -116,14 +96,14 @@ test('S1.024 rejected rows are mended in place, each with its fitting control, a
   // What was mended belongs to its import: undoing takes it out too.
   await owner.post(`imports/${run.id}/undo/`)
   await t.runJobs()
-  expect(await reviewsOf(owner)).toEqual([])
-  expect((await mend(owner, run.id, { rows: [{ row: 2 }] })).status).toBe(409)
+  expect(await t.reviewsOf(owner)).toEqual([])
+  expect((await t.mend(owner, run.id, { rows: [{ row: 2 }] })).status).toBe(409)
 })
 
 test('S1.024 a mended row comes in once: on a double click, beside the job, and beside another that says the same', async () => {
   const owner = await buildOwner(t)
   await buildProduct(t, owner, { handle: 'kettle' })
-  const run = await importFile(
+  const run = await t.importRows(
     owner,
     'kettle,,5,A,One,2026-01-01\nkettle,,good,A,One,2026-01-01\nkettle,,good,B,Two,2026-01-01\nkettle,,good,B,Two,2026-01-01\nkettle,,good,A,One,2026-01-02\n',
   )
@@ -136,9 +116,9 @@ test('S1.024 a mended row comes in once: on a double click, beside the job, and 
     ],
   }
   const answers = await Promise.all([
-    mend(owner, run.id, twice),
-    mend(owner, run.id, twice),
-    mend(owner, run.id, twice),
+    t.mend(owner, run.id, twice),
+    t.mend(owner, run.id, twice),
+    t.mend(owner, run.id, twice),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   await t.runJobs()
@@ -149,8 +129,8 @@ test('S1.024 a mended row comes in once: on a double click, beside the job, and 
     duplicate: 2,
     rejected: 1,
   })
-  expect(await reviewsOf(owner)).toHaveLength(2)
-  expect((await mend(owner, run.id, twice)).json).toMatchObject({
+  expect(await t.reviewsOf(owner)).toHaveLength(2)
+  expect((await t.mend(owner, run.id, twice)).json).toMatchObject({
     mended: 0,
     rejected: 0,
     waiting: 0,
@@ -159,13 +139,13 @@ test('S1.024 a mended row comes in once: on a double click, beside the job, and 
   // With other stars it is another review than the one in row 2.
   expect(
     (
-      await mend(owner, run.id, {
+      await t.mend(owner, run.id, {
         rows: [{ row: 6, values: { rating: '1', reviewed_at: '2026-01-01' } }],
       })
     ).json,
   ).toMatchObject({ mended: 1, rejected: 0 })
   expect(
-    (await reviewsOf(owner))
+    (await t.reviewsOf(owner))
       .map(({ author, rating }: { author: string; rating: number }) => `${author}${rating}`)
       .sort(),
   ).toEqual(['A1', 'A5', 'B4'])
@@ -173,7 +153,7 @@ test('S1.024 a mended row comes in once: on a double click, beside the job, and 
 
 test('A11: a run whose rows were all rejected does not end well, and does once a row is mended', async () => {
   const owner = await buildOwner(t)
-  const run = await importFile(
+  const run = await t.importRows(
     owner,
     'kettle,,good,A,One,2026-01-01\nkettle,,bad,B,Two,2026-01-01\n',
   )
@@ -188,7 +168,7 @@ test('A11: a run whose rows were all rejected does not end well, and does once a
     title: 'No reviews were imported',
   })
   expect((await owner.post(`imports/${run.id}/resume/`)).status).toBe(409)
-  await mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })
+  await t.mend(owner, run.id, { rows: [{ row: 2, values: { rating: '5' } }] })
   expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({
     state: 'completed',
     problem: null,
@@ -199,19 +179,19 @@ test('A11: a run whose rows were all rejected does not end well, and does once a
 test('a shared id with other stars is refused, in one file and against what is here: no row that is mended changes a rating', async () => {
   const owner = await buildOwner(t)
   const columns = 'review_id,product_handle,rating,author,text\n'
-  const run = await importFile(owner, '1,kettle,5,A,One\n1,kettle,4,A,One\n', {}, columns)
+  const run = await t.importRows(owner, '1,kettle,5,A,One\n1,kettle,4,A,One\n', {}, columns)
   expect(run.counts).toEqual({ new: 1, changed: 0, duplicate: 0, rejected: 1 })
-  expect((await rejected(owner, run.id)).results).toMatchObject([
+  expect((await t.rejected(owner, run.id)).results).toMatchObject([
     { row: 3, reason: 'rating_differs', value: '4', control: 'none' },
   ])
-  expect((await importFile(owner, '1,kettle,3,A,One\n', {}, columns)).counts).toMatchObject({
+  expect((await t.importRows(owner, '1,kettle,3,A,One\n', {}, columns)).counts).toMatchObject({
     new: 0,
     rejected: 1,
   })
   expect(
-    (await mend(owner, run.id, { rows: [{ row: 3, values: { rating: '2' } }] })).json,
+    (await t.mend(owner, run.id, { rows: [{ row: 3, values: { rating: '2' } }] })).json,
   ).toMatchObject({ mended: 0, rejected: 1 })
-  expect(await reviewsOf(owner)).toMatchObject([{ rating: 5 }])
+  expect(await t.reviewsOf(owner)).toMatchObject([{ rating: 5 }])
 })
 
 test('S1.024 a review of a site that was rejected is mended too, and stays the same review when the site is read again', async () => {
@@ -256,14 +236,14 @@ test('S1.024 a review of a site that was rejected is mended too, and stays the s
   }
   const run = await read('some day')
   expect(run.counts).toMatchObject({ new: 1, rejected: 1 })
-  expect((await rejected(owner, run.id)).results).toMatchObject([
+  expect((await t.rejected(owner, run.id)).results).toMatchObject([
     { reason: 'date_unreadable', control: 'date', field: 'reviewed_at', author: 'N***r' },
   ])
-  const mended = await mend(owner, run.id, {
+  const mended = await t.mend(owner, run.id, {
     rows: [{ row: 1, values: { reviewed_at: '2026-04-12' } }],
   })
   expect(mended.json).toMatchObject({ mended: 1, import: { counts: { new: 2, rejected: 0 } } })
-  expect((await reviewsOf(owner))[0]).toMatchObject({
+  expect((await t.reviewsOf(owner))[0]).toMatchObject({
     source: 'aliexpress',
     author: 'N***r',
     variant: 'Color:White',

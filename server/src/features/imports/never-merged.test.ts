@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOwner, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { buildOwner } from '../../../test/owners.ts'
+import {
+  LONG,
+  columns,
+  fileOf,
+  numberOfReviews,
+  pictures,
+  startPreviewedImports,
+  type PreviewedImports,
+  type Row,
+} from '../../../test/imports/previewed-imports.ts'
 import { exportHeaders } from '../../spreadsheets/template-columns.ts'
-import { csv } from '../../../test/app-files.ts'
 
 /** Files tried: a short round with every run of the tests, a long one with PROVE=1. */
 const RUNS = Number(process.env['ROUNDS'] ?? (process.env['PROVE'] ? 1_500 : 20))
@@ -15,47 +22,13 @@ const round =
     ? { numRuns: RUNS, seed: 20_261_122 }
     : { numRuns: RUNS, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) }
 
-let t: TestWorld
+let t: PreviewedImports
 beforeAll(async () => {
-  t = await startTestWorld()
+  t = await startPreviewedImports()
 })
 afterAll(() => t.close())
 
-type Row = Record<string, string>
-type Counts = { new: number; changed: number; duplicate: number; rejected: number }
-const fileOf = (columns: readonly string[], rows: Row[]) =>
-  csv(columns.join(), ...rows.map((row) => columns.map((name) => row[name] ?? '')))
-const form = (content: string, options: object) => uploadForm(content, { options })
-const sum = (counts: Counts) => counts.new + counts.changed + counts.duplicate + counts.rejected
-const four = ({ new: fresh, changed, duplicate, rejected }: Counts): Counts => ({
-  new: fresh,
-  changed,
-  duplicate,
-  rejected,
-})
-
-/** Previews and imports a file; the two tell the same, and every row is told of. */
-const importFile = async (owner: TestOwner, content: string, options: object = {}) => {
-  const seen = await owner.post('imports/csv/preview/', form(content, options))
-  const started = await owner.post('imports/csv/', form(content, options))
-  expect([started.status, started.json.detail]).toEqual([seen.status, seen.json.detail])
-  if (started.status !== 200) return null
-  await t.runJobs(['imports.run'])
-  const run = (await owner.get(`imports/${started.json.id}/`)).json
-  expect(run).toMatchObject({
-    state: run.counts.rejected === run.total ? 'failed' : 'completed',
-    total: seen.json.rows,
-    counts: four(seen.json.counts),
-  })
-  expect(sum(run.counts)).toBe(seen.json.rows)
-  return run.counts as Counts
-}
-const numberOfReviews = async (owner: TestOwner) =>
-  (await owner.get('reviews/counts/')).json.total as number
-
 /** Small worlds, so that look-alikes are common. */
-const LONG = 'It pours exactly where I aim, every single morning, and stays warm.'
-const pictures = 'https://pictures.example.com/'
 const row = fc.record({
   product_handle: fc.constantFrom('kettle', 'kettle', 'mug'),
   author: fc.constantFrom('', '', 'Anonymous', 'Noor A.', 'noor a.'),
@@ -77,20 +50,6 @@ const row = fc.record({
   language: fc.constantFrom('', '', '', 'nb', 'sv'),
   reply: fc.constantFrom('', '', 'Thank you', 'Thanks'),
 })
-const columns = [
-  'product_handle',
-  'author',
-  'rating',
-  'title',
-  'text',
-  'country',
-  'reviewed_at',
-  'variant',
-  'photos',
-  'videos',
-  'language',
-  'reply',
-] as const
 
 /** What an owner sees of a row: no name is shown as "Anonymous". */
 const seen = (given: Row) =>
@@ -109,7 +68,7 @@ test(
         async (rows, turn) => {
           const owner = await buildOwner(t)
           const different = new Set(rows.map(seen)).size
-          expect(await importFile(owner, fileOf(columns, rows))).toEqual({
+          expect(await t.importFile(owner, fileOf(columns, rows))).toEqual({
             new: different,
             changed: 0,
             duplicate: rows.length - different,
@@ -117,7 +76,7 @@ test(
           })
           const turned = rows.map((_, i) => rows[(i + turn) % rows.length]!)
           for (const again of [rows, rows.toReversed(), turned])
-            expect(await importFile(owner, fileOf(columns, again))).toEqual({
+            expect(await t.importFile(owner, fileOf(columns, again))).toEqual({
               new: 0,
               changed: 0,
               duplicate: rows.length,
@@ -156,22 +115,22 @@ test(
           given.map(({ one }) => common(one)),
           given.map(({ other }) => common(other)),
         ]
-        await importFile(owner, fileOf(columns, first))
+        await t.importFile(owner, fileOf(columns, first))
         const here = new Set(first.map(seen))
         const fresh = new Set(second.map(seen).filter((one) => !here.has(one))).size
-        expect(await importFile(owner, fileOf(columns, second))).toEqual({
+        expect(await t.importFile(owner, fileOf(columns, second))).toEqual({
           new: fresh,
           changed: 0,
           duplicate: second.length - fresh,
           rejected: 0,
         })
-        expect(await importFile(owner, fileOf(columns, first))).toMatchObject({
+        expect(await t.importFile(owner, fileOf(columns, first))).toMatchObject({
           new: 0,
           changed: 0,
           duplicate: first.length,
         })
         const exported = (await owner.get('reviews/export/')).text
-        expect(await importFile(owner, exported)).toEqual({
+        expect(await t.importFile(owner, exported)).toEqual({
           new: 0,
           changed: 0,
           duplicate: here.size + fresh,
@@ -208,8 +167,8 @@ test(
       fc.asyncProperty(pairs(longRow, 1), async (given) => {
         const owner = await buildOwner(t)
         const { one, other } = given[0]!
-        await importFile(owner, fileOf(columns, [one]))
-        expect((await importFile(owner, fileOf(columns, [other])))!.new).toBe(
+        await t.importFile(owner, fileOf(columns, [one]))
+        expect((await t.importFile(owner, fileOf(columns, [other])))!.new).toBe(
           contradict(one, other) ? 1 : 0,
         )
       }),
@@ -233,13 +192,13 @@ test(
             .flatMap((one) => (one.number.endsWith('2') ? [one, one] : [one]))
           const options = { columns: { number: 'review_id' } }
           const file = fileOf(['number', ...columns], rows)
-          expect(await importFile(owner, file, options)).toEqual({
+          expect(await t.importFile(owner, file, options)).toEqual({
             new: given.length,
             changed: 0,
             duplicate: rows.length - given.length,
             rejected: 0,
           })
-          expect(await importFile(owner, file, options)).toEqual({
+          expect(await t.importFile(owner, file, options)).toEqual({
             new: 0,
             changed: 0,
             duplicate: rows.length,
@@ -293,7 +252,7 @@ test(
         let held = 0
         for (const { rows, cut, ...options } of files) {
           const whole = fileOf(exportHeaders, rows)
-          const counts = await importFile(
+          const counts = await t.importFile(
             owner,
             cut === null ? whole : whole.slice(0, whole.length - (cut % 200)),
             options,

@@ -1,16 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
+import { outsideData } from '../../../test/files/outside-data.ts'
+import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
-/** Real files of other apps, kept outside the repository. Without them these tests are skipped, and say so. */
-const folder = new URL('../../../../../shared/data/csv/', import.meta.url)
-const present = existsSync(folder)
-if (!present)
-  process.stdout.write(
-    'The real review files (../shared/data/csv) are not here: their tests are skipped.\n',
-  )
+/** Real files of other apps, kept outside the repository. What they prove of invented ones is in app-files.test.ts. */
+const { url: folder, isHere } = outsideData('csv/')
 
 type Expected = {
   rating: number
@@ -72,7 +68,7 @@ const plain = (r: Found) => ({
   reply: r.reply?.text ?? null,
 })
 
-describe.skipIf(!present)('real files', () => {
+describe.skipIf(!isHere)('real files', () => {
   test('a Judge.me export comes in whole: every review, star, day, reply and photo', async () => {
     const owner = await buildOwner(t)
     const { expected, first_3, last_3 } = expectedOf('judgeme_export_sv_first200')

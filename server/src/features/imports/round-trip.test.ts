@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
+import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 
 /** A photo host of the web, as far as the server can tell. */

@@ -1,34 +1,12 @@
 import * as xls from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { uploadForm } from '../../../test/upload-form.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { startChoiceImports, type ChoiceImports } from '../../../test/imports/choice-imports.ts'
 
-let t: TestWorld
+let t: ChoiceImports
 beforeAll(async () => {
-  t = await startTestWorld()
+  t = await startChoiceImports()
 })
 afterAll(() => t.close())
-
-type Content = string | Uint8Array<ArrayBuffer>
-type More = { name?: string; options?: object }
-const preview = async (owner: TestOwner, content: Content, more?: More) =>
-  (await owner.post('imports/csv/preview/', uploadForm(content, more))).json
-const start = (owner: TestOwner, content: Content, more?: More) =>
-  owner.post('imports/csv/', uploadForm(content, more))
-const importFile = async (owner: TestOwner, content: Content, more?: More) => {
-  const started = await start(owner, content, more)
-  expect(started).toMatchObject({ status: 200 })
-  await t.runJobs()
-  return (await owner.get(`imports/${started.json.id}/`)).json
-}
-const reviewsOf = async (owner: TestOwner) =>
-  (await owner.get('reviews/?limit=100&sort=oldest')).json.results
-const newOwner = async () => {
-  const owner = await buildOwner(t)
-  await buildProduct(t, owner, { title: 'Fernhill kettle', handle: 'kettle' })
-  return owner
-}
 
 const workbook = (
   sheets: Record<string, unknown[][]>,
@@ -58,9 +36,9 @@ const markets = {
 test.each(['xlsx', 'biff8', 'ods'] as const)(
   'S1.003 the sheets of a workbook (%s) are shown and chosen; nothing is left out unsaid',
   async (kind) => {
-    const owner = await newOwner()
+    const owner = await t.newOwner()
     const bytes = workbook(markets, kind)
-    const seen = await preview(owner, bytes)
+    const seen = await t.preview(owner, bytes)
     expect(seen.sheets).toEqual([
       { name: 'Notes', rows: 1, verdict: 'no_reviews', chosen: false },
       { name: 'Germany', rows: 2, verdict: 'recognised', chosen: true },
@@ -68,7 +46,7 @@ test.each(['xlsx', 'biff8', 'ods'] as const)(
       { name: 'Orders', rows: 1, verdict: 'no_reviews', chosen: false },
     ])
     expect(seen.rows).toBe(2)
-    const refused = await start(owner, bytes)
+    const refused = await t.start(owner, bytes)
     expect(refused).toMatchObject({
       status: 400,
       json: {
@@ -76,10 +54,10 @@ test.each(['xlsx', 'biff8', 'ods'] as const)(
         facts: { needed: ['sheets'], read: ['Germany'], open: ['France'] },
       },
     })
-    expect(await reviewsOf(owner)).toEqual([])
+    expect(await t.reviewsOf(owner)).toEqual([])
 
     const both = { sheets: ['Germany', 'France'] }
-    const chosen = await preview(owner, bytes, { options: both })
+    const chosen = await t.preview(owner, bytes, { options: both })
     expect(chosen).toMatchObject({
       rows: 4,
       counts: { new: 2, rejected: 2 },
@@ -91,7 +69,7 @@ test.each(['xlsx', 'biff8', 'ods'] as const)(
       ['Germany', 3],
       ['France', 3],
     ])
-    const run = await importFile(owner, bytes, { options: both })
+    const run = await t.importFile(owner, bytes, { options: both })
     expect(run).toMatchObject({
       counts: { new: 2, rejected: 2 },
       sheets_left_out: ['Notes', 'Orders'],
@@ -107,13 +85,13 @@ test.each(['xlsx', 'biff8', 'ods'] as const)(
       ).json,
     ).toMatchObject({ mended: 1 })
     expect(
-      (await reviewsOf(owner)).map((review: { text: string }) => review.text).toSorted(),
+      (await t.reviewsOf(owner)).map((review: { text: string }) => review.text).toSorted(),
     ).toEqual(['Deux.', 'Eins.', 'Un.'])
   },
 )
 
 test('A4: of 24 sheets each is shown and chosen; beyond the number that is shown a workbook is refused', async () => {
-  const owner = await newOwner()
+  const owner = await t.newOwner()
   const alike = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, i) => [
@@ -121,17 +99,17 @@ test('A4: of 24 sheets each is shown and chosen; beyond the number that is shown
         [header, ['kettle', 5, 'Noor', `Pours ${i}.`]],
       ]),
     )
-  const seen = await preview(owner, workbook(alike(24), 'xlsx'))
+  const seen = await t.preview(owner, workbook(alike(24), 'xlsx'))
   expect(seen.sheets).toHaveLength(24)
   const sheets = seen.sheets.map(({ name }: { name: string }) => name)
-  expect(await start(owner, workbook(alike(24), 'xlsx'))).toMatchObject({
+  expect(await t.start(owner, workbook(alike(24), 'xlsx'))).toMatchObject({
     status: 400,
     json: { facts: { open: sheets.slice(1) } },
   })
   expect(
-    await importFile(owner, workbook(alike(24), 'xlsx'), { options: { sheets } }),
+    await t.importFile(owner, workbook(alike(24), 'xlsx'), { options: { sheets } }),
   ).toMatchObject({ total: 24, counts: { new: 24 }, sheets_left_out: [] })
-  const most = await preview(owner, workbook(alike(61), 'xlsx'))
+  const most = await t.preview(owner, workbook(alike(61), 'xlsx'))
   expect(most).toMatchObject({
     code: 'file_unreadable',
     detail: expect.stringMatching(/has 61 sheets\. Up to 60/),
@@ -139,7 +117,7 @@ test('A4: of 24 sheets each is shown and chosen; beyond the number that is shown
 })
 
 test('a sheet that cannot be read is not called empty', async () => {
-  const owner = await newOwner()
+  const owner = await t.newOwner()
   const bytes = Buffer.from(
     workbook(
       {
@@ -151,7 +129,7 @@ test('a sheet that cannot be read is not called empty', async () => {
     ),
   )
   bytes.write('<!DOCTYPE a>', bytes.indexOf('twelve signs'))
-  const seen = await preview(owner, new Uint8Array(bytes))
+  const seen = await t.preview(owner, new Uint8Array(bytes))
   expect(seen.sheets.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
     'recognised',
     'unreadable',
@@ -160,9 +138,9 @@ test('a sheet that cannot be read is not called empty', async () => {
 })
 
 test('sheets with other columns, and sheets that are not there, are refused by name', async () => {
-  const owner = await newOwner()
+  const owner = await t.newOwner()
   const bytes = workbook(markets, 'xlsx')
-  const refusal = async (sheets: string[]) => await start(owner, bytes, { options: { sheets } })
+  const refusal = async (sheets: string[]) => await t.start(owner, bytes, { options: { sheets } })
   expect(await refusal(['Germany', 'Orders'])).toMatchObject({
     status: 400,
     json: { detail: expect.stringMatching(/"Germany" and "Orders" have different columns/) },
@@ -172,7 +150,7 @@ test('sheets with other columns, and sheets that are not there, are refused by n
     json: { detail: expect.stringMatching(/no sheet "Spain".*Germany/) },
   })
   // One sheet, and knowing of the others, is a choice too.
-  expect(await importFile(owner, bytes, { options: { sheets: ['Germany'] } })).toMatchObject({
+  expect(await t.importFile(owner, bytes, { options: { sheets: ['Germany'] } })).toMatchObject({
     counts: { new: 1 },
     sheets_left_out: ['Notes', 'France', 'Orders'],
   })

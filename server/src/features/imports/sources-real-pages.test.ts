@@ -1,22 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { outsideData } from '../../../test/files/outside-data.ts'
 import { readCountryIn, isoOf } from './sources/read-country.ts'
 import { readAliExpressPage } from './sources/aliexpress/read-page.ts'
 import { readAmazonPage } from './sources/amazon/read-page.ts'
 
-/** Real pages, kept outside the repository. Without them these tests are skipped, and say so. */
-const folder = new URL('../../../../../shared/data/', import.meta.url)
-const present = existsSync(folder)
-if (!present)
-  process.stdout.write(
-    'The real pages (../shared/data/amazon and aliexpress) are not here: their tests are skipped.\n',
-  )
-
-const expectedIn = (site: string) =>
-  present
-    ? readdirSync(new URL(`${site}/`, folder)).filter((name) => name.endsWith('.expected.json'))
+/** Real pages, kept outside the repository. Invented ones are read in sources.test.ts, from the sandbox. */
+const folders = { amazon: outsideData('amazon/'), aliexpress: outsideData('aliexpress/') }
+const expectedIn = (site: keyof typeof folders) =>
+  folders[site].isHere
+    ? readdirSync(folders[site].url).filter((name) => name.endsWith('.expected.json'))
     : []
-const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
+const read = (site: keyof typeof folders, name: string) =>
+  readFileSync(new URL(name, folders[site].url), 'utf8')
 const blanks = (text: string | null | undefined) => (text ?? '').replace(/\s+/gu, ' ').trim()
 
 type AmazonReview = {
@@ -34,10 +30,10 @@ type AmazonReview = {
   videos: string[]
 }
 
-describe.skipIf(!present)('Amazon pages as they were saved', () => {
+describe.skipIf(!folders.amazon.isHere)('Amazon pages as they were saved', () => {
   test.each(expectedIn('amazon'))('S1.004 %s', (name) => {
-    const { file, reviews, page } = JSON.parse(read(`amazon/${name}`))
-    const found = readAmazonPage(read(`amazon/${file}`))
+    const { file, reviews, page } = JSON.parse(read('amazon', name))
+    const found = readAmazonPage(read('amazon', file))
     expect({ wall: found.wall, title: blanks(found.title) }).toEqual({
       wall: null,
       title: blanks(page.product_title),
@@ -82,16 +78,14 @@ type AliReview = {
   helpful: number
 }
 
-describe.skipIf(!present)('AliExpress answers as they came', () => {
+describe.skipIf(!folders.aliexpress.isHere)('AliExpress answers as they came', () => {
   test.each(expectedIn('aliexpress').filter((name) => !name.startsWith('product_')))(
     'S1.005 %s',
     (name) => {
-      const { reviews, product_statistic } = JSON.parse(read(`aliexpress/${name}`))
+      const { reviews, product_statistic } = JSON.parse(read('aliexpress', name))
       const file = name.replace('.expected.json', '')
-      const path = existsSync(new URL(`aliexpress/${file}.json`, folder))
-        ? `aliexpress/${file}.json`
-        : `aliexpress/${file}.html`
-      const found = readAliExpressPage(read(path))
+      const isJson = existsSync(new URL(`${file}.json`, folders.aliexpress.url))
+      const found = readAliExpressPage(read('aliexpress', `${file}.${isJson ? 'json' : 'html'}`))
       expect(found.wall).toBeNull()
       expect(found.reviews.map((r) => r.id)).toEqual(reviews.map((r: AliReview) => r.id))
       if (product_statistic) expect(found.total).toBe(product_statistic.totalNum)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, killableServer } from '../../../test/killable-server.ts'
+import { freePort, killableServer } from '../../../test/processes/killable-server.ts'
 
 /** The real server process, killed with SIGKILL while it reads a site. `SOURCE_KILLS` raises the number. */
 const kills = Number(process.env['SOURCE_KILLS'] ?? 3)

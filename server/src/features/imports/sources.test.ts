@@ -1,48 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '@plaudit/sandbox/start'
 import { v7 } from 'uuid'
-import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { buildOwner, buildProduct } from '../../../test/owners.ts'
+import {
+  ali,
+  startSourceImports,
+  type SourceImports,
+} from '../../../test/imports/source-imports.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { announceLimits, insertSubscription } from '../billing/rows.ts'
-let sandbox: Sandbox
-let t: TestWorld
+let t: SourceImports
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  t = await startTestWorld({ sandboxUrl: sandbox.url })
+  t = await startSourceImports()
 })
-afterAll(async () => {
-  await t.close()
-  await sandbox.close()
-})
-beforeEach(() => {
-  sandbox.reset()
-  // Drawing and re-encoding pictures takes its time; one test looks at them.
-  sandbox.fail('pictures', 'unavailable', 1000)
-})
+afterAll(() => t.close())
+beforeEach(() => t.resetSites())
 
 const amazon = (id: string) => `https://www.amazon.com/dp/${id}`
-const ali = '1005001234567890'
-
-const begin = async (owner: TestOwner, source: 'amazon' | 'aliexpress', input: object) => {
-  const product = await buildProduct(t, owner)
-  return owner.post(`imports/${source}/`, { product_id: product.id, ...input })
-}
-const stateOf = async (owner: TestOwner, id: string) => (await owner.get(`imports/${id}/`)).json
-/** Starts an import, runs its job and answers the run as it ended. */
-const importFrom = async (owner: TestOwner, source: 'amazon' | 'aliexpress', input: object) => {
-  const started = await begin(owner, source, input)
-  expect(started).toMatchObject({ status: 200 })
-  await t.runJobs()
-  return stateOf(owner, started.json.id)
-}
-const reviewsOf = async (owner: TestOwner, query = '') =>
-  (await owner.get(`reviews/?limit=100&sort=newest${query}`)).json.results
-const pagesAsked = () =>
-  sandbox.memory.amazon.asked.map((url) => new URL(url, 'http://x').searchParams.get('pageNumber'))
 
 test('S1.004 S7.045 the reviews of an Amazon product are imported with all that the page tells, once', async () => {
-  sandbox.reset()
+  t.sandbox.reset()
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner, { title: 'Fernhill kettle' })
   const input = { product_id: product.id, link: `${amazon('B0PLAUDN23')}?tag=x`, quantity: 100 }
@@ -54,7 +30,7 @@ test('S1.004 S7.045 the reviews of an Amazon product are imported with all that 
     walk: { asked: 100, pages_read: 0, url: amazon('B0PLAUDN23') },
   })
   await t.runJobs()
-  expect(await stateOf(owner, run.id)).toMatchObject({
+  expect(await t.stateOf(owner, run.id)).toMatchObject({
     state: 'completed',
     total: 23,
     processed: 23,
@@ -62,8 +38,8 @@ test('S1.004 S7.045 the reviews of an Amazon product are imported with all that 
     counts: { new: 23, changed: 0, duplicate: 0, rejected: 0 },
     walk: { pages_read: 3, passed_over: 0 },
   })
-  expect(pagesAsked()).toEqual(['1', '2', '3'])
-  const reviews = await reviewsOf(owner)
+  expect(t.pagesAsked()).toEqual(['1', '2', '3'])
+  const reviews = await t.reviewsOf(owner)
   expect(reviews).toHaveLength(23)
   for (const review of reviews)
     expect(review).toMatchObject({
@@ -92,28 +68,28 @@ test('S1.004 S7.045 the reviews of an Amazon product are imported with all that 
 
   const again = (await owner.post('imports/amazon/', input)).json
   await t.runJobs()
-  expect(await stateOf(owner, again.id)).toMatchObject({
+  expect(await t.stateOf(owner, again.id)).toMatchObject({
     state: 'completed',
     counts: { new: 0, changed: 0, duplicate: 23, rejected: 0 },
   })
-  expect(await reviewsOf(owner)).toHaveLength(23)
+  expect(await t.reviewsOf(owner)).toHaveLength(23)
 
   await owner.post(`imports/${run.id}/undo/`)
   await t.runJobs()
-  expect(await stateOf(owner, run.id)).toMatchObject({ state: 'undone' })
-  expect(await reviewsOf(owner)).toEqual([])
+  expect(await t.stateOf(owner, run.id)).toMatchObject({ state: 'undone' })
+  expect(await t.reviewsOf(owner)).toEqual([])
 })
 
 test('S1.005 S7.045 the reviews of an AliExpress product are imported; what two pages both show comes once', async () => {
   const owner = await buildOwner(t)
-  const run = await importFrom(owner, 'aliexpress', {
+  const run = await t.importFrom(owner, 'aliexpress', {
     link: `https://es.aliexpress.com/item/${ali}.html?spm=a2g0o`,
     quantity: 45,
   })
   const { totalNum } = JSON.parse(
     await (
       await fetch(
-        `${sandbox.url}/aliexpress/feedback.aliexpress.com/pc/searchEvaluation.do?productId=${ali}&page=1`,
+        `${t.sandbox.url}/aliexpress/feedback.aliexpress.com/pc/searchEvaluation.do?productId=${ali}&page=1`,
       )
     ).text(),
   ).data
@@ -124,7 +100,7 @@ test('S1.005 S7.045 the reviews of an AliExpress product are imported; what two 
     total: expected,
     counts: { new: expected, duplicate: 0, rejected: 0 },
   })
-  const reviews = await reviewsOf(owner)
+  const reviews = await t.reviewsOf(owner)
   expect(reviews).toHaveLength(expected)
   expect(
     reviews.some(({ text }: { text: string }) =>
@@ -137,13 +113,17 @@ test('S1.005 S7.045 the reviews of an AliExpress product are imported; what two 
 
 test('S3.030 S3.031 S6.009 S6.010 the options narrow what comes, and what did not fit is counted', async () => {
   const owner = await buildOwner(t)
-  const five = await importFrom(owner, 'amazon', { link: 'B0PLAUDN40', rating: '5', quantity: 100 })
+  const five = await t.importFrom(owner, 'amazon', {
+    link: 'B0PLAUDN40',
+    rating: '5',
+    quantity: 100,
+  })
   expect(five.state).toBe('completed')
-  const all = await reviewsOf(owner)
+  const all = await t.reviewsOf(owner)
   expect(new Set(all.map(({ rating }: { rating: number }) => rating))).toEqual(new Set([5]))
 
   const other = await buildOwner(t)
-  const german = await importFrom(other, 'amazon', {
+  const german = await t.importFrom(other, 'amazon', {
     link: 'https://www.amazon.de/dp/B0PLAUDN40',
     country: 'DE',
     content: 'any',
@@ -153,20 +133,20 @@ test('S3.030 S3.031 S6.009 S6.010 the options narrow what comes, and what did no
   })
   expect(german.state).toBe('completed')
   expect(german.walk.passed_over).toBeGreaterThan(0)
-  const found = await reviewsOf(other)
+  const found = await t.reviewsOf(other)
   expect(found.length).toBeGreaterThan(0)
   for (const review of found) {
     expect(review.country).toBe('DE')
     expect(review.reviewed_at >= '2026-08-01' && review.reviewed_at < '2026-11-01').toBe(true)
   }
   const third = await buildOwner(t)
-  await importFrom(third, 'aliexpress', {
+  await t.importFrom(third, 'aliexpress', {
     link: ali,
     content: 'photos',
     quantity: 3,
     publish: false,
   })
-  const withPhotos = await reviewsOf(third)
+  const withPhotos = await t.reviewsOf(third)
   expect(withPhotos).toHaveLength(3)
   for (const review of withPhotos)
     expect(review).toMatchObject({
@@ -177,11 +157,11 @@ test('S3.030 S3.031 S6.009 S6.010 the options narrow what comes, and what did no
 
 test('S6.009 S6.010 without a plan nothing starts (402); a plan without the limits imports without options', async () => {
   const guest = await buildOwner(t, { plan: false })
-  expect(await begin(guest, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({
+  expect(await t.begin(guest, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({
     status: 402,
     json: { error_code: 1, limit_type: 'paid_plan' },
   })
-  expect(await begin(guest, 'aliexpress', { link: ali })).toMatchObject({
+  expect(await t.begin(guest, 'aliexpress', { link: ali })).toMatchObject({
     status: 402,
     json: { error_code: 1, limit_type: 'paid_plan' },
   })
@@ -215,15 +195,15 @@ test('S6.009 S6.010 without a plan nothing starts (402); a plan without the limi
     { to: '2026-01-01' },
     { content: 'photos' },
   ])
-    expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', ...input })).toMatchObject({
+    expect(await t.begin(owner, 'amazon', { link: 'B0PLAUDN10', ...input })).toMatchObject({
       status: 402,
       json: { limit_type: 'filter_import' },
     })
-  expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', rating: '4_up' })).toMatchObject({
+  expect(await t.begin(owner, 'amazon', { link: 'B0PLAUDN10', rating: '4_up' })).toMatchObject({
     status: 402,
     json: { limit_type: 'filter_rating' },
   })
-  expect(await importFrom(owner, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({
+  expect(await t.importFrom(owner, 'amazon', { link: 'B0PLAUDN10' })).toMatchObject({
     state: 'completed',
     counts: { new: 10 },
   })
@@ -232,29 +212,31 @@ test('S6.009 S6.010 without a plan nothing starts (402); a plan without the limi
 test('a link that names no product is told at its field; a short one is asked of its site', async () => {
   const owner = await buildOwner(t)
   expect(
-    await begin(owner, 'amazon', { link: 'https://www.example.com/dp/B0PLAUDN10' }),
+    await t.begin(owner, 'amazon', { link: 'https://www.example.com/dp/B0PLAUDN10' }),
   ).toMatchObject({
     status: 400,
     json: { link: [expect.stringContaining('not an Amazon product')] },
   })
-  expect(await begin(owner, 'aliexpress', { link: amazon('B0PLAUDN10') })).toMatchObject({
+  expect(await t.begin(owner, 'aliexpress', { link: amazon('B0PLAUDN10') })).toMatchObject({
     status: 400,
     json: { link: [expect.stringContaining('not an AliExpress product')] },
   })
-  expect(await begin(owner, 'amazon', { link: 'https://amzn.to/gone' })).toMatchObject({
+  expect(await t.begin(owner, 'amazon', { link: 'https://amzn.to/gone' })).toMatchObject({
     status: 400,
     json: { link: [expect.stringContaining('short link')] },
   })
-  expect(await begin(owner, 'amazon', { link: 'B0PLAUDN10', quantity: 501 })).toMatchObject({
+  expect(await t.begin(owner, 'amazon', { link: 'B0PLAUDN10', quantity: 501 })).toMatchObject({
     status: 400,
     json: { quantity: [expect.stringContaining('500')] },
   })
-  expect(await importFrom(owner, 'amazon', { link: 'https://amzn.to/b0plaudn10' })).toMatchObject({
-    file_name: 'Amazon B0PLAUDN10',
-    counts: { new: 10 },
-  })
+  expect(await t.importFrom(owner, 'amazon', { link: 'https://amzn.to/b0plaudn10' })).toMatchObject(
+    {
+      file_name: 'Amazon B0PLAUDN10',
+      counts: { new: 10 },
+    },
+  )
   expect(
-    await importFrom(owner, 'aliexpress', {
+    await t.importFrom(owner, 'aliexpress', {
       link: 'https://s.click.aliexpress.com/e/_Dk3',
       quantity: 5,
     }),
@@ -282,7 +264,7 @@ test('a preview shows the first reviews, which of them fit and which are here al
   expect(seen.json.reviews).toHaveLength(10)
   for (const review of seen.json.reviews)
     expect(review).toMatchObject({ known: false, fits: review.rating === 5 })
-  expect(await reviewsOf(owner)).toEqual([])
+  expect(await t.reviewsOf(owner)).toEqual([])
   await owner.post('imports/amazon/', { ...input, rating: 'all', quantity: 4 })
   await t.runJobs()
   const after = (await owner.post('imports/amazon/preview/', input)).json.reviews
@@ -312,7 +294,7 @@ test('a preview shows the first reviews, which of them fit and which are here al
 test('a review that changed at its source is changed here', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner)
-  const html = await (await fetch(`${sandbox.url}/amazon/www.amazon.com/dp/B0PLAUDN08`)).text()
+  const html = await (await fetch(`${t.sandbox.url}/amazon/www.amazon.com/dp/B0PLAUDN08`)).text()
   const input = { product_id: product.id, quantity: 100 }
   await owner.post('imports/amazon/', { ...input, pages: [html] })
   await t.runJobs()
@@ -323,17 +305,17 @@ test('a review that changed at its source is changed here', async () => {
     })
   ).json
   await t.runJobs()
-  const ended = await stateOf(owner, run.id)
+  const ended = await t.stateOf(owner, run.id)
   expect(ended.counts).toEqual({ new: 0, changed: 1, duplicate: 7, rejected: 0 })
   expect(
-    (await reviewsOf(owner)).filter(({ text }: { text: string }) => text.includes('(the first)')),
+    (await t.reviewsOf(owner)).filter(({ text }: { text: string }) => text.includes('(the first)')),
   ).toHaveLength(1)
 })
 
 test('a saved page tells its own marketplace where none is given; what the owner says counts more', async () => {
   const owner = await buildOwner(t)
   const product = await buildProduct(t, owner)
-  const html = await (await fetch(`${sandbox.url}/amazon/www.amazon.com/dp/B0PLAUDN08`)).text()
+  const html = await (await fetch(`${t.sandbox.url}/amazon/www.amazon.com/dp/B0PLAUDN08`)).text()
   const italian = `<link rel="canonical" href="https://www.amazon.it/Bollitore/dp/B0PLAUDN08">${html.replace(/<link[^>]*canonical[^>]*>/g, '')}`
   const input = { product_id: product.id, quantity: 100, pages: [italian] }
   const seen = await owner.post('imports/amazon/preview/', input)
@@ -351,14 +333,17 @@ test('a saved page tells its own marketplace where none is given; what the owner
 
 test('a site whose reading was begun on a plan takes what fits when the plan is over; the rest is rejected for want of room', async () => {
   const owner = await buildOwner(t)
-  const { json: run } = await begin(owner, 'amazon', { link: amazon('B0PLAUDN23'), quantity: 100 })
+  const { json: run } = await t.begin(owner, 'amazon', {
+    link: amazon('B0PLAUDN23'),
+    quantity: 100,
+  })
   await t.world.db.deleteFrom('subscriptions').where('account_id', '=', owner.accountId).execute()
   t.world.settings.freeReviewAllowance = 4
   await t.runJobs()
   t.world.settings.freeReviewAllowance = 50
-  expect(await stateOf(owner, run.id)).toMatchObject({
+  expect(await t.stateOf(owner, run.id)).toMatchObject({
     total: 23,
     counts: { new: 4, rejected: 19 },
   })
-  expect(await reviewsOf(owner)).toHaveLength(4)
+  expect(await t.reviewsOf(owner)).toHaveLength(4)
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, killableServer } from '../../../test/killable-server.ts'
+import { freePort, killableServer } from '../../../test/processes/killable-server.ts'
 import { readTable } from '../../spreadsheets/read-table.ts'
 
 /** The real server process on a folder of its own, killed with SIGKILL at random moments. `npm run prove` and `KILLS` raise their number. */

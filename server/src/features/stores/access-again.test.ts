@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installApp } from '../../../test/approve-page.ts'
-import { driversOf } from '../../../test/billing-drivers.ts'
-import { startBillingWorld, type BillingWorld } from '../../../test/billing-world.ts'
+import { installApp } from '../../../test/billing/approve-page.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
+import { startBillingWorld, type BillingWorld } from '../../../test/billing/billing-world.ts'
 import { findShopAccess } from './find-shop-access.ts'
 import { markAccessLost } from './mark-access-lost.ts'
 

@@ -4,8 +4,10 @@ import { politeFetch, type Politeness } from '../web/polite-fetch.ts'
 const PAGE_SIZE = 20
 
 /** One filter at a time is all the site has: stars, else photos. */
-const filterOf = ({ rating, content }: PageAsk) =>
-  rating === '5' ? '5' : content === 'photos' ? 'image' : 'all'
+const filterOf = ({ rating, content }: PageAsk) => {
+  if (rating === '5') return '5'
+  return content === 'photos' ? 'image' : 'all'
+}
 
 const address = (ask: PageAsk): URL => {
   const url = new URL('https://feedback.aliexpress.com/pc/searchEvaluation.do')

@@ -64,6 +64,58 @@ const productOf = (given: unknown): SupplierFound | null => {
   }
 }
 
+/** Posts a signed call. @throws SupplierFailure `unavailable` when no answer comes */
+const postSigned = async (
+  { appKey, appSecret, apiBase }: AliExpressAccess,
+  path: string,
+  { now, parameters }: { now: Date; parameters: Record<string, string> },
+): Promise<unknown> => {
+  assertOutsideTransaction('A call of AliExpress')
+  const all = {
+    ...parameters,
+    app_key: appKey,
+    timestamp: String(now.getTime()),
+    sign_method: 'sha256',
+  }
+  const system = path.startsWith('/rest') ? path.slice('/rest'.length) : ''
+  const body = new URLSearchParams({
+    ...all,
+    sign: signCall(all, { secret: appSecret, path: system }),
+  })
+  const response = await fetch(`${apiBase}${path}`, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: Error) => {
+    throw new SupplierFailure('unavailable', `AliExpress: ${error.message}`)
+  })
+  if (!response.ok)
+    throw new SupplierFailure('unavailable', `AliExpress answered ${response.status}`)
+  return response.json().catch(() => undefined)
+}
+
+type Call = (method: string, parameters: Record<string, string>) => Promise<unknown>
+
+const searchWith =
+  (call: Call): SupplierSearch['search'] =>
+  async ({ words, language, country, currency, limit }: SupplierAsk): Promise<SupplierFound[]> => {
+    const answer = SearchAnswer.safeParse(
+      await call('aliexpress.ds.text.search', {
+        keyWord: words,
+        local: locales[language] ?? 'en_US',
+        countryCode: country,
+        currency,
+        pageSize: String(limit),
+        pageIndex: '1',
+      }),
+    )
+    if (!answer.success)
+      throw new SupplierFailure('unavailable', 'AliExpress answered in a shape that nobody knows')
+    return (answer.data.aliexpress_ds_text_search_response.data?.products ?? [])
+      .map(productOf)
+      .filter((product) => product !== null)
+  }
+
 /**
  * AliExpress' dropshipping search (IOP, `aliexpress.ds.text.search`) with this installation's own access. A token that is
  * over is renewed once and kept as long as the process lives.
@@ -71,30 +123,8 @@ const productOf = (given: unknown): SupplierFound | null => {
 export const aliExpressSupplier = (access: AliExpressAccess, now: () => Date): SupplierSearch => {
   let tokens = { access: access.accessToken, refresh: access.refreshToken }
 
-  const post = async (path: string, parameters: Record<string, string>): Promise<unknown> => {
-    assertOutsideTransaction('A call of AliExpress')
-    const all = {
-      ...parameters,
-      app_key: access.appKey,
-      timestamp: String(now().getTime()),
-      sign_method: 'sha256',
-    }
-    const system = path.startsWith('/rest') ? path.slice('/rest'.length) : ''
-    const body = new URLSearchParams({
-      ...all,
-      sign: signCall(all, { secret: access.appSecret, path: system }),
-    })
-    const response = await fetch(`${access.apiBase}${path}`, {
-      method: 'POST',
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((error: Error) => {
-      throw new SupplierFailure('unavailable', `AliExpress: ${error.message}`)
-    })
-    if (!response.ok)
-      throw new SupplierFailure('unavailable', `AliExpress answered ${response.status}`)
-    return response.json().catch(() => undefined)
-  }
+  const post = (path: string, parameters: Record<string, string>) =>
+    postSigned(access, path, { now: now(), parameters })
 
   const renew = async () => {
     const answer = TokenAnswer.safeParse(
@@ -130,28 +160,5 @@ export const aliExpressSupplier = (access: AliExpressAccess, now: () => Date): S
     return call(method, parameters, false)
   }
 
-  const search = async ({
-    words,
-    language,
-    country,
-    currency,
-    limit,
-  }: SupplierAsk): Promise<SupplierFound[]> => {
-    const answer = SearchAnswer.safeParse(
-      await call('aliexpress.ds.text.search', {
-        keyWord: words,
-        local: locales[language] ?? 'en_US',
-        countryCode: country,
-        currency,
-        pageSize: String(limit),
-        pageIndex: '1',
-      }),
-    )
-    if (!answer.success)
-      throw new SupplierFailure('unavailable', 'AliExpress answered in a shape that nobody knows')
-    return (answer.data.aliexpress_ds_text_search_response.data?.products ?? [])
-      .map(productOf)
-      .filter((product) => product !== null)
-  }
-  return { search }
+  return { search: searchWith(call) }
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { outsideData } from '../../../test/files/outside-data.ts'
 import { google } from './identity.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -77,13 +77,10 @@ describe("Google's ID tokens", () => {
     ).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  const vectors = resolve(
-    import.meta.dirname,
-    '../../../../../shared/data/google/id_token_vectors.json',
-  )
-  test.skipIf(!existsSync(vectors))('published vectors get the published verdicts', async () => {
+  const { url: vectors, isHere } = outsideData('google/id_token_vectors.json')
+  test.skipIf(!isHere)('published vectors get the published verdicts', async () => {
     const { vectors: cases, client_id, now: at } = JSON.parse(readFileSync(vectors, 'utf8'))
-    const jwks = JSON.parse(readFileSync(resolve(vectors, '../jwks_test.json'), 'utf8'))
+    const jwks = JSON.parse(readFileSync(new URL('jwks_test.json', vectors), 'utf8'))
     const identity = google({
       clientId: client_id,
       certsUrl: 'http://127.0.0.1:9',

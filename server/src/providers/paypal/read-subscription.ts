@@ -91,6 +91,25 @@ const periodStart = (given: PaypalSubscription, terms: PaypalTerms | null): Date
     : reckoned
 }
 
+const startOf = ({ start_time, create_time }: PaypalSubscription): Date =>
+  dateOf(start_time) ?? dateOf(create_time) ?? new Date(0)
+
+/** What PayPal bills: the plan, of which there is nothing where it is none of ours. */
+const planOf = (terms: PaypalTerms | null) => ({
+  planId: terms?.planId ?? null,
+  priceCents: terms?.cents ?? 0,
+  currency: terms?.currency ?? 'USD',
+})
+
+const walletOf = ({ subscriber }: PaypalSubscription): ProviderSubscription['paymentMethod'] => ({
+  kind: 'wallet',
+  brand: 'PayPal',
+  last4: null,
+  exp_month: null,
+  exp_year: null,
+  email: subscriber?.email_address ?? null,
+})
+
 /** PayPal's subscription in our words. `planId` of the plan that PayPal bills, which after a revision is the new one at once. */
 export const readSubscription = async (
   items: KnownItems,
@@ -99,18 +118,15 @@ export const readSubscription = async (
   const terms = await termsOf(items, given.plan_id)
   const status = statusOf(given, terms)
   const info = given.billing_info
-  const started = dateOf(given.start_time) ?? dateOf(given.create_time) ?? new Date(0)
-  const next = dateOf(info?.next_billing_time)
+  const startedAt = startOf(given)
   return {
     externalId: given.id,
     status,
-    planId: terms?.planId ?? null,
-    priceCents: terms?.cents ?? 0,
-    currency: terms?.currency ?? 'USD',
-    startedAt: started,
+    ...planOf(terms),
+    startedAt,
     trialEndsAt: isOnTrial(given, terms) && status !== 'past_due' ? trialEnd(given, terms) : null,
-    periodStart: periodStart(given, terms) ?? dateOf(info?.last_payment?.time) ?? started,
-    periodEnd: next,
+    periodStart: periodStart(given, terms) ?? dateOf(info?.last_payment?.time) ?? startedAt,
+    periodEnd: dateOf(info?.next_billing_time),
     isHeld: given.status === 'SUSPENDED' && status !== 'past_due',
     heldUntil: null,
     hasOneOffSettings: hasOneOffSettings(given),
@@ -119,14 +135,7 @@ export const readSubscription = async (
     scheduled: null,
     nextCents: status === 'ended' ? null : nextOf(given, terms),
     owedSince: null,
-    paymentMethod: {
-      kind: 'wallet',
-      brand: 'PayPal',
-      last4: null,
-      exp_month: null,
-      exp_year: null,
-      email: given.subscriber?.email_address ?? null,
-    },
+    paymentMethod: walletOf(given),
     clientSecret: null,
   }
 }

@@ -32,6 +32,20 @@ import { readShopifyEvent } from './read-event.ts'
 
 const DAY_MS = 86_400_000
 
+const ENDABLE = new Set(['ACTIVE', 'FROZEN', 'PENDING', 'ACCEPTED'])
+
+const cancelFound = async (
+  desk: ShopifyDesk,
+  found: wire.AppSubscription | null,
+  { payer, prorate }: { payer: Payer; prorate: boolean },
+) => {
+  if (!found || !ENDABLE.has(found.status)) return
+  assertNone(
+    wire.Cancelled.parse(await askShopify(desk, payer, [wire.CANCEL, { id: found.id, prorate }]))
+      .appSubscriptionCancel.userErrors,
+  )
+}
+
 const fetchOne = async (desk: ShopifyDesk, id: string, payer: Payer) =>
   wire.Fetched.parse(await askShopify(desk, payer, [wire.FETCH, { id }])).node
 
@@ -56,19 +70,8 @@ const makeCalls = (desk: ShopifyDesk) => {
     )
     return looked(id, payer)
   }
-  const cancelFound = async (
-    found: wire.AppSubscription | null,
-    payer: Payer,
-    prorate: boolean,
-  ) => {
-    if (!found || !['ACTIVE', 'FROZEN', 'PENDING', 'ACCEPTED'].includes(found.status)) return
-    assertNone(
-      wire.Cancelled.parse(await askShopify(desk, payer, [wire.CANCEL, { id: found.id, prorate }]))
-        .appSubscriptionCancel.userErrors,
-    )
-  }
   const cancelNow = async (id: string, payer: Payer) =>
-    cancelFound(await fetchOne(desk, id, payer), payer, false)
+    cancelFound(desk, await fetchOne(desk, id, payer), { payer, prorate: false })
   /** Begun anew, the same plan goes on with what is left of its discount, and no coupon that was used up comes back. */
   const discountAfter = async (
     { externalId }: ProviderSubscription,
@@ -92,7 +95,6 @@ const makeCalls = (desk: ShopifyDesk) => {
     fetchRead,
     looked,
     extend,
-    cancelFound,
     cancelNow,
     discountAfter,
     paymentsOf,
@@ -125,7 +127,7 @@ type Ending =
 
 const ending = (desk: ShopifyDesk, calls: Calls): Pick<Payments, Ending> => {
   const { now } = desk
-  const { looked, extend, cancelFound, cancelNow, discountAfter, creditsFor } = calls
+  const { looked, extend, cancelNow, discountAfter, creditsFor } = calls
   return {
     cancel: async (current, { payer }) => {
       await cancelNow(current.externalId, payer)
@@ -158,7 +160,7 @@ const ending = (desk: ShopifyDesk, calls: Calls): Pick<Payments, Ending> => {
     endAndRefund: async (id, payer, { except }) => {
       const found = await fetchOne(desk, id, payer)
       const refunds = await creditsFor(found, except)
-      await cancelFound(found, payer, true)
+      await cancelFound(desk, found, { payer, prorate: true })
       return refunds
     },
     extendTrial: (current, { payer, days }) => extend(current.externalId, payer, days),

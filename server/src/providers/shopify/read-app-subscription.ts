@@ -118,7 +118,7 @@ export const discountLeft = (
   const left = offPeriods === null ? null : offPeriods - charged
   if (offCents === 0 || (left !== null && left <= 0)) return null
   const months = left === null ? null : left * (interval === 'annual' ? 12 : 1)
-  const currency = given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD'
+  const currency = currencyOf(given)
   return {
     id: '',
     code: '',
@@ -128,6 +128,19 @@ export const discountLeft = (
     duration: left === null ? 'forever' : 'repeating',
     months,
   }
+}
+
+const currencyOf = ({ lineItems }: AppSubscription): string =>
+  lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD'
+
+/** The store's own bill, of which Shopify tells no card. */
+const storeBill: ProviderSubscription['paymentMethod'] & object = {
+  kind: 'store',
+  brand: 'Shopify',
+  last4: null,
+  exp_month: null,
+  exp_year: null,
+  email: null,
 }
 
 const statusOf = (
@@ -140,6 +153,30 @@ const statusOf = (
   return isOnTrial ? 'trialing' : 'active'
 }
 
+type Period = {
+  trialEndsAt: Date | null
+  isOnTrial: boolean
+  periodStart: Date
+  periodEnd: Date
+  /** What the period after this one costs. */
+  nextCents: number | null
+}
+
+/** The period that runs; before the first charge it ends with that. */
+const runningPeriod = (given: AppSubscription, terms: ShopifyTerms | null, now: Date): Period => {
+  const first = firstCharge(given, terms?.interval ?? 'monthly')
+  const trialEndsAt = terms?.free === 'trial' && given.trialDays > 0 ? first : null
+  const charged = terms ? periodsUntil(given, terms, now) : []
+  const periodStart = charged.at(-1) ?? new Date(given.createdAt)
+  return {
+    trialEndsAt,
+    isOnTrial: trialEndsAt !== null && trialEndsAt > now,
+    periodStart,
+    periodEnd: charged.length && terms ? shopifyPeriod(periodStart, terms.interval) : first,
+    nextCents: terms && priceOfPeriod(terms, charged.length),
+  }
+}
+
 /** Shopify's subscription in our words. */
 export const readAppSubscription = async (
   items: KnownItems,
@@ -147,20 +184,20 @@ export const readAppSubscription = async (
   now: Date,
 ): Promise<ProviderSubscription> => {
   const terms = await termsOf(items, given.id)
-  const first = firstCharge(given, terms?.interval ?? 'monthly')
-  const isOnTrial = terms?.free === 'trial' && given.trialDays > 0 && first > now
-  const charged = terms ? periodsUntil(given, terms, now) : []
-  const periodStart = charged.at(-1) ?? new Date(given.createdAt)
-  const periodEnd = charged.length && terms ? shopifyPeriod(periodStart, terms.interval) : first
+  const { trialEndsAt, isOnTrial, periodStart, periodEnd, nextCents } = runningPeriod(
+    given,
+    terms,
+    now,
+  )
   const status = statusOf(given, isOnTrial)
   return {
     externalId: given.id,
     status,
     planId: terms?.planId ?? null,
     priceCents: terms?.cents ?? 0,
-    currency: given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD',
+    currency: currencyOf(given),
     startedAt: new Date(given.createdAt),
-    trialEndsAt: terms?.free === 'trial' && given.trialDays > 0 ? first : null,
+    trialEndsAt,
     periodStart,
     // Of one that is over Shopify tells no end any more.
     periodEnd: status === 'ended' ? null : periodEnd,
@@ -169,16 +206,9 @@ export const readAppSubscription = async (
     cancelAt: null,
     endedAt: null,
     scheduled: null,
-    nextCents: terms && status !== 'ended' ? priceOfPeriod(terms, charged.length) : null,
+    nextCents: status === 'ended' ? null : nextCents,
     owedSince: status === 'past_due' ? periodStart : null,
-    paymentMethod: {
-      kind: 'store',
-      brand: 'Shopify',
-      last4: null,
-      exp_month: null,
-      exp_year: null,
-      email: null,
-    },
+    paymentMethod: { ...storeBill },
     clientSecret: null,
   }
 }
@@ -208,17 +238,10 @@ export const shopifyCharges = async (
         : { externalId: number }),
       description: given.name,
       cents,
-      currency: given.lineItems[0]?.plan.pricingDetails.price?.currencyCode ?? 'USD',
+      currency: currencyOf(given),
       status: isFrozen ? 'failed' : 'succeeded',
       at,
-      paymentMethod: {
-        kind: 'store',
-        brand: 'Shopify',
-        last4: null,
-        exp_month: null,
-        exp_year: null,
-        email: null,
-      },
+      paymentMethod: { ...storeBill },
       lines: [
         { description: given.name, cents: terms.cents },
         ...(cents < terms.cents

@@ -6,14 +6,14 @@ import { customerOf } from './stripe-items.ts'
 import { keepMethod } from './subscribe-stripe.ts'
 import { StripeIntent, StripeIntents } from './wire.ts'
 
+const statusOf = ({ status }: StripeIntent): Purchase['status'] => {
+  if (status === 'succeeded') return 'paid'
+  return status === 'requires_action' || status === 'processing' ? 'waiting' : 'failed'
+}
+
 const purchaseOf = (intent: StripeIntent): Purchase => ({
   externalId: intent.id,
-  status:
-    intent.status === 'succeeded'
-      ? 'paid'
-      : intent.status === 'requires_action' || intent.status === 'processing'
-        ? 'waiting'
-        : 'failed',
+  status: statusOf(intent),
   clientSecret: intent.status === 'requires_action' ? intent.client_secret : null,
   redirectUrl: null,
   paymentMethod: methodOf(intent.payment_method),

@@ -39,13 +39,16 @@ const coversOf = async (
     : null
 }
 
+const kindOf = (line: StripeLine) => {
+  if (line.parent?.subscription_item_details?.proration !== true) return 'plan'
+  return line.amount < 0 ? 'credit' : 'remaining'
+}
+
 /** Credits and charges of a change within a period are `proration` lines: a credit is less than nothing. */
 const itemOf = (line: StripeLine, planId: string | null): ProviderLine['item'] => {
-  const isProration = line.parent?.subscription_item_details?.proration === true
   if (!planId) return { kind: 'one_off' }
-  const kind = !isProration ? 'plan' : line.amount < 0 ? 'credit' : 'remaining'
   return {
-    kind,
+    kind: kindOf(line),
     planId,
     from: new Date(line.period.start * 1000),
     to: new Date(line.period.end * 1000),

@@ -161,6 +161,37 @@ const atPeriodEnd = async (
   return { dueCents: 0, creditCents: 0, discountCents: 0, nextAt: end, nextCents: cents }
 }
 
+/** The bill of a change that is made at once. */
+const previewChange = async (
+  { stripe }: Previewed,
+  { order, current, item, price, discounts }: Omit<Changing, 'areOver'>,
+): Promise<StripePreview> => {
+  const preview = await asking(() =>
+    stripe.invoices.createPreview(
+      {
+        subscription: current.externalId,
+        ...namedOf(discounts),
+        subscription_details: {
+          items: [{ id: item, price }],
+          proration_behavior: 'always_invoice',
+          proration_date: seconds(order.at),
+        },
+      },
+      once(),
+    ),
+  )
+  return StripePreview.parse(preview)
+}
+
+/** Whether the present period is a year or a month as the new plan's are. */
+const isSameCycle = (
+  { periodStart, periodEnd }: Changing['current'],
+  { interval }: QuoteOrder['plan'],
+): boolean => {
+  const lastsMs = (periodEnd?.getTime() ?? 0) - (periodStart?.getTime() ?? 0)
+  return lastsMs > 40 * DAY_MS === (interval === 'annual')
+}
+
 const atOnce = async (
   previewed: Previewed,
   { order, current, item, price, discounts, areOver }: Changing,
@@ -178,26 +209,10 @@ const atOnce = async (
       nextCents: cents,
     }
   }
-  const preview = StripePreview.parse(
-    await asking(() =>
-      previewed.stripe.invoices.createPreview(
-        {
-          subscription: current.externalId,
-          ...namedOf(discounts),
-          subscription_details: {
-            items: [{ id: item, price }],
-            proration_behavior: 'always_invoice',
-            proration_date: seconds(at),
-          },
-        },
-        once(),
-      ),
-    ),
-  )
-  const isSameCycle =
-    (current.periodEnd?.getTime() ?? 0) - (current.periodStart?.getTime() ?? 0) > 40 * DAY_MS ===
-    (plan.interval === 'annual')
-  const nextAt = isSameCycle ? (current.periodEnd ?? at) : addPeriod(at, plan.interval)
+  const preview = await previewChange(previewed, { order, current, item, price, discounts })
+  const nextAt = isSameCycle(current, plan)
+    ? (current.periodEnd ?? at)
+    : addPeriod(at, plan.interval)
   const isUsedUp = discount?.duration === 'once' && hasDiscount(preview)
   const isOver = discount?.duration === 'repeating' && addMonths(at, discount.months ?? 1) <= nextAt
   // What is credited beyond the present bill waits for the next one.

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Payments, ProviderEvent } from '../payments.ts'
 import type { Desk } from './call-stripe.ts'
 import { StripeEvent } from './wire.ts'
@@ -8,13 +9,13 @@ const TOLERANCE = 300
 const idIn = (subject: string | { id: string } | null | undefined) =>
   typeof subject === 'string' ? subject : (subject?.id ?? null)
 
-/** Checks the signature over the raw bytes; null when it is not Stripe's or too old. */
-export const readEvent = async (
-  { stripe, items, webhookSecret }: Desk,
+/** Whether the signature over the raw bytes is Stripe's and new. */
+const isSigned = async (
+  { stripe, webhookSecret }: Desk,
   { body, headers, now }: Parameters<Payments['readEvent']>[0],
-): Promise<ProviderEvent | null> => {
+): Promise<boolean> => {
   const signature = headers['stripe-signature']
-  if (typeof signature !== 'string') return null
+  if (typeof signature !== 'string') return false
   try {
     await stripe.webhooks.constructEventAsync(
       body,
@@ -24,23 +25,40 @@ export const readEvent = async (
       undefined,
       now.getTime(),
     )
+    return true
   } catch {
-    return null
+    return false
   }
-  const event = StripeEvent.safeParse(JSON.parse(body.toString('utf8')))
-  if (!event.success) return null
-  const { object } = event.data.data
-  // An intent names its customer alone.
+}
+
+type EventObject = z.infer<typeof StripeEvent>['data']['object']
+
+const subscriptionIdOf = (object: EventObject): string | null =>
+  object.object === 'subscription'
+    ? (object.id ?? null)
+    : (idIn(object.subscription) ?? idIn(object.parent?.subscription_details?.subscription))
+
+/** An intent names its customer alone. */
+const accountIdOf = async (items: Desk['items'], object: EventObject): Promise<string | null> => {
   const customer = idIn(object.customer)
   const known = customer && /^customer:(.+)$/.exec((await items.keyOf(customer)) ?? '')?.[1]
-  const isSubscription = object.object === 'subscription'
+  return object.metadata?.['account_id'] ?? known ?? null
+}
+
+/** Checks the signature over the raw bytes; null when it is not Stripe's or too old. */
+export const readEvent = async (
+  desk: Desk,
+  delivery: Parameters<Payments['readEvent']>[0],
+): Promise<ProviderEvent | null> => {
+  if (!(await isSigned(desk, delivery))) return null
+  const event = StripeEvent.safeParse(JSON.parse(delivery.body.toString('utf8')))
+  if (!event.success) return null
+  const { object } = event.data.data
   return {
     eventId: event.data.id,
     type: event.data.type,
-    subscriptionId: isSubscription
-      ? (object.id ?? null)
-      : (idIn(object.subscription) ?? idIn(object.parent?.subscription_details?.subscription)),
+    subscriptionId: subscriptionIdOf(object),
     purchaseId: object.object === 'payment_intent' ? (object.id ?? null) : null,
-    accountId: object.metadata?.['account_id'] ?? known ?? null,
+    accountId: await accountIdOf(desk.items, object),
   }
 }

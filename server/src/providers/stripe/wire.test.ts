@@ -1,17 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { outsideData } from '../../../test/files/outside-data.ts'
 import { StripeInvoice, StripeRefunds, StripeSchedule, StripeSubscription } from './wire.ts'
 
-const file = new URL('../../../../../shared/data/stripe/fixtures3_2026-07-29.json', import.meta.url)
-const given = existsSync(file)
-if (!given)
-  process.stderr.write(
-    'wire.test.ts: ../shared/data is not here; the comparison with Stripe’s published examples is skipped\n',
-  )
+const { url: file, isHere } = outsideData('stripe/fixtures3_2026-07-29.json')
 
 type Example = Record<string, unknown> & { object: string }
 
-test.runIf(given)(
+test.runIf(isHere)(
   'point 20: every field that we read of Stripe’s objects is one of its published examples',
   () => {
     const { resources } = JSON.parse(readFileSync(file, 'utf8')) as {

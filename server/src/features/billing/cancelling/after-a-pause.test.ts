@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { driversOf } from '../../../../test/billing-drivers.ts'
-import { accountOf, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import {
+  accountOf,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../../test/billing/billing-world.ts'
 
 let b: BillingWorld
 beforeAll(async () => {

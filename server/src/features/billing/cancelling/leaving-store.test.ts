@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decideOn, installApp } from '../../../../test/approve-page.ts'
-import { driversOf } from '../../../../test/billing-drivers.ts'
+import { decideOn, installApp } from '../../../../test/billing/approve-page.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
 import {
   accountOf,
   buildPayer,
   startBillingWorld,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld

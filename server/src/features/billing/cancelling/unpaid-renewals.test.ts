@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { driversOf } from '../../../../test/billing-drivers.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
 import {
   accountOf,
   buildPayer,
@@ -7,7 +7,7 @@ import {
   subscribe,
   takenFrom,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld

@@ -6,8 +6,8 @@ import {
   subscribe,
   takenFrom,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
-import { playStory } from '../../../../test/billing-story.ts'
+} from '../../../../test/billing/billing-world.ts'
+import { playStory } from '../../../../test/stories/billing-story.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld

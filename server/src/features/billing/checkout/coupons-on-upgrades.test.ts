@@ -7,7 +7,7 @@ import {
   subscribe,
   takenFrom,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 
 const kinds = [
   {

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { driversOf, type Driver } from '../../../../test/billing-drivers.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import type { Driver } from '../../../../test/billing/driver.ts'
 import {
   accountOf,
   buildFree,
   startBillingWorld,
   subscribe,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { driversOf, type ProviderName } from '../../../../test/billing-drivers.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import type { ProviderName } from '../../../../test/billing/driver.ts'
 import {
   accountOf,
   buildFree,
@@ -8,7 +9,7 @@ import {
   subscribe,
   takenFrom,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 
 let b: BillingWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { driversOf } from '../../../../test/billing-drivers.ts'
-import { startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import { startBillingWorld, type BillingWorld } from '../../../../test/billing/billing-world.ts'
 
 const RUNS = process.env['PROVE'] ? 700 : 6
 const plans = [

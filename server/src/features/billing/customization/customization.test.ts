@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { driversOf } from '../../../../test/billing-drivers.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
 import {
   buildFree,
   buildPayer,
@@ -8,8 +8,8 @@ import {
   startBillingWorld,
   takenFrom,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
-import { decideOn } from '../../../../test/approve-page.ts'
+} from '../../../../test/billing/billing-world.ts'
+import { decideOn } from '../../../../test/billing/approve-page.ts'
 
 let b: BillingWorld
 beforeAll(async () => {

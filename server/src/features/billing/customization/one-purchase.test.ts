@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decideOn, installApp } from '../../../../test/approve-page.ts'
-import { driversOf, type ProviderName } from '../../../../test/billing-drivers.ts'
+import { decideOn, installApp } from '../../../../test/billing/approve-page.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import type { ProviderName } from '../../../../test/billing/driver.ts'
 import {
   accountOf,
   buildPayer,
   startBillingWorld,
   takenFrom,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld

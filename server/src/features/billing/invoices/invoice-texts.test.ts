@@ -1,15 +1,15 @@
 import { Language } from '@plaudit/contract/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { driversOf } from '../../../../test/billing-drivers.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
 import {
   billingDetails,
   buildPayer,
   startBillingWorld,
   subscribe,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
-import { readPdf } from '../../../../test/read-pdf.ts'
+import { readPdf } from '../../../../test/files/read-pdf.ts'
 import { readConfig } from '../../../start/config.ts'
 
 const seller = {

@@ -8,9 +8,9 @@ import {
   subscribe,
   takenFrom,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
-import { driversOf } from '../../../../test/billing-drivers.ts'
-import { readPdf } from '../../../../test/read-pdf.ts'
+} from '../../../../test/billing/billing-world.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import { readPdf } from '../../../../test/files/read-pdf.ts'
 
 let b: BillingWorld
 beforeAll(async () => {

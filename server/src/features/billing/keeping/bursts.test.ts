@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideOn } from '../../../../test/approve-page.ts'
-import { driversOf } from '../../../../test/billing-drivers.ts'
+import { decideOn } from '../../../../test/billing/approve-page.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
 import {
   accountOf,
   buildPayer,
   startBillingWorld,
   subscribe,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 import type { OpenQueue } from '../../../jobs/queue.ts'
 

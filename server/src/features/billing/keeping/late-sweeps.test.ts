@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { driversOf } from '../../../../test/billing-drivers.ts'
-import { accountOf, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import {
+  accountOf,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../../test/billing/billing-world.ts'
 
 // One each: how long a month is decides what is paid when a pause ends.
 let b: BillingWorld

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { decideOn } from '../../../../test/approve-page.ts'
-import { driversOf } from '../../../../test/billing-drivers.ts'
+import { decideOn } from '../../../../test/billing/approve-page.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
 import {
   accountOf,
   startBillingWorld,
   subscribe,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 
 let b: BillingWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { decideOn, installApp } from '../../../../test/approve-page.ts'
+import { decideOn, installApp } from '../../../../test/billing/approve-page.ts'
 import {
   accountOf,
   billingDetails,
@@ -8,7 +8,7 @@ import {
   startBillingWorld,
   subscribe,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 import { signAccessToken } from '../../../access-token.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'

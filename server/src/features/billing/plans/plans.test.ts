@@ -18,7 +18,7 @@ import {
   buildSubscriber,
   startBillingWorld,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 import { loadPlans } from './load-plans.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { driversOf } from '../../../../test/billing-drivers.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
 import {
   accountOf,
   buildFree,
   startBillingWorld,
   type BillingWorld,
-} from '../../../../test/billing-world.ts'
+} from '../../../../test/billing/billing-world.ts'
 import { buildOwner, type TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld

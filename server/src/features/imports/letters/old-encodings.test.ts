@@ -1,8 +1,8 @@
 import type { FileEncoding, FileReading } from '@plaudit/contract/import-reading'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encodeText, oldTexts, reviewFile, sentences } from '../../../../test/old-texts.ts'
+import { encodeText, oldTexts, reviewFile, sentences } from '../../../../test/files/old-texts.ts'
 import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
-import { uploadForm } from '../../../../test/upload-form.ts'
+import { uploadForm } from '../../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
 
 let t: TestWorld

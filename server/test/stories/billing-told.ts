@@ -1,7 +1,7 @@
-import type { Driver } from './billing-drivers.ts'
+import type { Driver } from '../billing/driver.ts'
 import type { Promised } from './billing-invariants.ts'
-import { accountOf, type BillingWorld } from './billing-world.ts'
-import type { TestOwner } from './owners.ts'
+import { accountOf, type BillingWorld } from '../billing/billing-world.ts'
+import type { TestOwner } from '../owners.ts'
 
 /** What a story knows while it is played. */
 export type Told = {

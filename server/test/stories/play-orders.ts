@@ -1,4 +1,5 @@
-import { decideOn } from './approve-page.ts'
+import { decideOn } from '../billing/approve-page.ts'
+import type { Driver } from '../billing/driver.ts'
 import type { Step } from './billing-stories.ts'
 import { amounts, charged, fail, hasAsked, subscriptionOf, type Told } from './billing-told.ts'
 import { mostCredit } from './weigh-rights.ts'
@@ -26,27 +27,27 @@ const playPages = async (
   told.log.push(
     `  → confirmed ${confirmed.status} ${confirmed.json?.status ?? confirmed.text.slice(0, 90)}`,
   )
+  const allowed = pays ? [due] : [[], due]
   const isAsked = confirmed.json?.status === 'redirect'
   if (!isAsked)
-    return void (await charged(
-      told,
-      before,
-      confirmed.status === 503 ? [[], due] : pays ? [due] : [[], due],
-    ))
+    return void (await charged(told, before, confirmed.status === 503 ? [[], due] : allowed))
   const page = new URL(confirmed.json.redirect_url)
   told.pages.push({ url: page, due, next })
   if (second === 'leave') return void (await charged(told, before, [[]]))
   await decideOn(page.href, second)
   confirmed = await driver.confirm(owner, page)
   told.log.push(`  → second page ${second}: ${confirmed.status} ${confirmed.text.slice(0, 90)}`)
-  await charged(told, before, second === 'approve' ? (pays ? [due] : [[], due]) : [[]])
+  await charged(told, before, second === 'approve' ? allowed : [[]])
 }
 
-/** An owner's order: the amount that the proration call shows is the amount that is taken, at once and once. */
-export const playOrder = async (
+type OrderStep = Step & { do: 'order' }
+type Answer = Awaited<ReturnType<Driver['order']>>
+
+/** What the proration call shows; null where two calls in a row got no answer. */
+const showOrder = async (
   told: Told,
-  { plan, coupon, card, decision, second, quoted }: Step & { do: 'order' },
-) => {
+  { plan, coupon }: OrderStep,
+): Promise<{ shown: Answer; before: number[] } | null> => {
   const { driver, owner } = told
   const query = coupon ? `?promo_code_id=${coupon}` : '/'
   const ask = () => owner.get(`billing/subscriptions/${driver.name}/proration/${plan}${query}`)
@@ -56,23 +57,50 @@ export const playOrder = async (
   const shown = first.status === 503 ? await ask() : first
   // What was approved before may be collected by looking.
   await charged(told, early, told.pages.length ? [[], ...told.pages.map(({ due }) => due)] : [[]])
-  const before = await driver.taken(owner)
-  if (shown.status === 503) return
-  told.promised.weighed.hasCode ||= coupon !== undefined
-  told.promised.hasAnnual ||= plan.endsWith('annual')
+  return shown.status === 503 ? null : { shown, before: await driver.taken(owner) }
+}
+
+const assertCredit = (told: Told, shown: Answer, before: number[]) => {
   const most = mostCredit(told.promised.weighed, before)
   if (shown.status === 200 && shown.json.credit > most)
     fail(told, `a credit of ${shown.json.credit} where ${Math.round(most)} are paid and not used`)
-  const more = {
+}
+
+const sendOrder = async (
+  told: Told,
+  { plan, coupon, card, quoted }: OrderStep,
+  shown: Answer,
+): Promise<Answer> => {
+  const { driver, owner } = told
+  const answer = await driver.order(owner, plan, {
     promo_code_id: coupon,
     ...(driver.name === 'stripe' ? { payment_method_id: card } : {}),
     ...(quoted && shown.status === 200 ? { quote: shown.json.quote } : {}),
-  }
-  const answer = await driver.order(owner, plan, more)
+  })
   told.fresh ||= hasAsked(answer)
   told.log.push(
     `  → ${answer.status} ${answer.json?.status ?? answer.text.slice(0, 90)} (shown ${shown.json?.amount_due}, ${shown.json?.intent}, ${shown.json?.takes_effect})`,
   )
+  return answer
+}
+
+/** What an order may have charged that needs no page. The present plan chosen again keeps things as they are. */
+const chargeableOf = async (told: Told, plan: string, due: number[]): Promise<number[][]> => {
+  const live = await subscriptionOf(told)
+  const isPlan = live?.plan.id === plan || live?.scheduled_change?.plan.id === plan
+  return isPlan ? [due, []] : [[]]
+}
+
+/** An owner's order: the amount that the proration call shows is the amount that is taken, at once and once. */
+export const playOrder = async (told: Told, step: OrderStep): Promise<void> => {
+  const { plan, coupon, decision, second } = step
+  const seen = await showOrder(told, step)
+  if (!seen) return
+  const { shown, before } = seen
+  told.promised.weighed.hasCode ||= coupon !== undefined
+  told.promised.hasAnnual ||= plan.endsWith('annual')
+  assertCredit(told, shown, before)
+  const answer = await sendOrder(told, step, shown)
   const due = amounts(shown.json?.amount_due ?? 0)
   if (answer.status === 503) return void (await charged(told, before, [[], due]))
   if (answer.status !== 200) return void (await charged(told, before, [[]]))
@@ -90,13 +118,7 @@ export const playOrder = async (
       due,
       next: amounts(shown.json?.next_amount ?? 0),
     })
-  const live = await subscriptionOf(told)
-  // The present plan chosen again keeps things as they are.
-  await charged(
-    told,
-    before,
-    live?.plan.id === plan || live?.scheduled_change?.plan.id === plan ? [due, []] : [[]],
-  )
+  await charged(told, before, await chargeableOf(told, plan, due))
 }
 
 /** The page that keeps the plan was open still, and is approved: the plan goes on, and coming back says so. */
@@ -118,6 +140,30 @@ const hasPause = async ({ b, owner }: Told): Promise<boolean> => {
   return (await open.executeTakeFirst()) !== undefined
 }
 
+type Page = Told['pages'][number]
+
+/** The amounts that somebody was shown: by this page, by others that are open, and as the next payment. */
+const amountsShown = (told: Told, page: Page, nextAmount: number | null | undefined) =>
+  new Set([
+    ...page.due,
+    // Approved just before a renewal, that is charged as the page showed it.
+    ...(page.next ?? []),
+    ...told.pages.flatMap(({ due }) => due),
+    ...amounts(nextAmount ?? 0),
+  ])
+
+/** Approves the page, where it is open still; where `confirms`, she comes back from it. */
+const approveLate = async (told: Told, page: Page, confirms: boolean) => {
+  const { driver, owner } = told
+  const back = await decideOn(page.url.href, 'approve').catch(() => null)
+  const answer = back && confirms ? await driver.confirm(owner, back) : null
+  told.log.push(
+    `  → ${back ? 'approved' : 'nothing to approve'} ${answer?.status} ${answer?.text.slice(0, 90)}`,
+  )
+  if (answer && answer.status === 404) fail(told, 'returning from a page ended in 404')
+  return { isApproved: back !== null, answer }
+}
+
 /** A page that was left open is approved after all; where `confirms`, she comes back from it. */
 export const playReturn = async (told: Told, confirms: boolean) => {
   const { driver, owner } = told
@@ -128,25 +174,13 @@ export const playReturn = async (told: Told, confirms: boolean) => {
   if (driver.name === 'shopify') await told.b.visit()
   const before = await driver.taken(owner)
   const shown = await subscriptionOf(told)
-  const wasCancelled = shown?.state === 'cancelled'
   const isPaused = await hasPause(told)
-  const back = await decideOn(page.url.href, 'approve').catch(() => null)
-  const answer = back && confirms ? await driver.confirm(owner, back) : null
-  told.log.push(
-    `  → ${back ? 'approved' : 'nothing to approve'} ${answer?.status} ${answer?.text.slice(0, 90)}`,
-  )
-  if (answer && answer.status === 404) fail(told, 'returning from a page ended in 404')
+  const { isApproved, answer } = await approveLate(told, page, confirms)
   await told.b.deliver()
   await told.b.wait({ minutes: 15 })
   await told.b.visit()
-  if (page.keeps && back && wasCancelled) await assertKept(told, answer)
-  const known = new Set([
-    ...page.due,
-    // Approved just before a renewal, that is charged as the page showed it.
-    ...(page.next ?? []),
-    ...told.pages.flatMap(({ due }) => due),
-    ...amounts(shown?.next_amount ?? 0),
-  ])
+  if (page.keeps && isApproved && shown?.state === 'cancelled') await assertKept(told, answer)
+  const known = amountsShown(told, page, shown?.next_amount)
   // The sweep may end a pause meanwhile: what that costs is shown elsewhere, and held against it where time goes by.
   const isKnown = (one: number) => isPaused || known.has(one)
   await charged(

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 
-const main = fileURLToPath(new URL('../src/start/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../src/start/main.ts', import.meta.url))
 
 const LOWEST_PORT = 20_000
 // From 32,768 on the system hands ports out by itself: one of those may be taken between a kill and the next start.
@@ -29,6 +29,27 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
+/** @throws Error with what the process said, when it ends before it is ready. */
+const untilReady = async (child: ChildProcess): Promise<void> => {
+  let said = ''
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
+  const ready = await Promise.race([
+    once(child, 'message').then(() => true),
+    once(child, 'exit').then(() => false),
+  ])
+  if (!ready) throw new Error(`The server did not start again: ${said}`)
+}
+
+const killServer = async (child: ChildProcess | undefined) => {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+const owner = { name: 'Maren Kolb', email: 'kills@example.com', password: 'a-long-enough-one' }
+
 /** The real server process on a folder of its own, with one account: started, killed with SIGKILL, and started again on what it left. */
 export const killableServer = (port: number, settings: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-kills-'))
@@ -45,21 +66,9 @@ export const killableServer = (port: number, settings: Record<string, string>) =
       ...settings,
     }
     child = fork(main, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env })
-    let said = ''
-    for (const stream of [child.stdout!, child.stderr!])
-      stream.on('data', (text: Buffer) => (said += text.toString()))
-    const ready = await Promise.race([
-      once(child, 'message').then(() => true),
-      once(child, 'exit').then(() => false),
-    ])
-    if (!ready) throw new Error(`The server did not start again: ${said}`)
+    await untilReady(child)
   }
-  const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
-  }
+  const kill = () => killServer(child)
   const call = (method: string, path: string, body?: object | FormData) => {
     const isForm = body instanceof FormData
     const headers = {
@@ -85,13 +94,7 @@ export const killableServer = (port: number, settings: Record<string, string>) =
     call,
     json,
     register: async () => {
-      access = (
-        await json('POST', 'auth/register/', {
-          name: 'Maren Kolb',
-          email: 'kills@example.com',
-          password: 'a-long-enough-one',
-        })
-      ).access
+      access = (await json('POST', 'auth/register/', owner)).access
     },
     close: async () => {
       await kill()

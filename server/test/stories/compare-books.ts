@@ -1,5 +1,6 @@
-import { accountOf } from './billing-world.ts'
-import { fail, same, type Told } from './billing-told.ts'
+import { accountOf } from '../billing/billing-world.ts'
+import type { Truth } from '../billing/driver.ts'
+import { fail, same, type subscriptionOf, type Told } from './billing-told.ts'
 import { deliverAs } from './play-time.ts'
 
 /** How many payments gave the account a plan for some time. */
@@ -46,6 +47,42 @@ const compareHistory = async (told: Told, { isFrozen }: { isFrozen: boolean }) =
     fail(told, `${taken.length} charges, ${given} of them gave rights: ${JSON.stringify(taken)}`)
 }
 
+type Books = {
+  sub: Awaited<ReturnType<typeof subscriptionOf>>
+  /** What runs at the provider. */
+  truth: Truth[]
+  /** Both, for the sentence of a failure. */
+  seen: string
+}
+
+/** One subscription here and there, in the same state. */
+const compareStates = (told: Told, { sub, truth, seen }: Books) => {
+  if (truth.length > 1) fail(told, `two subscriptions run: ${seen}`)
+  const [one] = truth
+  const endsEmulated = sub?.state === 'cancelled' && told.driver.name !== 'stripe'
+  if (!one && sub && !endsEmulated) fail(told, `nothing runs at the provider: ${seen}`)
+  if (one && !sub) fail(told, `the account shows none: ${seen}`)
+  if (one && sub && !one.states.includes(sub.state)) fail(told, `the states differ: ${seen}`)
+}
+
+const comparePlans = (told: Told, { sub, truth: [one], seen }: Books) => {
+  // Where a change that was approved waits for the period's end, such a provider has it already.
+  const billed =
+    told.driver.name === 'stripe' ? sub?.plan.id : (sub?.scheduled_change?.plan.id ?? sub?.plan.id)
+  // Of a cancelled plan nothing is billed any more, whatever was approved beside it.
+  if (one?.planId && sub?.state !== 'cancelled' && one.planId !== billed)
+    fail(told, `the plans differ: ${seen}, scheduled ${sub?.scheduled_change?.plan.id}`)
+}
+
+const compareRights = (told: Told, paidPlan: unknown, { sub, seen }: Books) => {
+  const now = told.b.world.clock.now().getTime()
+  const isOn =
+    sub !== null &&
+    (['trialing', 'active', 'cancelled'].includes(sub.state) ||
+      (sub.state === 'past_due' && Date.parse(sub.grace_until) > now))
+  if (paidPlan !== isOn) fail(told, `paid features are ${paidPlan ? 'on' : 'off'}: ${seen}`)
+}
+
 /** Everything that is still to be said is said; then what is kept is what the provider has. */
 export const compare = async (told: Told) => {
   const { b, driver, owner } = told
@@ -55,29 +92,14 @@ export const compare = async (told: Told) => {
   await b.deliver()
   await b.visit()
   await b.visit()
-  const account = await accountOf(owner)
-  const sub = account.active_subscription
+  const { active_subscription: sub, limits } = await accountOf(owner)
   const truth = driver.truth(owner)
   const seen = `account ${sub?.state ?? 'none'} ${sub?.plan.id ?? ''}, provider ${JSON.stringify(truth)}`
-  if (truth.length > 1) fail(told, `two subscriptions run: ${seen}`)
-  const [one] = truth
-  const endsEmulated = sub?.state === 'cancelled' && driver.name !== 'stripe'
-  if (!one && sub && !endsEmulated) fail(told, `nothing runs at the provider: ${seen}`)
-  if (one && !sub) fail(told, `the account shows none: ${seen}`)
-  if (one && sub && !one.states.includes(sub.state)) fail(told, `the states differ: ${seen}`)
-  // Where a change that was approved waits for the period's end, such a provider has it already.
-  const billed =
-    driver.name === 'stripe' ? sub?.plan.id : (sub?.scheduled_change?.plan.id ?? sub?.plan.id)
-  // Of a cancelled plan nothing is billed any more, whatever was approved beside it.
-  if (one?.planId && sub?.state !== 'cancelled' && one.planId !== billed)
-    fail(told, `the plans differ: ${seen}, scheduled ${sub?.scheduled_change?.plan.id}`)
-  const isOn =
-    sub !== null &&
-    (['trialing', 'active', 'cancelled'].includes(sub.state) ||
-      (sub.state === 'past_due' && Date.parse(sub.grace_until) > b.world.clock.now().getTime()))
-  if (account.limits.paid_plan !== isOn)
-    fail(told, `paid features are ${account.limits.paid_plan ? 'on' : 'off'}: ${seen}`)
+  const books = { sub, truth, seen }
+  compareStates(told, books)
+  comparePlans(told, books)
+  compareRights(told, limits.paid_plan, books)
   await compareHistory(told, {
-    isFrozen: driver.name === 'shopify' && one?.states.includes('past_due') === true,
+    isFrozen: driver.name === 'shopify' && truth[0]?.states.includes('past_due') === true,
   })
 }

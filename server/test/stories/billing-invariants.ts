@@ -1,8 +1,8 @@
 import type { getRights } from '@plaudit/contract/billing-rights'
 import type { Output } from '@plaudit/contract/endpoint'
-import type { Driver } from './billing-drivers.ts'
-import { accountOf, type BillingWorld } from './billing-world.ts'
-import type { TestOwner } from './owners.ts'
+import type { Driver } from '../billing/driver.ts'
+import { accountOf, type BillingWorld } from '../billing/billing-world.ts'
+import type { TestOwner } from '../owners.ts'
 import { nothingWeighed, outweighed, weigh, type Weighed } from './weigh-rights.ts'
 
 const DAY_MS = 86_400_000
@@ -74,40 +74,67 @@ const keepPause = (promised: Promised, isPaused: boolean, now: number) => {
   }
 }
 
-/**
- * What must hold whenever the account has heard everything: rights within trial, payments and grace; none in a pause; more
- * rights than before only on trial or for a payment; a promised end neither earlier nor later. Answers what is wrong, or null.
- */
-export const brokenPromise = async (checked: Checked): Promise<string | null> => {
-  const { b, driver, owner, promised } = checked
-  const now = b.world.clock.now().getTime()
+/** The rights of a moment: the account's limits and subscription, and why it has them. */
+type Now = Awaited<ReturnType<typeof rightsOf>>
+
+const rightsOf = async ({ b, owner }: Checked) => {
   const { active_subscription: sub, limits } = await accountOf(owner)
-  if (sub) promised.began ??= Date.parse(sub.started_at)
-  keepPause(promised, sub?.state === 'paused', now)
-  const has = limits.paid_plan === true
+  return {
+    now: b.world.clock.now().getTime(),
+    sub,
+    has: limits.paid_plan === true,
+    level: levelOf(limits),
+  }
+}
+
+const brokenGrant = async (checked: Checked, { now, sub, has }: Now): Promise<string | null> => {
   if (has && now > (await latestRight(checked)))
     return `rights at ${new Date(now).toISOString()}, after everything granted and paid had ended`
-  if (has && sub?.state === 'paused') return 'rights in a pause'
+  return has && sub?.state === 'paused' ? 'rights in a pause' : null
+}
+
+/** More than before is given on trial or for a payment; what is given is remembered. */
+const brokenLevel = async (
+  { driver, owner, promised }: Checked,
+  { now, has, level }: Now,
+): Promise<string | null> => {
   const taken = await driver.taken(owner)
   const rights = (await owner.get('billing/rights/')).json
   weigh(promised.weighed, rights, now)
   const unpaid = outweighed(promised.weighed, taken)
   if (unpaid) return unpaid
-  const level = levelOf(limits)
+  if (!has) return null
   // A grace names no payment, the history does.
   const payment = rights.payment?.id ?? newestPayment(rights.history) ?? promised.payment
-  if (
-    has &&
-    rights.because !== 'trial' &&
-    promised.level > 0 &&
-    level > promised.level &&
-    payment === promised.payment
-  )
+  const isMore = promised.level > 0 && level > promised.level
+  if (isMore && rights.because !== 'trial' && payment === promised.payment)
     return `more rights (${promised.level} → ${level}) and no payment behind them`
-  if (has) Object.assign(promised, { level, payment })
-  if (promised.endsAt !== null && now > promised.endsAt + LEARNED_DAYS * DAY_MS && sub)
-    return `promised to end at ${new Date(promised.endsAt).toISOString()}, and still ${sub.state}`
-  if (promised.endsAt !== null && now < promised.endsAt - 1000 && !has && driver.canPay(owner))
-    return `promised until ${new Date(promised.endsAt).toISOString()}, and without rights`
+  Object.assign(promised, { level, payment })
   return null
+}
+
+const brokenEnd = ({ driver, owner, promised }: Checked, { now, sub, has }: Now): string | null => {
+  const { endsAt } = promised
+  if (endsAt === null) return null
+  if (now > endsAt + LEARNED_DAYS * DAY_MS && sub)
+    return `promised to end at ${new Date(endsAt).toISOString()}, and still ${sub.state}`
+  if (now < endsAt - 1000 && !has && driver.canPay(owner))
+    return `promised until ${new Date(endsAt).toISOString()}, and without rights`
+  return null
+}
+
+/**
+ * What must hold whenever the account has heard everything: rights within trial, payments and grace; none in a pause; more
+ * rights than before only on trial or for a payment; a promised end neither earlier nor later. Answers what is wrong, or null.
+ */
+export const brokenPromise = async (checked: Checked): Promise<string | null> => {
+  const { promised } = checked
+  const rights = await rightsOf(checked)
+  if (rights.sub) promised.began ??= Date.parse(rights.sub.started_at)
+  keepPause(promised, rights.sub?.state === 'paused', rights.now)
+  return (
+    (await brokenGrant(checked, rights)) ??
+    (await brokenLevel(checked, rights)) ??
+    brokenEnd(checked, rights)
+  )
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './killable-server.ts'
 
-const main = fileURLToPath(new URL('../src/start/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../src/start/main.ts', import.meta.url))
 
 /** The product as real shops run it: a `web` process on each of these ports and some `worker` processes, on one PostgreSQL. */
 export const startProcesses = async (

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ProviderName } from './billing-drivers.ts'
+import type { ProviderName } from '../billing/driver.ts'
 
 const plans = [
   'starter-monthly',

@@ -1,6 +1,6 @@
 import type { getRights } from '@plaudit/contract/billing-rights'
 import type { Output } from '@plaudit/contract/endpoint'
-import seed from '../seed/plans.json' with { type: 'json' }
+import seed from '../../seed/plans.json' with { type: 'json' }
 
 const DAY_MS = 86_400_000
 /** What comes to an end is learned within a day, and shares of a period are whole cents. */

@@ -2,6 +2,9 @@ import { inflateSync } from 'node:zlib'
 
 type Pdf = Map<number, { head: string; content: string }>
 
+const contentOf = (head: string, stream: Buffer): Buffer =>
+  head.includes('FlateDecode') ? inflateSync(stream) : stream
+
 /** The objects of a PDF by number, their compressed streams opened. */
 const objectsOf = (bytes: Buffer): Pdf => {
   const text = bytes.toString('latin1')
@@ -15,8 +18,8 @@ const objectsOf = (bytes: Buffer): Pdf => {
       index + at + 'stream\n'.length,
       index + all.lastIndexOf('\nendstream'),
     )
-    const open = at < 0 ? Buffer.alloc(0) : head.includes('FlateDecode') ? inflateSync(part) : part
-    found.set(Number(number), { head, content: open.toString('latin1') })
+    const content = at < 0 ? '' : contentOf(head, part).toString('latin1')
+    found.set(Number(number), { head, content })
   }
   return found
 }

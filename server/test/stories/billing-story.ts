@@ -1,9 +1,9 @@
-import { decideOn } from './approve-page.ts'
-import { driversOf } from './billing-drivers.ts'
+import { decideOn } from '../billing/approve-page.ts'
+import { driversOf } from '../billing/billing-drivers.ts'
 import { brokenPromise, promiseNothing } from './billing-invariants.ts'
 import type { Step, Story } from './billing-stories.ts'
 import { amounts, charged, fail, hasAsked, subscriptionOf, type Told } from './billing-told.ts'
-import type { BillingWorld } from './billing-world.ts'
+import type { BillingWorld } from '../billing/billing-world.ts'
 import { compare } from './compare-books.ts'
 import { playBank, playOrder, playReturn } from './play-orders.ts'
 import { playTime } from './play-time.ts'
@@ -32,6 +32,12 @@ const playKeeping = async (told: Told, page: URL, decision: 'approve' | 'decline
     fail(told, `${decision} on the page that keeps the plan: ${answer.status}`)
 }
 
+/** What a call with this status may have charged: with 503 nobody knows whether it arrived. */
+const chargeableAfter = (status: number, due: number[]): number[][] => {
+  if (status === 200) return [due]
+  return status === 503 ? [[], due] : [[]]
+}
+
 /** Resuming charges what its quote shows and nothing else. */
 const playResume = async (told: Told, decision: 'approve' | 'decline' | 'leave') => {
   const { driver, owner } = told
@@ -55,11 +61,7 @@ const playResume = async (told: Told, decision: 'approve' | 'decline' | 'leave')
     told.bank = { secret: answer.json.client_secret, due }
     return void (await charged(told, before, [[]]))
   }
-  await charged(
-    told,
-    before,
-    answer.status === 200 ? [due] : answer.status === 503 ? [[], due] : [[]],
-  )
+  await charged(told, before, chargeableAfter(answer.status, due))
 }
 
 const playSimple = async (told: Told, what: 'pause' | 'cancel' | 'extend') => {
@@ -109,11 +111,8 @@ const playStore = async (told: Told, how: 'disconnect' | 'uninstall' | 'reconnec
   const before = await driver.taken(owner)
   const answer = await driver.store(owner, how)
   if (answer) told.log.push(`  → ${answer.status} ${answer.text.slice(0, 110)}`)
-  promised.endsAt = answer?.json?.plan_ends_at
-    ? Date.parse(answer.json.plan_ends_at)
-    : how === 'uninstall'
-      ? null
-      : promised.endsAt
+  if (answer?.json?.plan_ends_at) promised.endsAt = Date.parse(answer.json.plan_ends_at)
+  else if (how === 'uninstall') promised.endsAt = null
   await told.b.deliver()
   await charged(told, before, [[]])
 }
@@ -175,28 +174,43 @@ const endStalePause = async (told: Told) => {
   if (driver.name === 'stripe' || (await isEnding(told))) await b.visit()
 }
 
+const cutLine = ({ b, driver }: Told, { how, call }: Step & { do: 'cut' }) =>
+  b.sandbox.failAfter(driver.name === 'shopify' ? 'shopify.graphql' : driver.name, how, call)
+
+const playStep = async (told: Told, step: Step): Promise<void> => {
+  switch (step.do) {
+    case 'order':
+      return playOrder(told, step)
+    case 'time':
+      return playTime(told, step)
+    case 'return':
+      return playReturn(told, step.confirms)
+    case 'bank':
+      return playBank(told, step.decision)
+    case 'cut':
+      return void cutLine(told, step)
+    case 'buyerCancels':
+      return playBuyer(told)
+    case 'settle':
+    case 'stopPaying':
+      return playMeans(told, step.do === 'settle')
+    case 'store':
+      return playStore(told, step.how)
+    case 'resume':
+      return playResume(told, step.decision)
+    default:
+      return playSimple(told, step.do)
+  }
+}
+
 const play = async (told: Told, step: Step) => {
-  const { b, driver } = told
+  const { b } = told
   if (step.do !== 'time' && step.do !== 'cancel') await endStalePause(told)
   if (step.do !== 'cancel') told.heard = step.do === 'time' && told.heard
   told.log.push(JSON.stringify(step))
-  if (step.do === 'order') await playOrder(told, step)
-  else if (step.do === 'time') return playTime(told, step)
-  else if (step.do === 'return') return playReturn(told, step.confirms)
-  else if (step.do === 'bank') return playBank(told, step.decision)
-  else if (step.do === 'cut')
-    return void b.sandbox.failAfter(
-      driver.name === 'shopify' ? 'shopify.graphql' : driver.name,
-      step.how,
-      step.call,
-    )
-  else if (step.do === 'buyerCancels') await playBuyer(told)
-  else if (step.do === 'settle' || step.do === 'stopPaying')
-    return playMeans(told, step.do === 'settle')
-  else if (step.do === 'store') await playStore(told, step.how)
-  else if (step.do === 'resume') await playResume(told, step.decision)
-  else await playSimple(told, step.do)
-  await b.visit()
+  await playStep(told, step)
+  // The other steps look by themselves, or stay unseen until time goes by.
+  if (!['time', 'return', 'bank', 'cut', 'settle', 'stopPaying'].includes(step.do)) await b.visit()
 }
 
 const check = async (told: Told) => {

@@ -59,7 +59,8 @@ const permitted = async (told: Told, until: number): Promise<Allowed | null> => 
   told.next = next.amount
   // Stripe draws its invoices up to an hour late and PayPal in whole seconds: near the edge both are right.
   const isEdge = Math.abs(next.at - until) <= 65 * 60_000 || next.at <= now
-  return next.amount === null ? null : isEdge ? [[], amounts(next.amount)] : [amounts(next.amount)]
+  if (next.amount === null) return null
+  return isEdge ? [[], amounts(next.amount)] : [amounts(next.amount)]
 }
 
 const runningOf = async (told: Told) => {

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import { startSandbox } from '@plaudit/sandbox/start'
-import { inTransaction } from '../src/db/transaction.ts'
-import { signAccessToken } from '../src/access-token.ts'
-import { jobs } from '../src/features/billing/jobs.ts'
-import { Problem } from '../src/problem.ts'
-import { stopBilling } from '../src/features/billing/stop-billing.ts'
-import { buildOwner, type TestOwner } from './owners.ts'
-import { startTestWorld, type TestWorld } from './world.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { signAccessToken } from '../../src/access-token.ts'
+import { jobs } from '../../src/features/billing/jobs.ts'
+import { Problem } from '../../src/problem.ts'
+import { stopBilling } from '../../src/features/billing/stop-billing.ts'
+import { buildOwner, type TestOwner } from '../owners.ts'
+import { startTestWorld, type TestWorld } from '../world.ts'
 
 const jobNames = jobs.map(({ name }) => name)
 
@@ -44,16 +44,46 @@ const endOne = async ({ world }: TestWorld, accountId: string) => {
   }
 }
 
-/**
- * The product and the sandbox on one moved clock. Webhooks are held until they are asked for, so that a test decides when,
- * how often and in which order they come.
- */
-export const startBillingWorld = async () => {
-  const world: { t?: TestWorld } = {}
-  const sandbox = await startSandbox({
-    now: () => world.t?.world.clock.now().getTime() ?? Date.parse('2026-11-21T10:00:00Z'),
+/** Runs the sweep as its clock would. */
+const runSweep = async (t: TestWorld) => {
+  for (const job of [
+    'billing.visit',
+    'billing.check-orders',
+    'billing.process-waiting',
+    'billing.remind-trials',
+  ])
+    await inTransaction(t.world.db, (tx) => t.world.queue.send(tx, job, {}, { key: job }))
+  await t.runJobs([...jobNames, 'accounts.send-letter'], TRIES)
+}
+
+/** Whether a trial waits that the sweep lengthens day by day: it is never away for longer. */
+const isLengthened = async ({ world }: TestWorld): Promise<boolean> =>
+  (await world.db
+    .selectFrom('subscriptions')
+    .innerJoin('pauses', (join) =>
+      join.onRef('pauses.account_id', '=', 'subscriptions.account_id').on('resumed_at', 'is', null),
+    )
+    .select('subscriptions.id')
+    .where('provider', '=', 'shopify')
+    .where('phase', '=', 'live')
+    .where('trial_left_ms', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+const endEverySubscription = async (t: TestWorld) => {
+  const rows = await t.world.db
+    .selectFrom('subscriptions')
+    .select('account_id')
+    .where('phase', 'in', ['live', 'pending'])
+    .execute()
+  for (const { account_id } of rows) await endOne(t, account_id)
+}
+
+/** The sandbox on the clock of a product that is started after it, to which it carries its webhooks. */
+const startSandboxFor = (product: { t?: TestWorld }) =>
+  startSandbox({
+    now: () => product.t?.world.clock.now().getTime() ?? Date.parse('2026-11-21T10:00:00Z'),
     carry: async ({ url, headers, body }) => {
-      const answer = await world.t!.app.inject({
+      const answer = await product.t!.app.inject({
         method: 'POST',
         url: new URL(url).pathname,
         headers,
@@ -62,41 +92,25 @@ export const startBillingWorld = async () => {
       return answer.statusCode
     },
   })
+
+/**
+ * The product and the sandbox on one moved clock. Webhooks are held until they are asked for, so that a test decides when,
+ * how often and in which order they come.
+ */
+export const startBillingWorld = async () => {
+  const product: { t?: TestWorld } = {}
+  const sandbox = await startSandboxFor(product)
   sandbox.webhooks.mode('hold')
   const t = await startTestWorld({ sandboxUrl: sandbox.url, smtpPort: sandbox.memory.mail.port })
-  world.t = t
-  /** Runs the sweep as its clock would. */
-  const visit = async () => {
-    for (const job of [
-      'billing.visit',
-      'billing.check-orders',
-      'billing.process-waiting',
-      'billing.remind-trials',
-    ])
-      await inTransaction(t.world.db, (tx) => t.world.queue.send(tx, job, {}, { key: job }))
-    await t.runJobs([...jobNames, 'accounts.send-letter'], TRIES)
-  }
+  product.t = t
+  const visit = () => runSweep(t)
   const deliver = async (how?: Parameters<typeof sandbox.webhooks.deliverAll>[0]) => {
     await sandbox.webhooks.deliverAll(how)
     await t.runJobs(['billing.process-events', 'accounts.send-letter'], TRIES)
   }
-  /** Whether a trial waits that the sweep lengthens day by day: it is never away for longer. */
-  const isLengthened = async () =>
-    (await t.world.db
-      .selectFrom('subscriptions')
-      .innerJoin('pauses', (join) =>
-        join
-          .onRef('pauses.account_id', '=', 'subscriptions.account_id')
-          .on('resumed_at', 'is', null),
-      )
-      .select('subscriptions.id')
-      .where('provider', '=', 'shopify')
-      .where('phase', '=', 'live')
-      .where('trial_left_ms', 'is not', null)
-      .executeTakeFirst()) !== undefined
   const wait = async ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => {
     let left = days * DAY_MINUTES + minutes
-    while (left > DAY_MINUTES && (await isLengthened())) {
+    while (left > DAY_MINUTES && (await isLengthened(t))) {
       t.advance({ minutes: DAY_MINUTES })
       left -= DAY_MINUTES
       await sandbox.clock.settle()
@@ -120,12 +134,7 @@ export const startBillingWorld = async () => {
     },
     /** Ends what tests left running, so that time goes by quickly for the next. */
     endAll: async () => {
-      const rows = await t.world.db
-        .selectFrom('subscriptions')
-        .select('account_id')
-        .where('phase', 'in', ['live', 'pending'])
-        .execute()
-      for (const { account_id } of rows) await endOne(t, account_id)
+      await endEverySubscription(t)
       sandbox.webhooks.clear()
       sandbox.webhooks.mode('hold')
     },

@@ -1,0 +1,78 @@
+import type { Db } from '../src/db/transaction.ts'
+import { aliExpressReviews } from '../src/providers/aliexpress/review-site.ts'
+import { amazonReviews } from '../src/providers/amazon/review-site.ts'
+import { aliExpressSupplier } from '../src/providers/aliexpress/supplier-search.ts'
+import { google } from '../src/providers/google/identity.ts'
+import { smtpMail } from '../src/providers/smtp/mail.ts'
+import { shopify } from '../src/providers/shopify/shop-platform.ts'
+import { webPictures } from '../src/providers/web/pictures.ts'
+import { buildPayments } from '../src/start/build-payments.ts'
+import { readConfig } from '../src/start/config.ts'
+import type { World } from '../src/world.ts'
+
+const read = readConfig({})
+if ('faults' in read) throw new Error(read.faults.join())
+const defaults = read.config
+
+/** Where no sandbox is started, nothing answers. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+/** In no hurry to wait: what is polite to a site costs a test its time. */
+const sourcePoliteness = (site: string, sandboxUrl: string) => ({
+  base: `${sandboxUrl}/${site}/{host}`,
+  delayMs: 1,
+  userAgent: 'Plaudit tests',
+  allowOrigin: sandboxUrl,
+})
+
+type Vendor =
+  'google' | 'mail' | 'pictures' | 'payments' | 'reviewSites' | 'supplierSearch' | 'shopPlatform'
+
+/** What the product needs of others, with the sandbox's keys. */
+export const openVendors = (
+  db: Db,
+  now: () => Date,
+  { sandboxUrl, smtpPort }: { sandboxUrl: string | undefined; smtpPort: number | undefined },
+): Pick<World, Vendor> => {
+  const url = sandboxUrl ?? NOWHERE
+  return {
+    google: google({
+      clientId: 'plaudit-sandbox.apps.googleusercontent.com',
+      certsUrl: `${url}/google/oauth2/v3/certs`,
+    }),
+    mail: smtpMail({
+      url: `smtp://127.0.0.1:${smtpPort}`,
+      from: 'Plaudit <reviews@example.com>',
+    }),
+    pictures: webPictures(sandboxUrl ? { allowOrigin: sandboxUrl } : {}),
+    payments: buildPayments(defaults, {
+      db,
+      now,
+      sandboxUrl: url,
+    }),
+    reviewSites: {
+      amazon: amazonReviews(sourcePoliteness('amazon', url), now),
+      aliexpress: aliExpressReviews(sourcePoliteness('aliexpress', url), now),
+    },
+    supplierSearch: aliExpressSupplier(
+      {
+        appKey: 'plaudit-sandbox',
+        appSecret: 'plaudit-sandbox-secret',
+        accessToken: 'sandbox-token-0',
+        refreshToken: 'sandbox-refresh',
+        apiBase: `${url}/aliexpress-ds`,
+      },
+      now,
+    ),
+    shopPlatform: shopify(
+      {
+        clientId: 'plaudit-sandbox',
+        clientSecret: 'plaudit-sandbox-secret',
+        redirectUri: 'http://plaudit.test/api/connect/shopify/callback/',
+        webhookUrl: 'http://plaudit.test/api/webhooks/shopify/',
+        baseUrl: `${url}/shopify/{shop}`,
+      },
+      now,
+    ),
+  }
+}
