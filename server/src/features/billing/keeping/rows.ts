@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
