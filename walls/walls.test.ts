@@ -181,6 +181,9 @@ describe('the size of functions', () => {
   // Patterns are looked up from the folder of the configuration: from walls/ they match no file, and nothing says so.
   test.each([
     'web/src/ui',
+    'contract/src',
+    'sandbox/src',
+    'e2e',
     'server/src/features/reviews',
     'server/src/providers/disk',
     'server/src/start',
@@ -230,36 +233,5 @@ describe('the shape', () => {
     put(path, text)
     expect(complaints()).toContain(why)
     rmSync(join(folder, path))
-  })
-})
-
-describe('the functions', () => {
-  const complaints = () =>
-    spawnSync(
-      process.execPath,
-      [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', '.oxlintrc.json', '--format=unix'],
-      { cwd: folder, encoding: 'utf8' },
-    ).stdout
-  const steps = Array.from({ length: 60 }, (_, at) => `  one += ${at}`).join('\n')
-
-  // Oxlint takes the rooms' patterns from the folder of the file it is given: from walls/ they would match nothing.
-  test.each([
-    [
-      'long.ts',
-      `export const add = (one: number) => {\n${steps}\n  return one\n}\n`,
-      'too many lines',
-    ],
-    [
-      'nested.ts',
-      "export const word = (one: number) => (one === 1 ? 'a' : one === 2 ? 'b' : 'c')\n",
-      'nest ternary',
-    ],
-  ])('%s is complained about in a room that is divided', (name, text, why) => {
-    mkdirSync(join(folder, 'walls'), { recursive: true })
-    for (const path of ['.oxlintrc.json', 'walls/oxlint.json'])
-      copyFileSync(join(root, path), join(folder, path))
-    put(`sandbox/src/${name}`, text)
-    expect(complaints()).toContain(why)
-    rmSync(join(folder, 'sandbox/src', name))
   })
 })

@@ -1,30 +1,36 @@
-import * as accountEmail from './account-email.ts'
-import * as accounts from './accounts.ts'
-import * as billing from './billing.ts'
-import * as billingCancel from './billing-cancel.ts'
-import * as billingCustomization from './billing-customization.ts'
-import * as billingInvoices from './billing-invoices.ts'
-import * as billingPlans from './billing-plans.ts'
-import * as billingQuote from './billing-quote.ts'
-import * as billingRights from './billing-rights.ts'
+import * as accountEmail from './accounts/account-email.ts'
+import * as accounts from './accounts/accounts.ts'
+import * as passwords from './accounts/passwords.ts'
+import * as signIn from './accounts/sign-in.ts'
+import * as billingCard from './billing/card.ts'
+import * as billingCheckout from './billing/checkout.ts'
+import * as billingDetails from './billing/details.ts'
+import * as billingPause from './billing/pause.ts'
+import * as billingCancel from './billing/cancel.ts'
+import * as billingCustomization from './billing/customization.ts'
+import * as billingInvoices from './billing/invoices.ts'
+import * as billingPlans from './billing/plans.ts'
+import * as billingQuote from './billing/quote.ts'
+import * as billingRights from './billing/rights.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as importColumns from './import-columns.ts'
-import * as importMending from './import-mending.ts'
-import * as importPreview from './import-preview.ts'
-import * as imports from './imports.ts'
-import * as notifications from './notifications.ts'
-import * as products from './products.ts'
-import * as reviewBulk from './review-bulk.ts'
-import * as reviewExport from './review-export.ts'
-import * as reviewHistory from './review-history.ts'
-import * as reviews from './reviews.ts'
-import * as sourceImports from './source-imports.ts'
-import * as sourceSyncs from './source-syncs.ts'
-import * as stores from './stores.ts'
-import * as supplierProducts from './supplier-products.ts'
-import * as thirdParties from './third-parties.ts'
-import * as uploads from './uploads.ts'
-import * as widget from './widget.ts'
+import * as importColumns from './imports/columns.ts'
+import * as importMending from './imports/mending.ts'
+import * as importPreview from './imports/preview.ts'
+import * as imports from './imports/imports.ts'
+import * as notifications from './owner-tools/notifications.ts'
+import * as products from './stores/products.ts'
+import * as reviewBulk from './reviews/bulk.ts'
+import * as reviewExport from './reviews/export.ts'
+import * as reviewHistory from './reviews/history.ts'
+import * as reviewListing from './reviews/listing.ts'
+import * as reviews from './reviews/reviews.ts'
+import * as sourceImports from './imports/source-imports.ts'
+import * as sourceSyncs from './imports/source-syncs.ts'
+import * as stores from './stores/stores.ts'
+import * as supplierProducts from './dropshipping/supplier-products.ts'
+import * as thirdParties from './owner-tools/third-parties.ts'
+import * as uploads from './owner-tools/uploads.ts'
+import * as widget from './storefront/widget.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
@@ -36,9 +42,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every promise there is: what the server must route, the API page shows and the exhaustive tests walk. */
 export const allEndpoints: Endpoint[] = [
   accountEmail,
+  signIn,
+  passwords,
   accounts,
   stores,
   products,
+  reviewListing,
   reviews,
   reviewBulk,
   reviewExport,
@@ -52,7 +61,10 @@ export const allEndpoints: Endpoint[] = [
   supplierProducts,
   widget,
   notifications,
-  billing,
+  billingCheckout,
+  billingCard,
+  billingPause,
+  billingDetails,
   billingPlans,
   billingQuote,
   billingCancel,

@@ -58,13 +58,9 @@ const byKind = ({ code, origin, input }: Issue): FieldText => {
   if (code === 'invalid_type') return input === undefined ? 'required' : 'not_valid'
   if (code === 'invalid_value') return 'not_an_option'
   if (code === 'too_small') return origin === 'string' ? 'at_least_characters' : 'at_least'
-  if (code === 'too_big')
-    return origin === 'string'
-      ? 'at_most_characters'
-      : origin === 'array'
-        ? 'at_most_items'
-        : 'at_most'
-  return 'not_valid'
+  if (code !== 'too_big') return 'not_valid'
+  if (origin === 'string') return 'at_most_characters'
+  return origin === 'array' ? 'at_most_items' : 'at_most'
 }
 
 /** What a failed rule says: by the name it was given, else by its kind. */

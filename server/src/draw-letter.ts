@@ -1,7 +1,7 @@
-import type { Language } from '@plaudit/contract/accounts'
 import type { Letter } from './providers/mail.ts'
 import { phrase, type Text } from './texts/phrase.ts'
 import { say } from './texts/say.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
-import type { PublicSettings } from '@plaudit/contract/third-parties'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
+import type { PublicSettings } from '@plaudit/contract/owner-tools/third-parties'
 import type { Logger } from 'pino'
 import type { InvoiceSeller } from './db/billing-tables.ts'
 import type { Listen } from './db/listen.ts'

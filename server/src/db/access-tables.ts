@@ -1,5 +1,6 @@
-import type { Language, OnboardingChoices } from '@plaudit/contract/accounts'
+import type { OnboardingChoices } from '@plaudit/contract/accounts/accounts'
 import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 /** The tables of who may come in, as the migrations leave them. */
 type Time = Date

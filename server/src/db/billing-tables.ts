@@ -1,9 +1,9 @@
-import type { Language } from '@plaudit/contract/accounts'
-import type { BillingDetails } from '@plaudit/contract/billing'
-import type { InvoiceStatus } from '@plaudit/contract/billing-invoices'
-import type { PlanInterval, PlanLimits } from '@plaudit/contract/billing-plans'
-import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { InvoiceStatus } from '@plaudit/contract/billing/invoices'
+import type { PlanInterval, PlanLimits } from '@plaudit/contract/billing/plans'
+import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 /** The tables of plans, subscriptions and payments; a test compares this list of columns with the database. */
 type Time = Date

@@ -1,14 +1,11 @@
-import type {
-  ColumnMeaning,
-  DateOrder,
-  ImportOptions,
-  SourceProblem,
-} from '@plaudit/contract/imports'
-import type { SourceFilters } from '@plaudit/contract/source-imports'
+import type { SourceProblem } from '@plaudit/contract/imports/imports'
+import type { SourceFilters } from '@plaudit/contract/imports/source-imports'
 import type { ColumnType, Generated } from 'kysely'
 import type { Text } from '../texts/phrase.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { DateOrder, ImportOptions } from '@plaudit/contract/imports/options'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date

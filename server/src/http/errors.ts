@@ -1,4 +1,3 @@
-import type { Language } from '@plaudit/contract/accounts'
 import { errors } from '@plaudit/contract/errors'
 import { fieldTextOf } from '@plaudit/contract/field-texts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +12,7 @@ import { say } from '../texts/say.ts'
 import { phrase, type Text } from '../texts/phrase.ts'
 import type { World } from '../world.ts'
 import { bearerOf } from './session.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type Body = Record<string, unknown>
 type Say = (text: Text) => string

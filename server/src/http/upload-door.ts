@@ -1,4 +1,4 @@
-import { pictureUpload } from '@plaudit/contract/uploads'
+import { pictureUpload } from '@plaudit/contract/owner-tools/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 

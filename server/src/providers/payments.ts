@@ -1,9 +1,9 @@
-import type { BillingDetails } from '@plaudit/contract/billing'
-import type { CardRefusal } from '@plaudit/contract/card-refusals'
-import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { CardRefusal } from '@plaudit/contract/billing/card-refusals'
+import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { ShopAccess } from './shop-platform.ts'
 import type { Text } from '../texts/phrase.ts'
 import type { ProviderSubscription, ProviderPayment, Refund } from './provider-subscription.ts'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 /** Who pays. `shop` is there where the store platform sends the bill. */
 export type Payer = {

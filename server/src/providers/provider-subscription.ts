@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@plaudit/contract/billing-subscription'
+import type { PaymentMethod } from '@plaudit/contract/billing/subscription'
 
 /** A subscription as its provider tells it, in our words. */
 export type ProviderSubscription = {

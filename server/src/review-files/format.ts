@@ -1,4 +1,5 @@
-import type { ColumnMeaning, DateOrder, FileFormat } from '@plaudit/contract/imports'
+import type { ColumnMeaning, FileFormat } from '@plaudit/contract/imports/formats'
+import type { DateOrder } from '@plaudit/contract/imports/options'
 
 /** What a word in a file's status column makes of a review. */
 export type FileStatus = 'published' | 'pending' | 'hidden'

@@ -1,4 +1,4 @@
-import { SHEET_ROWS } from '@plaudit/contract/import-reading'
+import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
 import { findHeader } from './find-header.ts'
 import { phrase } from '../texts/phrase.ts'
 import { unreadable } from './refuse-file.ts'

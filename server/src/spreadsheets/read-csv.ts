@@ -1,4 +1,4 @@
-import type { HowToRead } from '@plaudit/contract/import-reading'
+import type { HowToRead } from '@plaudit/contract/imports/reading'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { Problem } from '../problem.ts'
-import type { HowToRead } from '@plaudit/contract/import-reading'
+import type { Problem } from '../problem.ts'
+import type { HowToRead } from '@plaudit/contract/imports/reading'
 import type { Asked, HeldFile, Told } from './held-file.ts'
 import { joinSheets } from './join-sheets.ts'
 import { refuseHeld, unreadable } from './refuse-file.ts'

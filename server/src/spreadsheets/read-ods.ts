@@ -1,4 +1,4 @@
-import type { HowToRead } from '@plaudit/contract/import-reading'
+import type { HowToRead } from '@plaudit/contract/imports/reading'
 import { Problem } from '../problem.ts'
 import { bomb, type Zip } from './open-zip.ts'
 import { plainNumber } from './plain-number.ts'

@@ -1,4 +1,4 @@
-import type { HowToRead } from '@plaudit/contract/import-reading'
+import type { HowToRead } from '@plaudit/contract/imports/reading'
 import { open } from 'node:fs/promises'
 import { Problem } from '../problem.ts'
 import { detectEncoding, looksLikeJson } from './detect-encoding.ts'

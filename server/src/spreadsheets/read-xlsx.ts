@@ -1,4 +1,4 @@
-import type { HowToRead } from '@plaudit/contract/import-reading'
+import type { HowToRead } from '@plaudit/contract/imports/reading'
 import { joinSheets } from './join-sheets.ts'
 import { openWorkbook, unescapeXlsx, type Workbook } from './open-workbook.ts'
 import type { Zip } from './open-zip.ts'

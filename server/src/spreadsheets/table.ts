@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@plaudit/contract/import-reading'
+import type { FileEncoding } from '@plaudit/contract/imports/reading'
 
 /**
  * A record of a table. `row` is 1-based and counts as a spreadsheet program does: the header is row 1, empty rows count

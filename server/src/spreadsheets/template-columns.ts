@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import type { ColumnMeaning } from '@plaudit/contract/imports'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
 /** `asked`: stands in the empty template that owners fill in. The others only stand in exports, so that these read back without loss. */
 export type TemplateColumn = {

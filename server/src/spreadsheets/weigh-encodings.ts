@@ -1,4 +1,4 @@
-import { fileEncodings } from '@plaudit/contract/import-reading'
+import { fileEncodings } from '@plaudit/contract/imports/reading'
 import { detectAll } from 'jschardet'
 import type { Encoding, Weighed } from './table.ts'
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ImportOptions } from '@plaudit/contract/imports'
 import { findDemoAccount } from '../features/accounts/find-demo-account.ts'
 import { registerAccount } from '../features/accounts/register-account.ts'
 import { trustDemoEmail } from '../features/accounts/verify-email.ts'
@@ -17,6 +16,7 @@ import { finishConnection } from '../features/stores/finish-connection.ts'
 import { getStore } from '../features/stores/get-store.ts'
 import type { Owner, World } from '../world.ts'
 import { beginEarlier, catchUp, subscribeDemo } from './seed-history.ts'
+import { ImportOptions } from '@plaudit/contract/imports/options'
 
 export const demo = {
   email: 'demo@plaudit.test',

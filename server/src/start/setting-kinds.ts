@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { EncryptionKey } from '../secret-box.ts'

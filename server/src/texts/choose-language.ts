@@ -1,4 +1,4 @@
-import { Language } from '@plaudit/contract/accounts'
+import { Language } from '@plaudit/contract/accounts/account-fields'
 
 /** The first of a browser's wishes (`Accept-Language`, in its order) that the texts come in; English where there is none. */
 export const languageFrom = (acceptLanguage: string): Language => {

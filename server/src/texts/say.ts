@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '@plaudit/contract/accounts'
 import { english } from './english.ts'
 import type { Text, Value } from './phrase.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type Room = Record<string, string>
 const loaded = new Map<Language, Record<string, Room>>([['en', english]])

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Language } from '@plaudit/contract/accounts'
 import { describe, expect, test } from 'vitest'
 import { english } from './english.ts'
 import { onDay, phrase } from './phrase.ts'
 import { say } from './say.ts'
+import { Language } from '@plaudit/contract/accounts/account-fields'
 
 const others = Language.options.filter((language) => language !== 'en')
 const rooms = Object.keys(english) as (keyof typeof english)[]

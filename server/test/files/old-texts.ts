@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@plaudit/contract/import-reading'
+import type { FileEncoding } from '@plaudit/contract/imports/reading'
 
 /** Sentences as reviewers write them, made up here. */
 export const sentences = {

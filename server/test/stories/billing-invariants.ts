@@ -1,4 +1,4 @@
-import type { getRights } from '@plaudit/contract/billing-rights'
+import type { getRights } from '@plaudit/contract/billing/rights'
 import type { Output } from '@plaudit/contract/endpoint'
 import type { Driver } from '../billing/driver.ts'
 import { accountOf, type BillingWorld } from '../billing/billing-world.ts'

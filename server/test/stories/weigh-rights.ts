@@ -1,4 +1,4 @@
-import type { getRights } from '@plaudit/contract/billing-rights'
+import type { getRights } from '@plaudit/contract/billing/rights'
 import type { Output } from '@plaudit/contract/endpoint'
 import seed from '../../seed/plans.json' with { type: 'json' }
 

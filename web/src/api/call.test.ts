@@ -1,11 +1,12 @@
-import { getAccount, login } from '@plaudit/contract/accounts'
-import { countReviews } from '@plaudit/contract/reviews'
+import { getAccount } from '@plaudit/contract/accounts/accounts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { MaxRetriesError, SessionEnded } from './failures.ts'
 import { endSession, keepTokens, sessionState } from './session.ts'
 import { send } from './send.ts'
 import { sayExchanged } from './take-turns.ts'
+import { login } from '@plaudit/contract/accounts/sign-in'
+import { countReviews } from '@plaudit/contract/reviews/listing'
 
 type Answer = { status: number; body?: unknown }
 type Wire = (path: string, token: string | null) => Answer | Promise<Answer>

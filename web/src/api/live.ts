@@ -1,5 +1,5 @@
 import { topics, type LiveMessage, type Topic } from '@plaudit/contract/live'
-import { liveStream } from '@plaudit/contract/notifications'
+import { liveStream } from '@plaudit/contract/owner-tools/notifications'
 import { requestOf } from './request.ts'
 import { accessToken, assertShownAccount, renewSession, shownAccount } from './session.ts'
 import { traceHeaders } from './trace.ts'

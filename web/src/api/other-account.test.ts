@@ -1,4 +1,4 @@
-import { getAccount } from '@plaudit/contract/accounts'
+import { getAccount } from '@plaudit/contract/accounts/accounts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const tokenOf = (account: string) => `e30.${btoa(JSON.stringify({ sub: account, family: 'f' }))}.x`

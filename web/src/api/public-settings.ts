@@ -1,4 +1,7 @@
-import { publicSettings as endpoint, type PublicSettings } from '@plaudit/contract/third-parties'
+import {
+  publicSettings as endpoint,
+  type PublicSettings,
+} from '@plaudit/contract/owner-tools/third-parties'
 import { call } from './call.ts'
 
 let asked: Promise<PublicSettings> | null = null

@@ -1,8 +1,9 @@
-import { editReview, exportReviews, listReviews, replyToReview } from '@plaudit/contract/reviews'
-import { startCsvImport } from '@plaudit/contract/imports'
-import { login } from '@plaudit/contract/accounts'
+import { editReview, exportReviews, replyToReview } from '@plaudit/contract/reviews/reviews'
+import { startCsvImport } from '@plaudit/contract/imports/imports'
 import { describe, expect, test } from 'vitest'
 import { requestOf } from './request.ts'
+import { listReviews } from '@plaudit/contract/reviews/listing'
+import { login } from '@plaudit/contract/accounts/sign-in'
 
 describe('where the fields of a call travel', () => {
   test('names in the path go into the path, the rest of a GET into the query, lists joined by commas', () => {

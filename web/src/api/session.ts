@@ -1,10 +1,11 @@
-import { refreshToken, type Tokens } from '@plaudit/contract/accounts'
 import { forgetDrafts } from '../drafts/draft-storage.ts'
 import { CallFailure, OtherAccount, SessionEnded } from './failures.ts'
 import { requestOf } from './request.ts'
 import { send } from './send.ts'
 import { inTurn, isExchanged, sayExchanged } from './take-turns.ts'
 import { accountOfToken } from './token-account.ts'
+import { refreshToken } from '@plaudit/contract/accounts/sign-in'
+import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 /** Spec 3 and point P32: both tokens are held in the browser's local storage. */
 const ACCESS = 'plaudit.access_token'

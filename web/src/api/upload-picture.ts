@@ -1,4 +1,4 @@
-import { startUpload } from '@plaudit/contract/uploads'
+import { startUpload } from '@plaudit/contract/owner-tools/uploads'
 import { call } from './call.ts'
 import { CallFailure } from './failures.ts'
 import { send } from './send.ts'

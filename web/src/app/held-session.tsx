@@ -1,4 +1,4 @@
-import { getAccount, type Account } from '@plaudit/contract/accounts'
+import { getAccount, type Account } from '@plaudit/contract/accounts/accounts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useAccount } from '../features/accounts/queries.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 
 type Deciding = Pick<
   Account,

@@ -1,8 +1,8 @@
-import { listReviewedProducts, listReviews } from '@plaudit/contract/reviews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { listReviewedProducts, listReviews } from '@plaudit/contract/reviews/listing'
 
 /** Where one leads: an address, or something that opens over the screen. */
 export type Hit = {

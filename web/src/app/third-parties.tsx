@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@plaudit/contract/third-parties'
+import type { PublicSettings } from '@plaudit/contract/owner-tools/third-parties'
 import { useEffect, useState } from 'react'
 import { usePublicSettings } from '../api/use-public-settings.ts'
 import { useAccount } from '../features/accounts/queries.ts'

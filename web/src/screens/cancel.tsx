@@ -1,4 +1,4 @@
-import type { Subscription } from '@plaudit/contract/billing-subscription'
+import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailure, requestIdOf, textOf } from '../api/failures.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@plaudit/contract/accounts'
-import type { Plan } from '@plaudit/contract/billing-plans'
+import type { Account } from '@plaudit/contract/accounts/accounts'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { requestIdOf } from '../api/failures.ts'

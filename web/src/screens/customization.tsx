@@ -1,5 +1,5 @@
-import type { CustomizationOffer } from '@plaudit/contract/billing-customization'
-import { payCustomization } from '@plaudit/contract/billing-customization'
+import type { CustomizationOffer } from '@plaudit/contract/billing/customization'
+import { payCustomization } from '@plaudit/contract/billing/customization'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,3 @@
-import { forgetPassword } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { focusNow } from '../ui/focus-now.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { forgetPassword } from '@plaudit/contract/accounts/passwords'
 
 /** `/forgot-password`: the answer is the same for every e-mail (decisions 2). */
 export const ForgotPasswordScreen = () => {

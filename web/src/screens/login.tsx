@@ -1,4 +1,3 @@
-import { login } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -11,6 +10,7 @@ import { PasswordField, TextField } from '../ui/field.tsx'
 import { focusNow } from '../ui/focus-now.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './login.module.css'
+import { login } from '@plaudit/contract/accounts/sign-in'
 
 const Notice = ({ state }: { state: unknown }) => {
   const { t } = useTranslation('accounts')

@@ -1,4 +1,3 @@
-import { PASSWORD_MIN, register } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -9,6 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
 import { focusNow } from '../ui/focus-now.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { PASSWORD_MIN } from '@plaudit/contract/accounts/account-fields'
+import { register } from '@plaudit/contract/accounts/sign-in'
 
 /** `/register` */
 export const RegisterScreen = () => {

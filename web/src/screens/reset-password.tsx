@@ -1,4 +1,3 @@
-import { PASSWORD_MIN, resetPassword } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -10,6 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
 import { focusNow } from '../ui/focus-now.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { PASSWORD_MIN } from '@plaudit/contract/accounts/account-fields'
+import { resetPassword } from '@plaudit/contract/accounts/passwords'
 
 const AskAgain = () => {
   const { t } = useTranslation('accounts')

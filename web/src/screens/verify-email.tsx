@@ -1,5 +1,5 @@
-import { verifyEmail } from '@plaudit/contract/account-email'
-import type { Account } from '@plaudit/contract/accounts'
+import { verifyEmail } from '@plaudit/contract/accounts/account-email'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Language } from '@plaudit/contract/accounts'
 import i18next from 'i18next'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 /** What the texts come in; the server's list (contract) is checked against it by type. */
 export const languages = [

@@ -1,9 +1,9 @@
-import type { Language } from '@plaudit/contract/accounts'
 import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../load-part.ts'
 import { applyLanguage, firstLanguage } from './language.ts'
 import { persist } from './persist.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type Texts = { default: Record<string, unknown> }
 type Files = Record<string, () => Promise<Texts>>

@@ -1,8 +1,3 @@
-import type {
-  changePassword as changeContract,
-  resetPassword as resetContract,
-  setPassword as setContract,
-} from '@plaudit/contract/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
@@ -25,6 +20,11 @@ import {
 import { isCommonPassword } from './rules.ts'
 import { passwordChangedLetter } from './write-letters.ts'
 import { phrase } from '../../texts/phrase.ts'
+import type {
+  changePassword as changeContract,
+  resetPassword as resetContract,
+  setPassword as setContract,
+} from '@plaudit/contract/accounts/passwords'
 
 const assertGood = ({
   new_password,

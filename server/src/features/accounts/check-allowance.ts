@@ -1,4 +1,4 @@
-import { LimitKey } from '@plaudit/contract/billing-plans'
+import { LimitKey } from '@plaudit/contract/billing/plans'
 import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'

@@ -1,4 +1,4 @@
-import type { deleteAccount as contract } from '@plaudit/contract/accounts'
+import type { deleteAccount as contract } from '@plaudit/contract/accounts/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { fieldProblem, Problem } from '../../problem.ts'

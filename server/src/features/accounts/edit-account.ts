@@ -2,7 +2,7 @@ import type {
   Account,
   editAccount as contract,
   OnboardingChoices,
-} from '@plaudit/contract/accounts'
+} from '@plaudit/contract/accounts/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'

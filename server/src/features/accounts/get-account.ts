@@ -1,4 +1,4 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { describeBilling } from '../billing/describe-billing.ts'

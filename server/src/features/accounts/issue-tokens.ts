@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Tokens } from '@plaudit/contract/accounts'
 import { signAccessToken } from '../../access-token.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { REFRESH_DAYS } from './rules.ts'
 import { insertRefreshToken } from './sessions/rows.ts'
+import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 

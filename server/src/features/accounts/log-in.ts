@@ -1,4 +1,3 @@
-import type { login, Tokens } from '@plaudit/contract/accounts'
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
@@ -7,6 +6,8 @@ import { hashPassword, isPassword } from './hash-password.ts'
 import { hashToken, issueTokens } from './issue-tokens.ts'
 import { limitGuesses, rememberAddress } from './limit-guesses.ts'
 import { accountByEmail, lockAccount, takeOneTimeToken } from './rows.ts'
+import type { login } from '@plaudit/contract/accounts/sign-in'
+import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 /** Verified when there is no such account, so that both answers take the same time. */
 const decoy = hashPassword('nobody has this password')

@@ -1,4 +1,3 @@
-import type { Tokens } from '@plaudit/contract/accounts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -7,6 +6,7 @@ import { endSession } from './end-sessions.ts'
 import { lockAccount } from './rows.ts'
 import { isTokenUsable } from './rules.ts'
 import { refreshTokenOf, refreshTokenOwner, setUsed } from './sessions/rows.ts'
+import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 /**
  * Decisions 2: rotated at each use; a used one presented again is a theft or a fault and ends the whole sign-in.

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { register, Tokens } from '@plaudit/contract/accounts'
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
@@ -15,6 +14,8 @@ import { insertAccount } from './rows.ts'
 import { isCommonPassword, shopKeyFrom } from './rules.ts'
 import { sendVerification } from './send-verification.ts'
 import { phrase } from '../../texts/phrase.ts'
+import type { register } from '@plaudit/contract/accounts/sign-in'
+import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomLetters = (count: number) =>

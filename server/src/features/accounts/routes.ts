@@ -1,5 +1,7 @@
-import * as accountEmail from '@plaudit/contract/account-email'
-import * as accounts from '@plaudit/contract/accounts'
+import * as accountEmail from '@plaudit/contract/accounts/account-email'
+import * as accounts from '@plaudit/contract/accounts/accounts'
+import * as passwords from '@plaudit/contract/accounts/passwords'
+import * as signIn from '@plaudit/contract/accounts/sign-in'
 import { fileRoute, guestRoute, route, type Route } from '../../http/route.ts'
 import { changePassword, resetPassword, setPassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -17,10 +19,10 @@ import { signInWithGoogle } from './sign-in-with-google.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const routes: Route[] = [
-  guestRoute(accounts.register, registerAccount),
-  guestRoute(accounts.login, logIn),
-  guestRoute(accounts.refreshToken, refreshSession),
-  route(accounts.logout, (owner, _nothing, caller) => logOut(owner, caller.familyId)),
+  guestRoute(signIn.register, registerAccount),
+  guestRoute(signIn.login, logIn),
+  guestRoute(signIn.refreshToken, refreshSession),
+  route(signIn.logout, (owner, _nothing, caller) => logOut(owner, caller.familyId)),
   route(accounts.getAccount, getAccount),
   route(accounts.editAccount, editAccount),
   route(accountEmail.verifyEmail, verifyEmail),
@@ -29,12 +31,12 @@ export const routes: Route[] = [
   ),
   route(accounts.rateProduct, rateProduct),
   route(accounts.saveOnboarding, saveOnboarding),
-  guestRoute(accounts.forgetPassword, forgetPassword),
-  guestRoute(accounts.resetPassword, resetPassword),
-  route(accounts.changePassword, changePassword),
-  route(accounts.setPassword, setPassword),
-  guestRoute(accounts.signInWithGoogle, signInWithGoogle),
-  guestRoute(accounts.shopLogin, signInFromStore),
+  guestRoute(passwords.forgetPassword, forgetPassword),
+  guestRoute(passwords.resetPassword, resetPassword),
+  route(passwords.changePassword, changePassword),
+  route(passwords.setPassword, setPassword),
+  guestRoute(signIn.signInWithGoogle, signInWithGoogle),
+  guestRoute(signIn.shopLogin, signInFromStore),
   route(accounts.deleteAccount, deleteAccount),
   fileRoute(accounts.exportAccount, exportAccount),
 ]

@@ -1,4 +1,3 @@
-import type { Language } from '@plaudit/contract/accounts'
 import type { Done } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
@@ -8,6 +7,7 @@ import { limitAttempts } from './limit-attempts.ts'
 import { replaceOneTimeLink } from './make-one-time-link.ts'
 import { accountOf } from './rows.ts'
 import { changeEmailLetter, verifyLetter } from './write-letters.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type Ask = {
   account: { id: string; name: string; language: Language }

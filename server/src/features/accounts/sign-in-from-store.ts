@@ -1,4 +1,3 @@
-import type { Tokens } from '@plaudit/contract/accounts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
@@ -7,6 +6,7 @@ import { limitAttempts } from './limit-attempts.ts'
 import { makeOneTimeLink } from './make-one-time-link.ts'
 import { takeOneTimeToken } from './rows.ts'
 import { phrase } from '../../texts/phrase.ts'
+import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 /** A token for `/login/store/{shop_token}`. Who asks must have proved that the owner is in the store's admin. */
 export const issueShopToken = ({ world, accountId }: Owner): Promise<string> =>

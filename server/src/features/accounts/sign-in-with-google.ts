@@ -1,4 +1,3 @@
-import type { Language, signInWithGoogle as contract, Tokens } from '@plaudit/contract/accounts'
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -21,6 +20,8 @@ import {
 } from './rows.ts'
 import { languageFrom } from '../../texts/choose-language.ts'
 import { accountClaimedLetter } from './write-letters.ts'
+import type { signInWithGoogle as contract } from '@plaudit/contract/accounts/sign-in'
+import type { Language, Tokens } from '@plaudit/contract/accounts/account-fields'
 
 type Input = Parsed<typeof contract>
 

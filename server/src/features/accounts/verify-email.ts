@@ -1,4 +1,4 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import { Problem } from '../../problem.ts'

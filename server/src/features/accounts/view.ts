@@ -1,4 +1,4 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import type { describeBilling } from '../billing/describe-billing.ts'
 import type { AccountRow } from './rows.ts'
 

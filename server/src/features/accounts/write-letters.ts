@@ -1,7 +1,7 @@
-import type { Language } from '@plaudit/contract/accounts'
 import { drawLetter } from '../../draw-letter.ts'
 import type { Letter } from '../../providers/mail.ts'
 import { phrase } from '../../texts/phrase.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type To = { to: string; name: string; language: Language }
 

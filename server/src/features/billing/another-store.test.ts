@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { decideOn, installApp } from '../../../test/approve-page.ts'
-import { driversOf, type Driver } from '../../../test/billing-drivers.ts'
-import { accountOf, startBillingWorld, type BillingWorld } from '../../../test/billing-world.ts'
+import { decideOn, installApp } from '../../../test/billing/approve-page.ts'
+import type { Driver } from '../../../test/billing/driver.ts'
+import { driversOf } from '../../../test/billing/billing-drivers.ts'
+import {
+  accountOf,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../test/owners.ts'
 
 let b: BillingWorld

@@ -1,4 +1,4 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** Nothing more to do for the owner. */
 export const done: BillingAnswer = { status: 'done', client_secret: null, redirect_url: null }

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { Problem } from '../../problem.ts'
 import type { Payer } from '../../providers/payments.ts'
 import { ShopFailure } from '../../providers/shop-platform.ts'

@@ -1,4 +1,4 @@
-import type { LimitKey } from '@plaudit/contract/billing-plans'
+import type { LimitKey } from '@plaudit/contract/billing/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   buildFree,

@@ -1,10 +1,13 @@
-import * as billing from '@plaudit/contract/billing'
-import * as cancelling from '@plaudit/contract/billing-cancel'
-import * as customization from '@plaudit/contract/billing-customization'
-import * as invoices from '@plaudit/contract/billing-invoices'
-import * as plans from '@plaudit/contract/billing-plans'
-import * as rights from '@plaudit/contract/billing-rights'
-import * as quotes from '@plaudit/contract/billing-quote'
+import * as card from '@plaudit/contract/billing/card'
+import * as checkout from '@plaudit/contract/billing/checkout'
+import * as details from '@plaudit/contract/billing/details'
+import * as pause from '@plaudit/contract/billing/pause'
+import * as cancelling from '@plaudit/contract/billing/cancel'
+import * as customization from '@plaudit/contract/billing/customization'
+import * as invoices from '@plaudit/contract/billing/invoices'
+import * as plans from '@plaudit/contract/billing/plans'
+import * as rights from '@plaudit/contract/billing/rights'
+import * as quotes from '@plaudit/contract/billing/quote'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import type { WebhookRoute } from '../../http/webhooks.ts'
 import { cancelSubscription, whenCancelled } from './cancelling/cancel-subscription.ts'
@@ -32,22 +35,22 @@ import { listPlans } from './plans/list-plans.ts'
 
 export const routes: Route[] = [
   route(plans.listPlans, listPlans),
-  route(billing.subscribeStripe, orderPlan('stripe')),
-  route(billing.subscribePaypal, orderPlan('paypal')),
-  route(billing.subscribeShopify, orderPlan('shopify')),
-  route(billing.confirmStripe, (owner) => confirmOrder(owner, { provider: 'stripe' })),
-  route(billing.confirmPaypal, (owner, { id }) => confirmOrder(owner, { provider: 'paypal', id })),
-  route(billing.confirmShopify, (owner, { charge_id }) =>
+  route(checkout.subscribeStripe, orderPlan('stripe')),
+  route(checkout.subscribePaypal, orderPlan('paypal')),
+  route(checkout.subscribeShopify, orderPlan('shopify')),
+  route(checkout.confirmStripe, (owner) => confirmOrder(owner, { provider: 'stripe' })),
+  route(checkout.confirmPaypal, (owner, { id }) => confirmOrder(owner, { provider: 'paypal', id })),
+  route(checkout.confirmShopify, (owner, { charge_id }) =>
     confirmOrder(owner, { provider: 'shopify', figures: charge_id }),
   ),
-  route(billing.createIntent, createIntent),
-  route(billing.updatePaymentMethod, changeCard),
-  route(billing.pauseSubscription, pauseSubscription),
-  route(billing.resumeSubscription, resumeSubscription),
+  route(card.createIntent, createIntent),
+  route(card.updatePaymentMethod, changeCard),
+  route(pause.pauseSubscription, pauseSubscription),
+  route(pause.resumeSubscription, resumeSubscription),
   route(quotes.quotePause, quotePause),
   route(quotes.quoteResume, quoteResume),
-  route(billing.getBillingDetails, getDetails),
-  route(billing.saveBillingDetails, changeDetails),
+  route(details.getBillingDetails, getDetails),
+  route(details.saveBillingDetails, changeDetails),
   route(quotes.prorationStripe, quotePlan('stripe')),
   route(quotes.prorationPaypal, quotePlan('paypal')),
   route(quotes.prorationShopify, quotePlan('shopify')),

@@ -1,11 +1,11 @@
-import type { BillingDetails } from '@plaudit/contract/billing'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { WaitingRow } from '../../db/billing-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import { assertHeld, fenceFor } from './lease/held-lease.ts'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 export type Waiting = WaitingRow

@@ -1,9 +1,9 @@
-import type { PlanLimits } from '@plaudit/contract/billing-plans'
+import type { PlanLimits } from '@plaudit/contract/billing/plans'
 import type {
   PauseRefusal,
   SubscriptionCode,
   SubscriptionState,
-} from '@plaudit/contract/billing-subscription'
+} from '@plaudit/contract/billing/subscription'
 
 /** Spec 9: a pause ends by itself 30 days after it began. */
 export const PAUSE_DAYS = 30

@@ -1,9 +1,9 @@
-import type { Plan } from '@plaudit/contract/billing-plans'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import type {
   Coupon,
   Subscription,
   SubscriptionState,
-} from '@plaudit/contract/billing-subscription'
+} from '@plaudit/contract/billing/subscription'
 import { codeOf, planAt, stateAt } from './rules.ts'
 import type { SubscriptionRow } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Import } from '@plaudit/contract/imports'
+import type { Import } from '@plaudit/contract/imports/imports'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import { Problem } from '../../problem.ts'

@@ -1,5 +1,5 @@
-import type { LimitKey } from '@plaudit/contract/billing-plans'
-import type { SourceImportInput, SourceName } from '@plaudit/contract/source-imports'
+import type { LimitKey } from '@plaudit/contract/billing/plans'
+import type { SourceImportInput, SourceName } from '@plaudit/contract/imports/source-imports'
 import { fieldProblem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { allowedLimits, limitProblem } from '../accounts/check-allowance.ts'

@@ -1,4 +1,4 @@
-import { MOST_SHEETS, type SheetFound } from '@plaudit/contract/import-reading'
+import { MOST_SHEETS, type SheetFound } from '@plaudit/contract/imports/reading'
 import { Problem } from '../../problem.ts'
 import { plainName } from '../../review-files/format.ts'
 import { readTable } from '../../spreadsheets/read-table.ts'

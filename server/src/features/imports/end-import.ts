@@ -1,4 +1,4 @@
-import { IMPORT_MINUTES, type SourceProblem } from '@plaudit/contract/imports'
+import { IMPORT_MINUTES, type SourceProblem } from '@plaudit/contract/imports/imports'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'

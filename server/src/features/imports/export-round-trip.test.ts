@@ -1,4 +1,4 @@
-import { exportApps, type ExportApp, type ExportFormat } from '@plaudit/contract/review-export'
+import { exportApps, type ExportApp, type ExportFormat } from '@plaudit/contract/reviews/export'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'

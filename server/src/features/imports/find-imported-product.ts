@@ -1,4 +1,4 @@
-import type { ProductOption } from '@plaudit/contract/products'
+import type { ProductOption } from '@plaudit/contract/stores/products'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { importOf, mostReviewedProduct } from './rows.ts'

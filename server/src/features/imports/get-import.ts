@@ -1,4 +1,4 @@
-import type { Import } from '@plaudit/contract/imports'
+import type { Import } from '@plaudit/contract/imports/imports'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { importOf } from './rows.ts'

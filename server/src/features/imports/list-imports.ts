@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
-import type { listImports as contract } from '@plaudit/contract/imports'
+import type { listImports as contract } from '@plaudit/contract/imports/imports'
 import { pageFrom, readCursor } from '../../cursor.ts'
 import type { Owner } from '../../world.ts'
 import { importsPage } from './rows.ts'

@@ -1,10 +1,10 @@
-import type { EncodingFound } from '@plaudit/contract/import-reading'
-import type { ImportOptions } from '@plaudit/contract/imports'
+import type { EncodingFound } from '@plaudit/contract/imports/reading'
 import { readTable } from '../../spreadsheets/read-table.ts'
 import type { Encoding, Letters, Table, Weighed } from '../../spreadsheets/table.ts'
 import type { Owner } from '../../world.ts'
 import { assertFewSheets, chooseSheet, leaveTable, sheetsLeftOpen } from './choose-sheets.ts'
 import { recallColumns, withRecalled } from './mapping/remember-columns.ts'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 export type OpenedFile = {
   table: Table

@@ -1,5 +1,4 @@
-import type { ImportOptions } from '@plaudit/contract/imports'
-import type { ImportPreview } from '@plaudit/contract/import-preview'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { analyseFile } from './analyse-file.ts'
@@ -7,6 +6,7 @@ import { describeSheets } from './choose-sheets.ts'
 import { sampleReadings } from './letters/sample-readings.ts'
 import { suggestProducts } from './products/suggest-products.ts'
 import { previewView } from './view.ts'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 export type CsvUpload = {
   file: { path: string; name: string; size: number }

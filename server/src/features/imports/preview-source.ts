@@ -1,10 +1,10 @@
-import type { SourceProblem } from '@plaudit/contract/imports'
+import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import type {
   SourceFilters,
   SourceImportInput,
   SourceName,
   SourcePreview,
-} from '@plaudit/contract/source-imports'
+} from '@plaudit/contract/imports/source-imports'
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { foresee } from './changes/apply-reviews.ts'

@@ -1,5 +1,5 @@
-import { IMPORT_MINUTES } from '@plaudit/contract/imports'
-import type { ImportState } from '@plaudit/contract/imports'
+import { IMPORT_MINUTES } from '@plaudit/contract/imports/imports'
+import type { ImportState } from '@plaudit/contract/imports/imports'
 
 /** Rows written in one transaction: large enough to be fast, small enough that nobody waits for it on one connection. */
 export const BATCH_ROWS = 2000

@@ -1,4 +1,4 @@
-import type { SourceProblem } from '@plaudit/contract/imports'
+import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import { isDatabaseUnavailable } from '../../db/is-database-unavailable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'

@@ -1,6 +1,5 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ImportOptions } from '@plaudit/contract/imports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
@@ -9,6 +8,7 @@ import { getImport } from './get-import.ts'
 import { runImport } from './run-import.ts'
 import { startCsvImport } from './start-csv-import.ts'
 import { dropOldFiles, reviveImports } from './sweep-imports.ts'
+import { ImportOptions } from '@plaudit/contract/imports/options'
 
 let t: TestWorld
 beforeAll(async () => {

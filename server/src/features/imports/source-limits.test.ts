@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '@plaudit/contract/reviews'
 import { buildOwner, buildProduct } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { limits } from '@plaudit/contract/reviews/review'
 
 let t: TestWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Import } from '@plaudit/contract/imports'
+import type { Import } from '@plaudit/contract/imports/imports'
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'

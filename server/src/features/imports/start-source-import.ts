@@ -1,5 +1,5 @@
-import type { Import } from '@plaudit/contract/imports'
-import type { SourceImportInput, SourceName } from '@plaudit/contract/source-imports'
+import type { Import } from '@plaudit/contract/imports/imports'
+import type { SourceImportInput, SourceName } from '@plaudit/contract/imports/source-imports'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'

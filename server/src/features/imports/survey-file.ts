@@ -1,6 +1,5 @@
-import type { ImportPreview } from '@plaudit/contract/import-preview'
-import type { RatingScale, RatingsFound } from '@plaudit/contract/import-reading'
-import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
+import type { RatingScale, RatingsFound } from '@plaudit/contract/imports/reading'
 import { Problem } from '../../problem.ts'
 import type { Format } from '../../review-files/format.ts'
 import type { Row, Table } from '../../spreadsheets/table.ts'
@@ -16,6 +15,8 @@ import { columnsOf, type Plan } from './reading/rules.ts'
 import { BATCH_ROWS } from './rules.ts'
 import { watchColumns } from './watch-columns.ts'
 import { phrase } from '../../texts/phrase.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 const wordsOf = ({ statuses, replyShown, shop, foreignIds }: Format): NonNullable<Plan['app']> => ({
   ...(statuses ? { statuses } : {}),

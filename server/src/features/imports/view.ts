@@ -1,7 +1,6 @@
-import type { Language } from '@plaudit/contract/accounts'
-import type { Import, RejectedRow } from '@plaudit/contract/imports'
-import type { ImportPreview } from '@plaudit/contract/import-preview'
-import { SHEET_ROWS, type EncodingFound, type SheetFound } from '@plaudit/contract/import-reading'
+import type { Import } from '@plaudit/contract/imports/imports'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
+import { SHEET_ROWS, type EncodingFound, type SheetFound } from '@plaudit/contract/imports/reading'
 import { formatName } from '../../review-files/all-formats.ts'
 import type { Analysis } from './analyse-file.ts'
 import { suggestMeaning } from './mapping/names/rules.ts'
@@ -14,6 +13,8 @@ import { isUndoable } from './rules.ts'
 import type { ImportRow, RejectRow } from './rows.ts'
 import { addressOf } from './sources/read-link.ts'
 import type { Walk } from './sources/rules.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
+import type { RejectedRow } from '@plaudit/contract/imports/rejects'
 
 const FIRST_PRODUCTS = 200
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { SourceProblem } from '@plaudit/contract/imports'
+import type { SourceProblem } from '@plaudit/contract/imports/imports'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PageAnswer } from '../../providers/review-sites.ts'
 import type { Owner } from '../../world.ts'

@@ -1,11 +1,12 @@
 import { cutText } from '../../texts/cut-text.ts'
-import type { ColumnMeaning, DateOrder } from '@plaudit/contract/imports'
 import { inOrder, readDate, type WrittenDate } from './dates/rules.ts'
 import { weighColumns } from './dates/weigh-columns.ts'
 import { noRatings, weighRating } from './ratings/rules.ts'
 import type { Row } from '../../spreadsheets/table.ts'
 import type { columnsOf } from './reading/rules.ts'
 import { readCountry, readPlace } from './values/rules.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { DateOrder } from '@plaudit/contract/imports/options'
 
 /** Rows in which a sample of each column is looked for, and its length. */
 const SAMPLE_ROWS = 500

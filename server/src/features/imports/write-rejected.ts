@@ -1,5 +1,4 @@
-import { SHEET_ROWS } from '@plaudit/contract/import-reading'
-import type { Language } from '@plaudit/contract/accounts'
+import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
 import { languageOf } from '../../account-language.ts'
 import { Problem } from '../../problem.ts'
 import { writeCsv } from '../../spreadsheets/write-csv.ts'
@@ -8,6 +7,7 @@ import { serviceColumns } from './formats/recognise-format.ts'
 import { importOf, rejectsAfter, type RejectRow } from './rows.ts'
 import type { Plan } from './reading/rules.ts'
 import { storedRejectView } from './view.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 const BATCH = 500
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@plaudit/contract/notifications'
+import type { Notification } from '@plaudit/contract/owner-tools/notifications'
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { notificationsSince } from './rows.ts'

@@ -1,4 +1,4 @@
-import * as notifications from '@plaudit/contract/notifications'
+import * as notifications from '@plaudit/contract/owner-tools/notifications'
 import { route, type Route } from '../../http/route.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead } from './mark-read.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '@plaudit/contract/accounts'
-import type { Notification } from '@plaudit/contract/notifications'
+import type { Notification } from '@plaudit/contract/owner-tools/notifications'
 import { say } from '../../texts/say.ts'
 import type { NotificationRow } from './rows.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 const parts = ['title', 'message', 'primary_action_text', 'secondary_action_text'] as const
 

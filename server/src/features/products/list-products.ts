@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
-import type { listShopProducts } from '@plaudit/contract/products'
+import type { listShopProducts } from '@plaudit/contract/stores/products'
 import { pageFrom, readCursor } from '../../cursor.ts'
 import type { Owner } from '../../world.ts'
 import { productsPage } from './rows.ts'

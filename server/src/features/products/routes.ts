@@ -1,4 +1,4 @@
-import * as products from '@plaudit/contract/products'
+import * as products from '@plaudit/contract/stores/products'
 import { route, type Route } from '../../http/route.ts'
 import { countReviewedProducts } from './count-reviewed-products.ts'
 import { listProducts } from './list-products.ts'

@@ -1,4 +1,4 @@
-import type { ProductOption } from '@plaudit/contract/products'
+import type { ProductOption } from '@plaudit/contract/stores/products'
 import type { ProductRow } from './rows.ts'
 
 export const productView = (row: ProductRow): ProductOption => ({

@@ -1,8 +1,8 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { reviewOf } from './rows.ts'
 import { reviewView } from './view.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 /** @throws Problem `not_found` */
 export const getReview = async (

@@ -1,4 +1,4 @@
-import type { ReviewChange } from '@plaudit/contract/review-history'
+import type { ReviewChange } from '@plaudit/contract/reviews/history'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { changesOf, reviewOf } from './rows.ts'

@@ -1,7 +1,8 @@
-import * as reviewBulk from '@plaudit/contract/review-bulk'
-import * as reviewExport from '@plaudit/contract/review-export'
-import * as reviewHistory from '@plaudit/contract/review-history'
-import * as reviews from '@plaudit/contract/reviews'
+import * as reviewBulk from '@plaudit/contract/reviews/bulk'
+import * as reviewExport from '@plaudit/contract/reviews/export'
+import * as reviewHistory from '@plaudit/contract/reviews/history'
+import * as listing from '@plaudit/contract/reviews/listing'
+import * as reviews from '@plaudit/contract/reviews/reviews'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import { bulkReviews } from './bulk/bulk-reviews.ts'
 import { getBulk } from './bulk/get-bulk.ts'
@@ -20,10 +21,10 @@ import { listReviewedProducts } from './listing/list-reviewed-products.ts'
 import { listReviews } from './listing/list-reviews.ts'
 
 export const routes: Route[] = [
-  route(reviews.listReviewedProducts, listReviewedProducts),
-  route(reviews.listReviews, listReviews),
-  route(reviews.countReviews, countReviews),
-  route(reviews.listReviewCountries, listCountries),
+  route(listing.listReviewedProducts, listReviewedProducts),
+  route(listing.listReviews, listReviews),
+  route(listing.countReviews, countReviews),
+  route(listing.listReviewCountries, listCountries),
   route(reviews.createReview, createReview),
   route(reviews.getReview, getReview),
   route(reviews.editReview, editReview),

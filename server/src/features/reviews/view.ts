@@ -1,8 +1,8 @@
-import type { Media, Review } from '@plaudit/contract/reviews'
-import type { ReviewChange } from '@plaudit/contract/review-history'
+import type { ReviewChange } from '@plaudit/contract/reviews/history'
 import type { MediaRow } from '../../db/tables.ts'
 import type { Files } from '../../providers/files.ts'
 import type { ChangeRow, ReviewWithProduct } from './rows.ts'
+import type { Media, Review } from '@plaudit/contract/reviews/review'
 
 export const mediaView = (media: MediaRow, files: Files): Media => ({
   id: media.id,

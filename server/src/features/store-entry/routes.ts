@@ -1,4 +1,4 @@
-import * as stores from '@plaudit/contract/stores'
+import * as stores from '@plaudit/contract/stores/stores'
 import type { PublicRoute } from '../../http/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
 import { describeLeaving } from '../billing/cancelling/describe-leaving.ts'

@@ -1,4 +1,4 @@
-import { defaultWidgetSettings, WidgetSettings } from '@plaudit/contract/widget'
+import { defaultWidgetSettings, WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { getWidgetSettings, listMissingLimits } from '../widget/get-widget-settings.ts'

@@ -1,4 +1,4 @@
-import type { StorefrontPage } from '@plaudit/contract/storefront'
+import type { StorefrontPage } from '@plaudit/contract/storefront/storefront'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../test/owners.ts'

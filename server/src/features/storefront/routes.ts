@@ -1,4 +1,4 @@
-import * as widget from '@plaudit/contract/widget'
+import * as widget from '@plaudit/contract/storefront/widget'
 import type { PublicRoute } from '../../http/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
 import { answerBlock, answerReviews, answerScript, answerSummary } from './answer-call.ts'

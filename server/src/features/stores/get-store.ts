@@ -1,4 +1,4 @@
-import type { Store } from '@plaudit/contract/stores'
+import type { Store } from '@plaudit/contract/stores/stores'
 import type { Owner } from '../../world.ts'
 import { formerStoreOf, storeOf } from './rows.ts'
 import { storeView } from './view.ts'

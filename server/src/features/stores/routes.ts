@@ -1,4 +1,4 @@
-import * as stores from '@plaudit/contract/stores'
+import * as stores from '@plaudit/contract/stores/stores'
 import { route, type Route } from '../../http/route.ts'
 import { beginConnection } from './begin-connection.ts'
 import { getStore } from './get-store.ts'

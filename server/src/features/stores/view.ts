@@ -1,4 +1,4 @@
-import type { Store } from '@plaudit/contract/stores'
+import type { Store } from '@plaudit/contract/stores/stores'
 import type { FormerStoreRow, StoreRow } from './rows.ts'
 
 /** The connected store, else the one that was connected last. */

@@ -1,5 +1,5 @@
 import type { Output } from '@plaudit/contract/endpoint'
-import type { listSimilarProducts as contract } from '@plaudit/contract/supplier-products'
+import type { listSimilarProducts as contract } from '@plaudit/contract/dropshipping/supplier-products'
 import { Problem } from '../../problem.ts'
 import { SupplierFailure } from '../../providers/supplier-search.ts'
 import type { Owner } from '../../world.ts'

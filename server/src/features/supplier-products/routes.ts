@@ -1,4 +1,4 @@
-import * as contract from '@plaudit/contract/supplier-products'
+import * as contract from '@plaudit/contract/dropshipping/supplier-products'
 import { route, type Route } from '../../http/route.ts'
 import { listSimilarProducts } from './list-similar-products.ts'
 

@@ -1,4 +1,4 @@
-import type { SupplierProduct } from '@plaudit/contract/supplier-products'
+import type { SupplierProduct } from '@plaudit/contract/dropshipping/supplier-products'
 import type { SupplierFound } from '../../providers/supplier-search.ts'
 
 export const supplierProductView = ({ imageUrl, ...found }: SupplierFound): SupplierProduct => ({

@@ -1,4 +1,7 @@
-import { MESSAGING_ID_PREFIX, type MessagingIdentity } from '@plaudit/contract/third-parties'
+import {
+  MESSAGING_ID_PREFIX,
+  type MessagingIdentity,
+} from '@plaudit/contract/owner-tools/third-parties'
 import { SignJWT } from 'jose'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'

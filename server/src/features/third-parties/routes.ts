@@ -1,4 +1,4 @@
-import * as thirdParties from '@plaudit/contract/third-parties'
+import * as thirdParties from '@plaudit/contract/owner-tools/third-parties'
 import { guestRoute, route, type Route } from '../../http/route.ts'
 import { identifyForMessaging } from './identify-for-messaging.ts'
 import { tellSettings } from './tell-settings.ts'

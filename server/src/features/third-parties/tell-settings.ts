@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@plaudit/contract/third-parties'
+import type { PublicSettings } from '@plaudit/contract/owner-tools/third-parties'
 import type { World } from '../../world.ts'
 
 /** The settings that a browser may know; no key that is secret is among them. */

@@ -1,4 +1,4 @@
-import * as uploads from '@plaudit/contract/uploads'
+import * as uploads from '@plaudit/contract/owner-tools/uploads'
 import { route, type Route } from '../../http/route.ts'
 import { startUpload } from './start-upload.ts'
 

@@ -1,4 +1,4 @@
-import { pictureUpload } from '@plaudit/contract/uploads'
+import { pictureUpload } from '@plaudit/contract/owner-tools/uploads'
 import { v7 } from 'uuid'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'

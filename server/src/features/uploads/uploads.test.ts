@@ -1,4 +1,4 @@
-import { pictureUpload } from '@plaudit/contract/uploads'
+import { pictureUpload } from '@plaudit/contract/owner-tools/uploads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@plaudit/contract/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import type { Owner } from '../../world.ts'
 import { allowedLimits } from '../accounts/check-allowance.ts'
 import { settingsOf } from './rows.ts'

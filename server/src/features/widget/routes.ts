@@ -1,4 +1,4 @@
-import * as widget from '@plaudit/contract/widget'
+import * as widget from '@plaudit/contract/storefront/widget'
 import { route, type Route } from '../../http/route.ts'
 import { getWidgetSettings } from './get-widget-settings.ts'
 import { saveWidgetSettings } from './save-widget-settings.ts'

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@plaudit/contract/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 

@@ -1,10 +1,10 @@
-import type { LimitKey } from '@plaudit/contract/billing-plans'
+import type { LimitKey } from '@plaudit/contract/billing/plans'
 import {
   defaultWidgetSettings,
   gatedSettings,
   withoutPlan,
   type WidgetSettings,
-} from '@plaudit/contract/widget'
+} from '@plaudit/contract/storefront/widget'
 
 type GatedName = keyof typeof gatedSettings
 

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@plaudit/contract/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'

@@ -1,4 +1,4 @@
-import { graphqlCaller } from './graphql.ts'
+import type { graphqlCaller } from './graphql.ts'
 import * as wire from './billing-wire.ts'
 import { PaymentFailure, type KnownItems, type Payer } from '../payments.ts'
 import { ShopFailure, type ShopAccess } from '../shop-platform.ts'

@@ -1,4 +1,4 @@
-import { cardRefusalOf } from '@plaudit/contract/card-refusals'
+import { cardRefusalOf } from '@plaudit/contract/billing/card-refusals'
 import { Stripe } from 'stripe'
 import { beforeCall } from '../before-call.ts'
 import { PaymentFailure, type KnownItems } from '../payments.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@plaudit/contract/billing-subscription'
+import type { PaymentMethod } from '@plaudit/contract/billing/subscription'
 import type { z } from 'zod'
 import type { KnownItems } from '../payments.ts'
 import type { StripeMethod, StripeSubscription } from './wire.ts'

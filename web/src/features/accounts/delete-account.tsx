@@ -1,4 +1,4 @@
-import { deleteAccount } from '@plaudit/contract/accounts'
+import { deleteAccount } from '@plaudit/contract/accounts/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../../api/check-input.ts'

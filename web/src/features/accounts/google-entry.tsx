@@ -1,8 +1,8 @@
-import { signInWithGoogle } from '@plaudit/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useEntryForm } from './use-entry-form.ts'
+import { signInWithGoogle } from '@plaudit/contract/accounts/sign-in'
 
 /** Sign-in and sign-up with a Google account, above the form. */
 export const GoogleEntry = () => {

@@ -1,9 +1,9 @@
-import { logout } from '@plaudit/contract/accounts'
 import { call } from '../../api/call.ts'
 import { endSession, shownAccount } from '../../api/session.ts'
 import { hasDrafts } from '../../drafts/draft-storage.ts'
 import { mayLeave } from '../../drafts/unkept.ts'
 import { say } from '../../texts/say.ts'
+import { logout } from '@plaudit/contract/accounts/sign-in'
 
 /** Drafts go with the session, in every tab: they may be of other screens than this one. */
 const mayLoseDrafts = () => {

@@ -1,4 +1,4 @@
-import { saveOnboarding, type OnboardingChoices } from '@plaudit/contract/accounts'
+import { saveOnboarding, type OnboardingChoices } from '@plaudit/contract/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,10 +1,4 @@
-import {
-  changePassword,
-  forgetPassword,
-  PASSWORD_MIN,
-  setPassword,
-  type Account,
-} from '@plaudit/contract/accounts'
+import { type Account } from '@plaudit/contract/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +9,8 @@ import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useForm } from './use-form.ts'
+import { changePassword, forgetPassword, setPassword } from '@plaudit/contract/accounts/passwords'
+import { PASSWORD_MIN } from '@plaudit/contract/accounts/account-fields'
 
 const nothing = { old_password: '', new_password: '', repeat_password: '' }
 

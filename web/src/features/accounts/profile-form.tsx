@@ -1,4 +1,4 @@
-import { editAccount, Language, type Account } from '@plaudit/contract/accounts'
+import { editAccount, type Account } from '@plaudit/contract/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, PasswordField, Select, TextField } from '../../ui/field.tsx'
 import { useForm } from './use-form.ts'
+import { Language } from '@plaudit/contract/accounts/account-fields'
 
 /** Each language by its own name, so that everyone can read theirs. */
 const nameOf = (language: Language) => {

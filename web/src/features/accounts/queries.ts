@@ -1,4 +1,4 @@
-import { getAccount } from '@plaudit/contract/accounts'
+import { getAccount } from '@plaudit/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import { rateProduct } from '@plaudit/contract/accounts'
+import { rateProduct } from '@plaudit/contract/accounts/accounts'
 import { Star } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { exportAccount } from '@plaudit/contract/accounts'
+import { exportAccount } from '@plaudit/contract/accounts/accounts'
 import { action } from '../../action.ts'
 import { callForFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save-file.ts'

@@ -1,4 +1,3 @@
-import { login } from '@plaudit/contract/accounts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endSession } from '../../api/session.ts'
@@ -10,6 +9,7 @@ import { focusNow } from '../../ui/focus-now.ts'
 import { GoogleEntry } from './google-entry.tsx'
 import { useAccount } from './queries.ts'
 import { useEntryForm } from './use-entry-form.ts'
+import { login } from '@plaudit/contract/accounts/sign-in'
 
 /** Point P2: the session broke while something was being typed. It is asked for in place, and everything stays; closing it leaves. */
 export const SignInAgain = () => {

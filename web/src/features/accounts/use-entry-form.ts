@@ -1,7 +1,8 @@
-import { register, signInWithGoogle, type login, type shopLogin } from '@plaudit/contract/accounts'
 import { keepTokens } from '../../api/session.ts'
 import { campaignValues, forgetCampaign } from './campaign.ts'
 import { useForm } from './use-form.ts'
+import type { login, shopLogin } from '@plaudit/contract/accounts/sign-in'
+import { register, signInWithGoogle } from '@plaudit/contract/accounts/sign-in'
 
 type Entry = typeof login | typeof register | typeof signInWithGoogle | typeof shopLogin
 

@@ -1,4 +1,4 @@
-import { resendVerification } from '@plaudit/contract/account-email'
+import { resendVerification } from '@plaudit/contract/accounts/account-email'
 import { useTranslation } from 'react-i18next'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@plaudit/contract/billing-subscription'
+import type { Coupon } from '@plaudit/contract/billing/subscription'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../ui/numbers.ts'
 

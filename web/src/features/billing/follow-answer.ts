@@ -1,7 +1,8 @@
-import { confirmStripe, type BillingAnswer } from '@plaudit/contract/billing'
+import { confirmStripe } from '@plaudit/contract/billing/checkout'
 import { call } from '../../api/call.ts'
 import { stepAside } from '../../ui/step-aside.ts'
 import { openStripe } from './stripe-client.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** The page is on its way to somebody else's: nothing more happens here. */
 const leaving = () => new Promise<never>(() => undefined)

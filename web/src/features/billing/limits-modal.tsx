@@ -1,5 +1,5 @@
-import { cheapestPlanFor, cycleCost } from '@plaudit/contract/billing-choice'
-import { builtLimits, type Plan } from '@plaudit/contract/billing-plans'
+import { cheapestPlanFor, cycleCost } from '@plaudit/contract/billing/choice'
+import { builtLimits, type Plan } from '@plaudit/contract/billing/plans'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../api/failures.ts'

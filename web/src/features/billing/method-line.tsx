@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { CreditCard, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

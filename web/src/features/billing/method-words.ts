@@ -1,5 +1,5 @@
-import { cardBrands } from '@plaudit/contract/card-brands'
-import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { cardBrands } from '@plaudit/contract/billing/card-brands'
+import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { useTranslation } from 'react-i18next'
 
 /** "Visa ending 4242", "PayPal", "Shopify bill": what is paid with, in a few words. */

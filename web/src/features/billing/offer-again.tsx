@@ -1,4 +1,4 @@
-import type { Subscription } from '@plaudit/contract/billing-subscription'
+import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

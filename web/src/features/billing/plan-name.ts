@@ -1,4 +1,4 @@
-import type { Plan } from '@plaudit/contract/billing-plans'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import { useTranslation } from 'react-i18next'
 
 type Named = Pick<Plan, 'name' | 'interval'>

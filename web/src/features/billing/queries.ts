@@ -1,13 +1,13 @@
-import { getAccount, type Account } from '@plaudit/contract/accounts'
-import { getBillingDetails } from '@plaudit/contract/billing'
-import { getCancellation, getUpgradeOffer } from '@plaudit/contract/billing-cancel'
-import { listCustomizationRequests } from '@plaudit/contract/billing-customization'
-import { listInvoices } from '@plaudit/contract/billing-invoices'
-import { listPlans } from '@plaudit/contract/billing-plans'
-import { prorationPaypal, prorationShopify, prorationStripe } from '@plaudit/contract/billing-quote'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { getAccount, type Account } from '@plaudit/contract/accounts/accounts'
+import { getCancellation, getUpgradeOffer } from '@plaudit/contract/billing/cancel'
+import { listCustomizationRequests } from '@plaudit/contract/billing/customization'
+import { listInvoices } from '@plaudit/contract/billing/invoices'
+import { listPlans } from '@plaudit/contract/billing/plans'
+import { prorationPaypal, prorationShopify, prorationStripe } from '@plaudit/contract/billing/quote'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { getBillingDetails } from '@plaudit/contract/billing/details'
 
 /** Spec 9. */
 const PLANS_POLL_MS = 1_000

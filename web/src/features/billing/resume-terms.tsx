@@ -1,4 +1,4 @@
-import type { quoteResume } from '@plaudit/contract/billing-quote'
+import type { quoteResume } from '@plaudit/contract/billing/quote'
 import type { Output } from '@plaudit/contract/endpoint'
 import { useTranslation } from 'react-i18next'
 import { CallFailure, requestIdOf, textOf } from '../../api/failures.ts'

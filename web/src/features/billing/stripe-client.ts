@@ -1,6 +1,6 @@
-import { createIntent } from '@plaudit/contract/billing'
 import { call } from '../../api/call.ts'
 import { loadScript } from '../../api/load-script.ts'
+import { createIntent } from '@plaudit/contract/billing/card'
 
 /** What of Stripe.js is used (docs.stripe.com/js). Card data is typed in Stripe's own frame and never passes through this page. */
 export type StripeFailure = { type: string; code?: string; decline_code?: string; message?: string }

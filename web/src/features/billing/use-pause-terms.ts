@@ -1,4 +1,4 @@
-import { quotePause } from '@plaudit/contract/billing-quote'
+import { quotePause } from '@plaudit/contract/billing/quote'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'

@@ -1,10 +1,10 @@
-import { pauseSubscription } from '@plaudit/contract/billing'
 import { useState } from 'react'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
 import { recoverFocus } from '../../ui/recover-focus.ts'
 import { followAnswer } from './follow-answer.ts'
 import { useReadAgain } from './queries.ts'
+import { pauseSubscription } from '@plaudit/contract/billing/pause'
 
 /** Pauses the plan; `run` answers whether it did. The server's words for a refusal (the third pause in 12 months) are shown. */
 export const usePause = () => {

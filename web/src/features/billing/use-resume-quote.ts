@@ -1,4 +1,4 @@
-import { quoteResume } from '@plaudit/contract/billing-quote'
+import { quoteResume } from '@plaudit/contract/billing/quote'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,3 @@
-import { resumeSubscription } from '@plaudit/contract/billing'
 import { useState } from 'react'
 import { action, type ActionTexts } from '../../action.ts'
 import { call } from '../../api/call.ts'
@@ -10,6 +9,7 @@ import { showToast } from '../../ui/toast.ts'
 import { followAnswer } from './follow-answer.ts'
 import { useReadAgain } from './queries.ts'
 import { useResumeQuote } from './use-resume-quote.ts'
+import { resumeSubscription } from '@plaudit/contract/billing/pause'
 
 /** Spec 9: the account is read again, and the confirmation closes, 200 ms after. */
 const SETTLE_MS = 200

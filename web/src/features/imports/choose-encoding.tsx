@@ -1,4 +1,4 @@
-import type { EncodingFound, FileEncoding, FileReading } from '@plaudit/contract/import-reading'
+import type { EncodingFound, FileEncoding, FileReading } from '@plaudit/contract/imports/reading'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

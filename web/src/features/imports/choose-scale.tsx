@@ -1,4 +1,4 @@
-import type { RatingScale, RatingsFound } from '@plaudit/contract/import-reading'
+import type { RatingScale, RatingsFound } from '@plaudit/contract/imports/reading'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

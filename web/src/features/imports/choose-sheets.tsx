@@ -1,4 +1,4 @@
-import type { SheetFound } from '@plaudit/contract/import-reading'
+import type { SheetFound } from '@plaudit/contract/imports/reading'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

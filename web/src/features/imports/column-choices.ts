@@ -1,5 +1,6 @@
-import type { ColumnAnalysis, FileColumn } from '@plaudit/contract/import-columns'
-import { columnMeanings, type ColumnMeaning } from '@plaudit/contract/imports'
+import type { ColumnAnalysis, FileColumn } from '@plaudit/contract/imports/columns'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import { columnMeanings } from '@plaudit/contract/imports/formats'
 
 /** Column name → what it is; every column of the file has its entry. */
 export type ColumnChoices = Record<string, ColumnMeaning>

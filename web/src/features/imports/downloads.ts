@@ -1,4 +1,4 @@
-import { downloadRejected, downloadTemplate } from '@plaudit/contract/imports'
+import { downloadRejected, downloadTemplate } from '@plaudit/contract/imports/imports'
 import { action } from '../../action.ts'
 import { callForFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save-file.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_ROWS, IMPORT_MINUTES } from '@plaudit/contract/imports'
+import { IMPORT_MAX_ROWS, IMPORT_MINUTES } from '@plaudit/contract/imports/imports'
 import { Download, Upload } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@plaudit/contract/import-reading'
+import type { FileEncoding } from '@plaudit/contract/imports/reading'
 
 /** The script of each encoding, which has a text of its own in every language, and the name that programs know it by. */
 export const encodingNames = {

@@ -1,10 +1,10 @@
-import type { ImportPreview } from '@plaudit/contract/import-preview'
-import { limits } from '@plaudit/contract/reviews'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import type { Choices } from './use-preview.ts'
+import { limits } from '@plaudit/contract/reviews/review'
 
 type FileNotesProps = {
   preview: ImportPreview

@@ -1,4 +1,4 @@
-import type { Import } from '@plaudit/contract/imports'
+import type { Import } from '@plaudit/contract/imports/imports'
 import { Check, CircleX, Clock, RotateCw, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'

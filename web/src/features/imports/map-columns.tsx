@@ -1,5 +1,4 @@
-import type { ColumnAnalysis, FileColumn } from '@plaudit/contract/import-columns'
-import type { ColumnMeaning } from '@plaudit/contract/imports'
+import type { ColumnAnalysis, FileColumn } from '@plaudit/contract/imports/columns'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,7 @@ import {
   type ColumnChoices,
 } from './column-choices.ts'
 import styles from './map-columns.module.css'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
 type Mapping = {
   analysis: ColumnAnalysis

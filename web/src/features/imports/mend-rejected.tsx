@@ -1,5 +1,5 @@
-import type { MendableRow, RejectedPage } from '@plaudit/contract/import-mending'
-import type { Import, RejectReason } from '@plaudit/contract/imports'
+import type { MendableRow, RejectedPage } from '@plaudit/contract/imports/mending'
+import type { Import } from '@plaudit/contract/imports/imports'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { useRejectedRows, type RejectedPlace } from './use-mending.ts'
 import { useRowInputs, type RowInputs } from './use-row-inputs.ts'
 import { useTries } from './use-tries.ts'
 import styles from './mend-rejected.module.css'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 type ToolsProps = {
   page: RejectedPage

@@ -1,4 +1,4 @@
-import type { MendableRow } from '@plaudit/contract/import-mending'
+import type { MendableRow } from '@plaudit/contract/imports/mending'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'

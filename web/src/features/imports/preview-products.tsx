@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@plaudit/contract/import-preview'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@plaudit/contract/import-preview'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { formatNumber } from '../../ui/numbers.ts'

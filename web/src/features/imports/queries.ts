@@ -5,7 +5,7 @@ import {
   resumeImport,
   undoImport,
   type Import,
-} from '@plaudit/contract/imports'
+} from '@plaudit/contract/imports/imports'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { action, type ActionTexts } from '../../action.ts'
 import { call } from '../../api/call.ts'

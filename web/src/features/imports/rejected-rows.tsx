@@ -1,10 +1,10 @@
-import type { RejectedRow } from '@plaudit/contract/imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { RowPlace } from './row-place.tsx'
 import styles from './rejected-rows.module.css'
+import type { RejectedRow } from '@plaudit/contract/imports/rejects'
 
 const useColumns = (): Column<RejectedRow>[] => {
   const { t } = useTranslation('imports')

@@ -1,4 +1,4 @@
-import { SHEET_ROWS } from '@plaudit/contract/import-reading'
+import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
 import { useTranslation } from 'react-i18next'
 
 type Place = { row: number; sheet: string | null }

@@ -1,4 +1,4 @@
-import type { Import } from '@plaudit/contract/imports'
+import type { Import } from '@plaudit/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { formatNumber } from '../../ui/numbers.ts'

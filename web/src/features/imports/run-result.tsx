@@ -3,9 +3,8 @@ import {
   sourceProblems,
   type Import,
   type SourceProblem,
-} from '@plaudit/contract/imports'
-import { limits } from '@plaudit/contract/reviews'
-import type { SourceName } from '@plaudit/contract/source-imports'
+} from '@plaudit/contract/imports/imports'
+import type { SourceName } from '@plaudit/contract/imports/source-imports'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +19,7 @@ import { useImportActions } from './queries.ts'
 import { segmentsOf } from './run-progress.tsx'
 import styles from './run-result.module.css'
 import { SourceProblemBanner } from './source-problem.tsx'
+import { limits } from '@plaudit/contract/reviews/review'
 
 const Confirm = lazyPart(() => import('../../ui/confirm.tsx').then((m) => m.Confirm))
 

@@ -2,7 +2,7 @@ import {
   SOURCE_MAX_BYTES,
   SOURCE_MAX_PAGES,
   type SourceName,
-} from '@plaudit/contract/source-imports'
+} from '@plaudit/contract/imports/source-imports'
 import { File as FileIcon, Upload, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SourceName } from '@plaudit/contract/source-imports'
+import type { SourceName } from '@plaudit/contract/imports/source-imports'
 import { Check, Package, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

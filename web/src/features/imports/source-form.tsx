@@ -2,7 +2,7 @@ import {
   amazonMarketplaces,
   SOURCE_MAX_REVIEWS,
   type SourceName,
-} from '@plaudit/contract/source-imports'
+} from '@plaudit/contract/imports/source-imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { sourceContents, sourceRatings } from '@plaudit/contract/source-imports'
+import { sourceContents, sourceRatings } from '@plaudit/contract/imports/source-imports'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

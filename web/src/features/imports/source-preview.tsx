@@ -1,4 +1,4 @@
-import type { SourceName, SourcePreview } from '@plaudit/contract/source-imports'
+import type { SourceName, SourcePreview } from '@plaudit/contract/imports/source-imports'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'

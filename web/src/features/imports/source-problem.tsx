@@ -1,5 +1,5 @@
-import type { SourceProblem } from '@plaudit/contract/imports'
-import type { SourceName } from '@plaudit/contract/source-imports'
+import type { SourceProblem } from '@plaudit/contract/imports/imports'
+import type { SourceName } from '@plaudit/contract/imports/source-imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'

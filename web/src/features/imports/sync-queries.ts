@@ -4,7 +4,7 @@ import {
   removeSync,
   switchSync,
   turnOnSync,
-} from '@plaudit/contract/source-syncs'
+} from '@plaudit/contract/imports/source-syncs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { action, type ActionTexts } from '../../action.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { sourceProblems } from '@plaudit/contract/imports'
-import type { SourceSync } from '@plaudit/contract/source-syncs'
+import { sourceProblems } from '@plaudit/contract/imports/imports'
+import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

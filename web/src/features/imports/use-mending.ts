@@ -1,11 +1,11 @@
 import type { Input, Output } from '@plaudit/contract/endpoint'
-import { listRejected, mendRejected, type MendableRow } from '@plaudit/contract/import-mending'
-import type { RejectReason } from '@plaudit/contract/imports'
+import { listRejected, mendRejected, type MendableRow } from '@plaudit/contract/imports/mending'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
 import { say } from '../../texts/say.ts'
 import { formatNumber } from '../../ui/numbers.ts'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 const PER_PAGE = 25
 const WAITING_MS = 1_500

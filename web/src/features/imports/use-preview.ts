@@ -1,12 +1,13 @@
-import { analyseColumns, forgetColumns } from '@plaudit/contract/import-columns'
-import { startCsvImport, type Import, type ImportOptions } from '@plaudit/contract/imports'
-import { previewCsv } from '@plaudit/contract/import-preview'
-import type { ImportPreview } from '@plaudit/contract/import-preview'
+import { analyseColumns, forgetColumns } from '@plaudit/contract/imports/columns'
+import { startCsvImport, type Import } from '@plaudit/contract/imports/imports'
+import { previewCsv } from '@plaudit/contract/imports/preview'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { action, type ActionResult } from '../../action.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/failures.ts'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 /** What the owner has decided about a file; nothing decided is `{}`. */
 export type Choices = Partial<ImportOptions>

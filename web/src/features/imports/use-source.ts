@@ -1,4 +1,4 @@
-import type { Import } from '@plaudit/contract/imports'
+import type { Import } from '@plaudit/contract/imports/imports'
 import {
   previewAliExpress,
   previewAmazon,
@@ -7,7 +7,7 @@ import {
   type SourceImportInput,
   type SourceName,
   type SourcePreview,
-} from '@plaudit/contract/source-imports'
+} from '@plaudit/contract/imports/source-imports'
 import { useRef, useState } from 'react'
 import { action, openWhatIsNeeded, type ActionResult } from '../../action.ts'
 import { call } from '../../api/call.ts'

@@ -1,9 +1,9 @@
-import type { MendableRow } from '@plaudit/contract/import-mending'
-import type { RejectReason } from '@plaudit/contract/imports'
+import type { MendableRow } from '@plaudit/contract/imports/mending'
 import { useState } from 'react'
 import { inputOf, productInCall } from './mend-controls.tsx'
 import { useMend, type RowInput } from './use-mending.ts'
 import type { RowInputs, useRowInputs } from './use-row-inputs.ts'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 /** Rows with the same product go in one call; without one they need no product of the owner's. */
 const byProduct = (rows: MendableRow[], inputs: RowInputs) =>

@@ -1,4 +1,4 @@
-import type { Notification } from '@plaudit/contract/notifications'
+import type { Notification } from '@plaudit/contract/owner-tools/notifications'
 import { useTranslation } from 'react-i18next'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './panel.module.css'

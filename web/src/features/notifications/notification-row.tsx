@@ -1,4 +1,4 @@
-import type { Notification } from '@plaudit/contract/notifications'
+import type { Notification } from '@plaudit/contract/owner-tools/notifications'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconBox } from '../../ui/badge.tsx'

@@ -3,7 +3,7 @@ import {
   markAllRead,
   markRead,
   type Notification,
-} from '@plaudit/contract/notifications'
+} from '@plaudit/contract/owner-tools/notifications'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'

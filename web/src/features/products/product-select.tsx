@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProductOption } from '@plaudit/contract/products'
+import type { ProductOption } from '@plaudit/contract/stores/products'
 import type { Described } from '../../ui/field.tsx'
 import { AsyncSelect } from '../../ui/fields/async-select.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'

@@ -1,4 +1,4 @@
-import { listShopProducts, sidebarCount } from '@plaudit/contract/products'
+import { listShopProducts, sidebarCount } from '@plaudit/contract/stores/products'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

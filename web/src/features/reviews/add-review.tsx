@@ -1,4 +1,4 @@
-import { createReview } from '@plaudit/contract/reviews'
+import { createReview } from '@plaudit/contract/reviews/reviews'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { CornerUpLeft, Pin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 const tones = {
   published: 'success',

@@ -1,4 +1,4 @@
-import type { BulkAction } from '@plaudit/contract/review-bulk'
+import type { BulkAction } from '@plaudit/contract/reviews/bulk'
 import { Eye, EyeOff, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Bulk } from '@plaudit/contract/review-bulk'
+import type { Bulk } from '@plaudit/contract/reviews/bulk'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { editReview, EditReason, type Review } from '@plaudit/contract/reviews'
+import { editReview, EditReason } from '@plaudit/contract/reviews/reviews'
 import type { Input } from '@plaudit/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -18,6 +18,7 @@ import { focusNow } from '../../ui/focus-now.ts'
 import { CountrySelect } from '../../ui/country-select.tsx'
 import styles from './edit-form.module.css'
 import { patchReviews } from './patch-lists.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type Draft = {
   author: string

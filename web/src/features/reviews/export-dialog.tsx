@@ -3,7 +3,7 @@ import {
   type ExportApp,
   type exportFiles,
   type ExportFormat,
-} from '@plaudit/contract/review-export'
+} from '@plaudit/contract/reviews/export'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { ExportApp, exportFiles } from '@plaudit/contract/review-export'
-import { exportReviews } from '@plaudit/contract/reviews'
+import type { ExportApp, exportFiles } from '@plaudit/contract/reviews/export'
+import { exportReviews } from '@plaudit/contract/reviews/reviews'
 import { action } from '../../action.ts'
 import { callForFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save-file.ts'

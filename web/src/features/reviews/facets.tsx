@@ -1,5 +1,3 @@
-import type { ReviewCounts } from '@plaudit/contract/reviews'
-import { sources } from '@plaudit/contract/reviews'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Check } from '../../ui/choice.tsx'
@@ -11,6 +9,8 @@ import styles from './facets.module.css'
 import { toggled, valuesOf, type FilterName } from './filter.ts'
 import { useReviewCountries, useReviewedProducts } from './queries.ts'
 import type { ManageUrl } from './use-manage-url.ts'
+import { sources } from '@plaudit/contract/reviews/review'
+import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
 
 const Facet = ({ name, children }: { name: string; children: ReactNode }) => (
   <fieldset className={styles.facet}>

@@ -1,10 +1,10 @@
-import type { ReviewCounts } from '@plaudit/contract/reviews'
 import { useTranslation } from 'react-i18next'
 import { averageOf, Distribution } from '../../ui/distribution.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatAverage, formatNumber, shareOf } from '../../ui/numbers.ts'
 import { Stars } from '../../ui/stars.tsx'
 import styles from './figures.module.css'
+import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
 
 /** The four figures of the account, side by side. */
 export const Figures = ({ counts }: { counts: ReviewCounts }) => {

@@ -1,4 +1,3 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../ui/numbers.ts'
@@ -6,6 +5,7 @@ import styles from './filter-chips.module.css'
 import { valuesOf, type FilterName } from './filter.ts'
 import { useReviewedProducts } from './queries.ts'
 import type { ManageUrl } from './use-manage-url.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 /** The filters that are set, each with its way out. */
 export const FilterChips = ({ url }: { url: ManageUrl }) => {

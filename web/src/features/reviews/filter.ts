@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@plaudit/contract/reviews'
+import type { ReviewSort } from '@plaudit/contract/reviews/listing'
 
 /** What the list can be narrowed to, exactly as it stands in the URL and travels to the server: several values are joined by commas. */
 export const filterNames = [

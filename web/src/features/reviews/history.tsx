@@ -1,4 +1,4 @@
-import type { ReviewChange } from '@plaudit/contract/review-history'
+import type { ReviewChange } from '@plaudit/contract/reviews/history'
 import { useTranslation } from 'react-i18next'
 import { Diff } from '../../ui/diff.tsx'
 import { DateText } from '../../ui/time.tsx'

@@ -1,10 +1,10 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { countries } from '../../ui/countries.ts'
 import { filterIn, sortIn, toggled } from './filter.ts'
 import { patchReviews } from './patch-lists.ts'
 import { listKey, type ReviewPages } from './queries.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 const review = (id: string, status: Review['status'] = 'published') =>
   ({ id, status, reply: null, rating: 5, pinned: false }) as Review

@@ -1,8 +1,8 @@
 import type { Page } from '@plaudit/contract/page'
-import type { Review } from '@plaudit/contract/reviews'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { stillFits, type Filter } from './filter.ts'
 import type { ReviewPages } from './queries.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type Change = (review: Review) => Review
 type Held = Review | Page<Review> | ReviewPages | undefined

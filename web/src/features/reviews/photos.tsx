@@ -1,10 +1,10 @@
-import type { Media, Review } from '@plaudit/contract/reviews'
 import { ImageOff, LoaderCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
 import { Mark } from '../../ui/mark.tsx'
 import styles from './photos.module.css'
+import type { Media, Review } from '@plaudit/contract/reviews/review'
 
 const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx').then((m) => m.Lightbox))
 

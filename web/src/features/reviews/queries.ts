@@ -1,14 +1,6 @@
-import {
-  countReviews,
-  getReview,
-  listReviewCountries,
-  listReviewedProducts,
-  listReviews,
-  type Review,
-  type ReviewSort,
-} from '@plaudit/contract/reviews'
-import { listReviewHistory } from '@plaudit/contract/review-history'
-import { getBulk } from '@plaudit/contract/review-bulk'
+import { getReview } from '@plaudit/contract/reviews/reviews'
+import { listReviewHistory } from '@plaudit/contract/reviews/history'
+import { getBulk } from '@plaudit/contract/reviews/bulk'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -19,6 +11,14 @@ import {
 import type { Page } from '@plaudit/contract/page'
 import { call } from '../../api/call.ts'
 import type { Filter } from './filter.ts'
+import type { ReviewSort } from '@plaudit/contract/reviews/listing'
+import {
+  countReviews,
+  listReviewCountries,
+  listReviewedProducts,
+  listReviews,
+} from '@plaudit/contract/reviews/listing'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 const PAGE = 50
 

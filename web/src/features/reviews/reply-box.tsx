@@ -1,4 +1,3 @@
-import { limits, type Review } from '@plaudit/contract/reviews'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../drafts/draft-note.tsx'
@@ -7,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { focusNow } from '../../ui/focus-now.ts'
 import { formatNumber } from '../../ui/numbers.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
+import { limits } from '@plaudit/contract/reviews/review'
 
 /** What a reply is kept as until it is published. */
 export const replyDraft = (review: Pick<Review, 'id'>) => `reply.${review.id}`

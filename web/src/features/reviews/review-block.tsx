@@ -1,6 +1,6 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { memo, useEffect, useRef, useState } from 'react'
 import { ReviewRow } from './review-row.tsx'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 /** How far outside the window rows are still drawn: more than two screens, so that keys and wheels never meet a gap. */
 const NEAR = '2000px 0px'

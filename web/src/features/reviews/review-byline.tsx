@@ -1,6 +1,6 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../ui/numbers.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 /** "Noor A., United States" */
 export const Byline = ({ author, country }: { author: string; country: string | null }) => {

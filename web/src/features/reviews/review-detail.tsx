@@ -1,4 +1,3 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { Eye, EyeOff, Lock, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +20,7 @@ import { replyDraft, ReplyBox } from './reply-box.tsx'
 import styles from './review-detail.module.css'
 import { Byline, Origin } from './review-byline.tsx'
 import { useReviewActions, type ReviewActions } from './use-review-actions.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 const Toolbar = ({
   review,

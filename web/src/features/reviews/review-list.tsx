@@ -1,4 +1,3 @@
-import type { Review, ReviewCounts } from '@plaudit/contract/reviews'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import styles from './review-list.module.css'
 import { ReviewBlock } from './review-block.tsx'
 import type { ManageUrl } from './use-manage-url.ts'
 import type { Selection } from './use-selection.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
+import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
 
 export const ListSkeleton = () => (
   <Skeleton>

@@ -1,4 +1,3 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -11,6 +10,7 @@ import { PinMark, RowBadge } from './badges.tsx'
 import { Byline, Origin } from './review-byline.tsx'
 import styles from './review-row.module.css'
 import { rowLinkId } from './use-list-keys.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type RowProps = {
   review: Review

@@ -1,8 +1,9 @@
-import type { ReviewCounts, Status } from '@plaudit/contract/reviews'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../ui/numbers.ts'
 import { TabRow } from '../../ui/tab-row.tsx'
+import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
+import type { Status } from '@plaudit/contract/reviews/review'
 
 const tabs = ['all', 'published', 'pending', 'hidden', 'deleted'] as const
 

@@ -1,5 +1,4 @@
-import { type Status } from '@plaudit/contract/reviews'
-import { bulkReviews, undoBulk, type Bulk, type BulkAction } from '@plaudit/contract/review-bulk'
+import { bulkReviews, undoBulk, type Bulk, type BulkAction } from '@plaudit/contract/reviews/bulk'
 import type { Input } from '@plaudit/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'
@@ -9,6 +8,7 @@ import { formatNumber } from '../../ui/numbers.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Filter } from './filter.ts'
 import { patchReviews } from './patch-lists.ts'
+import type { Status } from '@plaudit/contract/reviews/review'
 
 const becomes: Partial<Record<BulkAction, Status>> = {
   publish: 'published',

@@ -1,5 +1,5 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { useEffect, useEffectEvent } from 'react'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 /** Whether single letters act (WCAG 2.1.4: they can be switched off); kept in this browser. */
 const SWITCH = 'plaudit.review_keys'

@@ -3,15 +3,15 @@ import {
   deleteReview,
   editReview,
   replyToReview,
-  type Review,
-} from '@plaudit/contract/reviews'
-import { bulkReviews } from '@plaudit/contract/review-bulk'
+} from '@plaudit/contract/reviews/reviews'
+import { bulkReviews } from '@plaudit/contract/reviews/bulk'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { action, type ActionTexts } from '../../action.ts'
 import { call } from '../../api/call.ts'
 import { say } from '../../texts/say.ts'
 import { patchReviews } from './patch-lists.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type Plan = {
   id: string

@@ -1,5 +1,5 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { useCallback, useState } from 'react'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type Ticked = { view: string; ids: ReadonlySet<string>; all: boolean }
 const none: ReadonlySet<string> = new Set()

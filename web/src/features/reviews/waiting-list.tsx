@@ -1,4 +1,3 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { CornerUpLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,7 @@ import { replyDraft, ReplyBox } from './reply-box.tsx'
 import { Byline } from './review-byline.tsx'
 import { useReviewActions } from './use-review-actions.ts'
 import styles from './waiting-list.module.css'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type WaitingProps = {
   review: Review

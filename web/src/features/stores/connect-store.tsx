@@ -1,4 +1,4 @@
-import { connectShopify } from '@plaudit/contract/stores'
+import { connectShopify } from '@plaudit/contract/stores/stores'
 import { Lock } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

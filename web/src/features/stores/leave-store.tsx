@@ -1,4 +1,4 @@
-import { disconnectStore, type StoreLeaving } from '@plaudit/contract/stores'
+import { disconnectStore, type StoreLeaving } from '@plaudit/contract/stores/stores'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

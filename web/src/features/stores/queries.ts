@@ -1,4 +1,4 @@
-import { describeLeaving, getStore } from '@plaudit/contract/stores'
+import { describeLeaving, getStore } from '@plaudit/contract/stores/stores'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '@plaudit/contract/stores'
+import type { Store } from '@plaudit/contract/stores/stores'
 import { Store as StoreIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signal } from '../../signals.ts'

@@ -1,4 +1,4 @@
-import { listSimilarProducts } from '@plaudit/contract/supplier-products'
+import { listSimilarProducts } from '@plaudit/contract/dropshipping/supplier-products'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import { SIMILAR_HIDDEN_DAYS } from '@plaudit/contract/supplier-products'
+import { SIMILAR_HIDDEN_DAYS } from '@plaudit/contract/dropshipping/supplier-products'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { SIMILAR_HIDDEN_DAYS } from '@plaudit/contract/supplier-products'
+import { SIMILAR_HIDDEN_DAYS } from '@plaudit/contract/dropshipping/supplier-products'
 
 const DAY_MS = 86_400_000
 

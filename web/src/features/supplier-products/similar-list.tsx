@@ -1,4 +1,4 @@
-import type { SupplierProduct } from '@plaudit/contract/supplier-products'
+import type { SupplierProduct } from '@plaudit/contract/dropshipping/supplier-products'
 import { ExternalLink, Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classesOf } from '../../ui/button.tsx'

@@ -1,4 +1,7 @@
-import { messagingIdentity, type MessagingIdentity } from '@plaudit/contract/third-parties'
+import {
+  messagingIdentity,
+  type MessagingIdentity,
+} from '@plaudit/contract/owner-tools/third-parties'
 import { call } from '../../api/call.ts'
 import { loadScript } from '../../api/load-script.ts'
 

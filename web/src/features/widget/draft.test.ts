@@ -1,4 +1,4 @@
-import { defaultWidgetSettings as saved } from '@plaudit/contract/widget'
+import { defaultWidgetSettings as saved } from '@plaudit/contract/storefront/widget'
 import { expect, test } from 'vitest'
 import { isPreviewOnly, partChanges } from './draft.ts'
 

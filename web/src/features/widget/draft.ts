@@ -1,6 +1,10 @@
-import { cheapestPlanFor } from '@plaudit/contract/billing-choice'
-import type { LimitKey, Plan } from '@plaudit/contract/billing-plans'
-import { gatedSettings, withoutPlan, type WidgetSettings } from '@plaudit/contract/widget'
+import { cheapestPlanFor } from '@plaudit/contract/billing/choice'
+import type { LimitKey, Plan } from '@plaudit/contract/billing/plans'
+import {
+  gatedSettings,
+  withoutPlan,
+  type WidgetSettings,
+} from '@plaudit/contract/storefront/widget'
 
 export type SettingName = keyof WidgetSettings
 export type GatedName = keyof typeof gatedSettings

@@ -3,7 +3,7 @@ import {
   previewWidget,
   saveWidgetSettings,
   type WidgetSettings,
-} from '@plaudit/contract/widget'
+} from '@plaudit/contract/storefront/widget'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'

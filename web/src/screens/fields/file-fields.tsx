@@ -1,4 +1,4 @@
-import { pictureUpload } from '@plaudit/contract/uploads'
+import { pictureUpload } from '@plaudit/contract/owner-tools/uploads'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '../../api/upload-picture.ts'

@@ -1,4 +1,3 @@
-import { register } from '@plaudit/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkInput } from '../../api/check-input.ts'
@@ -7,6 +6,7 @@ import { Field, PasswordField, TextareaField, TextField } from '../../ui/field.t
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TagField } from '../../ui/fields/tag-field.tsx'
 import { startsWith, type FieldState } from './field-state.ts'
+import { register } from '@plaudit/contract/accounts/sign-in'
 
 /** The kinds that are typed into: `string`, `email`, `password`, `number`, `textarea`, `tag`; and `text`, which is only read (point P46). */
 export const TypedFields = ({ state }: { state: FieldState }) => {

@@ -1,7 +1,7 @@
-import type { ReviewCounts } from '@plaudit/contract/reviews'
 import { LastImports } from '../../features/imports/recent-imports.tsx'
 import { RatingCard } from '../../features/reviews/figures.tsx'
 import { ConnectNudge } from '../../features/stores/connect-nudge.tsx'
+import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
 
 /** The side column of home: a store to connect, the last imports, how the ratings lie. */
 export const Overview = ({

@@ -1,4 +1,4 @@
-import type { Import } from '@plaudit/contract/imports'
+import type { Import } from '@plaudit/contract/imports/imports'
 import type { PickProduct } from '../../features/imports/mend-controls.tsx'
 import { MendRejected } from '../../features/imports/mend-rejected.tsx'
 import { ProductSelect } from '../../features/products/product-select.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '@plaudit/contract/imports'
+import type { Import } from '@plaudit/contract/imports/imports'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'

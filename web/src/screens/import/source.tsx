@@ -1,4 +1,4 @@
-import { SOURCE_MAX_REVIEWS, type SourceName } from '@plaudit/contract/source-imports'
+import { SOURCE_MAX_REVIEWS, type SourceName } from '@plaudit/contract/imports/source-imports'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

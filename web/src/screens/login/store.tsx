@@ -1,4 +1,3 @@
-import { shopLogin } from '@plaudit/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { showToast } from '../../ui/toast.ts'
 import { Failed } from '../../ui/nothing.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import { shopLogin } from '@plaudit/contract/accounts/sign-in'
 
 /** `/login/store/{shop_token}` (point P45): signs in from the store's admin; whoever was signed in here before gives way. */
 export const StoreLoginScreen = () => {

@@ -1,9 +1,9 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '../../features/reviews/use-selection.ts'
 import { Check } from '../../ui/choice.tsx'
 import { formatNumber } from '../../ui/numbers.ts'
 import styles from './list-head.module.css'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 /** One call takes up to 500 ids; a longer page is meant as everything that matches. */
 const MOST_IDS = 500

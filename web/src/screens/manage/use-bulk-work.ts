@@ -1,4 +1,4 @@
-import type { Bulk, BulkAction } from '@plaudit/contract/review-bulk'
+import type { Bulk, BulkAction } from '@plaudit/contract/reviews/bulk'
 import { useState } from 'react'
 import { useBulk } from '../../features/reviews/use-bulk.ts'
 import type { ManageList } from './use-manage-list.ts'

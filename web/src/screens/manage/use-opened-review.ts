@@ -1,8 +1,8 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { useCallback } from 'react'
 import { useListKeys } from '../../features/reviews/use-list-keys.ts'
 import { useReviewActions } from '../../features/reviews/use-review-actions.ts'
 import type { ManageList } from './use-manage-list.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type Keys = { search: () => void; help: () => void }
 

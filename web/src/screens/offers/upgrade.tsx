@@ -1,5 +1,5 @@
-import { answerUpgradeOffer, type getUpgradeOffer } from '@plaudit/contract/billing-cancel'
-import { cycleCost } from '@plaudit/contract/billing-choice'
+import { answerUpgradeOffer, type getUpgradeOffer } from '@plaudit/contract/billing/cancel'
+import { cycleCost } from '@plaudit/contract/billing/choice'
 import type { Output } from '@plaudit/contract/endpoint'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { requestIdOf } from '../../api/failures.ts'

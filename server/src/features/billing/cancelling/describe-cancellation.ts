@@ -1,5 +1,5 @@
-import type { getCancellation as contract } from '@plaudit/contract/billing-cancel'
-import { builtLimits } from '@plaudit/contract/billing-plans'
+import type { getCancellation as contract } from '@plaudit/contract/billing/cancel'
+import { builtLimits } from '@plaudit/contract/billing/plans'
 import type { Output } from '@plaudit/contract/endpoint'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@plaudit/contract/endpoint'
-import type { describeLeaving as contract } from '@plaudit/contract/stores'
+import type { describeLeaving as contract } from '@plaudit/contract/stores/stores'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'

@@ -1,4 +1,4 @@
-import type { disconnectStore as contract } from '@plaudit/contract/stores'
+import type { disconnectStore as contract } from '@plaudit/contract/stores/stores'
 import type { Output } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'

@@ -1,4 +1,4 @@
-import type { recordCancellation as contract } from '@plaudit/contract/billing-cancel'
+import type { recordCancellation as contract } from '@plaudit/contract/billing/cancel'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'

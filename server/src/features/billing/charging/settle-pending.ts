@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { cycleCost } from '@plaudit/contract/billing-choice'
+import { cycleCost } from '@plaudit/contract/billing/choice'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'

@@ -1,4 +1,3 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
 import type { Outcome } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toAction, toRedirect } from '../answer-outcome.ts'
@@ -6,6 +5,7 @@ import { keepTold } from '../keeping/keep-told.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import { watchOrder } from '../watching/watch-order.ts'
 import type { Own } from '../keeping/merge-own.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** Keeps what became of an order that a provider has taken, and answers what comes next for the buyer. `promo`: the code that counts from now on. */
 export const answerOrder = async (

@@ -1,6 +1,5 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
-import { cycleCost } from '@plaudit/contract/billing-choice'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { cycleCost } from '@plaudit/contract/billing/choice'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
@@ -14,6 +13,7 @@ import { answerOrder } from './answer-order.ts'
 import { isRefused } from './is-refused.ts'
 import { priced, type Prepared } from './prepare-order.ts'
 import { urlsFor } from './rules.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** A begun subscription that came to nothing makes room for another; its order can never be charged any more. */
 const clearPending = async (owner: Owner, payer: Prepared['payer']) => {

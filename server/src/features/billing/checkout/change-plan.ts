@@ -1,4 +1,3 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
@@ -16,6 +15,7 @@ import { isRefused } from './is-refused.ts'
 import { payDifference } from './pay-difference.ts'
 import { priced, type Prepared } from './prepare-order.ts'
 import { urlsFor } from './rules.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 type Change = Prepared & { running: SubscriptionRow }
 type Chosen = { at: Date; terms: Terms; methodId: string | null }

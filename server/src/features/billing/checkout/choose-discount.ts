@@ -1,4 +1,4 @@
-import type { Coupon } from '@plaudit/contract/billing-subscription'
+import type { Coupon } from '@plaudit/contract/billing/subscription'
 import type { Abilities, Discount } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { findDiscountLeft } from '../plans/find-promo-code.ts'

@@ -1,5 +1,4 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toAction } from '../answer-outcome.ts'
@@ -22,6 +21,7 @@ import { orderByExternal, orderByFigures, type OrderRow } from '../watching/rows
 import { withdrawOrder } from '../watching/withdraw-order.ts'
 import { differenceRefused, payDifference } from './pay-difference.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** Point P53. */
 const NOT_SUCCESSFUL = phrase('billing.not_successful')

@@ -1,6 +1,6 @@
-import type { BillingDetails } from '@plaudit/contract/billing'
 import type { Owner } from '../../../world.ts'
 import { detailsOf, saveDetails } from '../rows.ts'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 /** The billing information on file (point P48), or null. */
 export const getDetails = async ({

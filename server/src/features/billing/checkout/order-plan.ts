@@ -1,5 +1,4 @@
-import type { BillingAnswer, BillingDetails } from '@plaudit/contract/billing'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Owner } from '../../../world.ts'
 import { done } from '../answer-outcome.ts'
 import { alone } from '../lease/hold-lease.ts'
@@ -13,6 +12,8 @@ import { prepareOrder } from './prepare-order.ts'
 import { beginSubscription } from './begin-subscription.ts'
 import { changePlan } from './change-plan.ts'
 import { findShownTerms } from './find-shown-terms.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 type Order = {
   plan_id: string

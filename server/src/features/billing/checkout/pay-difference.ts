@@ -1,4 +1,3 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
 import { Problem } from '../../../problem.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
@@ -9,6 +8,7 @@ import { openChargeOf } from '../charging/rows.ts'
 import { findPayer } from '../find-payer.ts'
 import { lookAgain } from '../keeping/look-again.ts'
 import type { SubscriptionRow } from '../rows.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** The plan was approved, its difference was not paid; the client tells this refusal from others by its fact. */
 export const differenceRefused = (until: Date): Problem =>

@@ -2,9 +2,9 @@ import {
   cycleCost,
   subscriptionIntent,
   type SubscriptionIntent,
-} from '@plaudit/contract/billing-choice'
-import type { Plan } from '@plaudit/contract/billing-plans'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+} from '@plaudit/contract/billing/choice'
+import type { Plan } from '@plaudit/contract/billing/plans'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { Problem } from '../../../problem.ts'
 import type { Payer, PricedPlan } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'

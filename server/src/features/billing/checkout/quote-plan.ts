@@ -1,5 +1,5 @@
-import type { Quote } from '@plaudit/contract/billing-quote'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { Quote } from '@plaudit/contract/billing/quote'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { languageOf } from '../../../account-language.ts'
 import type { Owner } from '../../../world.ts'
 import { alone } from '../lease/hold-lease.ts'

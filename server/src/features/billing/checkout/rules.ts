@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 /** What was shown: everything that the amount depends on. Times in milliseconds. */
 export type Shown = {
   accountId: string

@@ -1,4 +1,3 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toAction } from '../answer-outcome.ts'
@@ -10,6 +9,7 @@ import { findRunning } from '../keeping/look-again.ts'
 import { liveOf } from '../rows.ts'
 import { assertProvider } from './prepare-order.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** Spec 7, `intent/`: the secret that the card form needs. @throws Problem `not_offered` for an account that does not pay by card */
 export const createIntent = async (

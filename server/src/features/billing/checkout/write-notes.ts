@@ -1,8 +1,8 @@
-import type { Language } from '@plaudit/contract/accounts'
-import type { QuoteNote } from '@plaudit/contract/billing-quote'
+import type { QuoteNote } from '@plaudit/contract/billing/quote'
 import type { ProviderQuote } from '../../../providers/payments.ts'
 import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
 import { say } from '../../../texts/say.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type Given = {
   provider: 'stripe' | 'paypal' | 'shopify'

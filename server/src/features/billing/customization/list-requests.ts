@@ -1,7 +1,7 @@
 import type {
   CustomizationOffer,
   listCustomizationRequests as contract,
-} from '@plaudit/contract/billing-customization'
+} from '@plaudit/contract/billing/customization'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'

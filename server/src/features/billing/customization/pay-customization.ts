@@ -1,5 +1,5 @@
-import type { requestCustomization as contract } from '@plaudit/contract/billing-customization'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { requestCustomization as contract } from '@plaudit/contract/billing/customization'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { CustomizationOffer } from '@plaudit/contract/billing-customization'
-import type { SubscriptionState } from '@plaudit/contract/billing-subscription'
+import type { CustomizationOffer } from '@plaudit/contract/billing/customization'
+import type { SubscriptionState } from '@plaudit/contract/billing/subscription'
 import { CUSTOMIZATION_CENTS } from '../rules.ts'
 
 type Given = {

@@ -1,4 +1,4 @@
-import type { CustomizationRequest } from '@plaudit/contract/billing-customization'
+import type { CustomizationRequest } from '@plaudit/contract/billing/customization'
 import type { Files } from '../../../providers/files.ts'
 import type { RequestRow } from '../purchases/rows.ts'
 

@@ -1,8 +1,8 @@
-import type { Language } from '@plaudit/contract/accounts'
 import type { PaymentItem, PaymentLine } from '../../../db/billing-tables.ts'
 import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
 import { say } from '../../../texts/say.ts'
 import type { PaymentRow } from './rows.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type PlanItem = Extract<PaymentItem, { plan: string }>
 

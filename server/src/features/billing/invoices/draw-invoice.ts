@@ -1,12 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { cardBrands } from '@plaudit/contract/card-brands'
-import type { Language } from '@plaudit/contract/accounts'
+import { cardBrands } from '@plaudit/contract/billing/card-brands'
 import Pdf from 'pdfkit'
 import { drawText, type Sheet, type Weight } from '../../../pdf/draw-text.ts'
 import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
 import { say } from '../../../texts/say.ts'
 import { describeLine } from './describe-lines.ts'
 import type { PaymentRow } from './rows.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 /** A4 in points: what lies between the margins. */
 const MARGIN = 56

@@ -1,4 +1,3 @@
-import { Language } from '@plaudit/contract/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { driversOf } from '../../../../test/billing/billing-drivers.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import type { TestOwner } from '../../../../test/owners.ts'
 import { readPdf } from '../../../../test/files/read-pdf.ts'
 import { readConfig } from '../../../start/config.ts'
+import { Language } from '@plaudit/contract/accounts/account-fields'
 
 const seller = {
   name: 'Plaudit Reviews AS',

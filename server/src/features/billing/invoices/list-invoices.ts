@@ -1,4 +1,4 @@
-import type { listInvoices as contract } from '@plaudit/contract/billing-invoices'
+import type { listInvoices as contract } from '@plaudit/contract/billing/invoices'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { languageOf } from '../../../account-language.ts'
 import { pageFrom, readCursor } from '../../../cursor.ts'

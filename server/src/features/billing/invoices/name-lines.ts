@@ -1,5 +1,5 @@
-import { cycleCost } from '@plaudit/contract/billing-choice'
-import type { Plan } from '@plaudit/contract/billing-plans'
+import { cycleCost } from '@plaudit/contract/billing/choice'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import type { PaymentItem, PaymentLine } from '../../../db/billing-tables.ts'
 import { planAt } from '../rules.ts'
 import type { SubscriptionRow } from '../rows.ts'

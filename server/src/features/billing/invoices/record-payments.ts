@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
-import type { BillingDetails } from '@plaudit/contract/billing'
-import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { PaymentLine } from '../../../db/billing-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { detailsOf, ownerOf } from '../rows.ts'
 import { numberPaid, savePayment, type PaymentRow } from './rows.ts'
 import type { ProviderPayment } from '../../../providers/provider-subscription.ts'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 /** A payment as it is kept in the billing history; cents, less than nothing for a refund. */
 export type RecordedPayment = {

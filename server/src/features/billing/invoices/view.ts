@@ -1,7 +1,7 @@
-import type { Invoice } from '@plaudit/contract/billing-invoices'
-import type { Language } from '@plaudit/contract/accounts'
+import type { Invoice } from '@plaudit/contract/billing/invoices'
 import { describePayment } from './describe-lines.ts'
 import type { PaymentRow } from './rows.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 export const invoiceView = (row: PaymentRow, language: Language): Invoice => ({
   id: row.id,

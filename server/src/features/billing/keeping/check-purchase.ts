@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Owner } from '../../../world.ts'
 import { keepLateCharge } from '../charging/keep-late-charge.ts'
 import { chargeByExternal } from '../charging/rows.ts'

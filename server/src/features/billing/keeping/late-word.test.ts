@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { installApp } from '../../../../test/approve-page.ts'
-import { driversOf } from '../../../../test/billing-drivers.ts'
-import { accountOf, startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
+import { installApp } from '../../../../test/billing/approve-page.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import {
+  accountOf,
+  startBillingWorld,
+  type BillingWorld,
+} from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld

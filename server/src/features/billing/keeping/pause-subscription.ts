@@ -1,4 +1,3 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
@@ -16,6 +15,7 @@ import { findRunning } from './look-again.ts'
 import { noteBefore } from './note-before.ts'
 import { withdrawChange } from './withdraw-change.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 const pauseRefused = (why: NonNullable<ReturnType<typeof pauseRefusal>>) =>
   new Problem(why === 'limit_reached' ? 'pause_limit_reached' : 'pause_refused', {

@@ -1,4 +1,4 @@
-import type { quotePause as contract } from '@plaudit/contract/billing-quote'
+import type { quotePause as contract } from '@plaudit/contract/billing/quote'
 import type { Output } from '@plaudit/contract/endpoint'
 import { Problem } from '../../../problem.ts'
 import type { ReleaseQuote } from '../../../providers/payments.ts'

@@ -1,4 +1,4 @@
-import type { quoteResume as contract } from '@plaudit/contract/billing-quote'
+import type { quoteResume as contract } from '@plaudit/contract/billing/quote'
 import type { Output } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { ProviderEvent } from '../../../providers/payments.ts'
 import type { World } from '../../../world.ts'

@@ -1,5 +1,3 @@
-import type { resumeSubscription as contract } from '@plaudit/contract/billing'
-import type { BillingAnswer } from '@plaudit/contract/billing'
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { Problem } from '../../../problem.ts'
 import type { Payer, Payments } from '../../../providers/payments.ts'
@@ -18,6 +16,8 @@ import { momentShown, prepareShare } from './quote-resume.ts'
 import { takeBack } from './take-back.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
+import type { resumeSubscription as contract } from '@plaudit/contract/billing/pause'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 /** `owner`: by the button, and refused the plan stays paused; `clock`: its 30 days are over, and refused it is past due. */
 type By = 'owner' | 'clock' | 'cancelling'

@@ -1,5 +1,5 @@
-import { sql, type Insertable } from 'kysely'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -50,78 +50,68 @@ export const subjectsWaiting = (tx: Tx, { before, limit }: { before: Date; limit
     .limit(limit)
     .execute()
 
+type VisitTimes = { before: Date; unpaidBefore: Date; now: Date; soon: Date; ahead: Date }
+
+const isToVisit = (
+  eb: ExpressionBuilder<Tables, 'subscriptions'>,
+  { before, unpaidBefore, now, soon, ahead }: VisitTimes,
+) => {
+  const due = (column: 'scheduled_at' | 'trial_ends_at' | 'period_end') =>
+    eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
+  // Our own timers stay due until they have run: a delivery may have had it looked at meanwhile.
+  const ours = [
+    eb('cancel_at', '<=', now),
+    eb.and([eb('paused_at', 'is not', null), eb('resumes_at', '<=', now)]),
+  ]
+  const isTooShort = eb
+    .selectFrom('pauses')
+    .select('pauses.id')
+    .whereRef('pauses.account_id', '=', 'subscriptions.account_id')
+    .where('resumed_at', 'is', null)
+    .where(
+      sql<boolean>`subscriptions.trial_ends_at < ${ahead}::timestamptz + pauses.trial_left_ms * interval '1 millisecond'`,
+    )
+  const lengthened = eb.and([
+    eb('provider', '=', 'shopify'),
+    eb('paused_at', 'is not', null),
+    eb('cancel_at', 'is', null),
+    eb.exists(isTooShort),
+  ])
+  const unpaid = eb.and([
+    eb('provider', '=', 'shopify'),
+    eb('past_due_since', 'is not', null),
+    eb('synced_at', '<=', unpaidBefore),
+  ])
+  const atBank = eb.and([
+    eb('provider', '=', 'stripe'),
+    eb('waiting', 'is not', null),
+    eb('period_end', '>', now),
+    eb('period_end', '<=', soon),
+  ])
+  return eb.or([
+    eb('synced_at', '<=', before),
+    atBank,
+    ...ours,
+    lengthened,
+    unpaid,
+    ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due),
+  ])
+}
+
 /**
  * Begun or running subscriptions that somebody bills and that were not looked at since `before`, or with something due by `now`.
  * `unpaidBefore`: the same for a store whose bill is not paid. `ahead`: a paused trial that we lengthen ends, after the days that
  * are left, later than this. `soon`: a change that waits for the owner's bank is given up where the period ends before it. Those that
  * were put off come last.
  */
-export const subscriptionsToVisit = (
-  tx: Tx,
-  {
-    before,
-    unpaidBefore,
-    now,
-    soon,
-    ahead,
-    limit,
-  }: {
-    before: Date
-    unpaidBefore: Date
-    now: Date
-    soon: Date
-    ahead: Date
-    limit: number
-  },
-) =>
+export const subscriptionsToVisit = (tx: Tx, { limit, ...times }: VisitTimes & { limit: number }) =>
   tx
     .selectFrom('subscriptions')
     .select(['account_id', 'id', 'put_off_until'])
     .where('phase', 'in', ['pending', 'live'])
     .where('provider', 'is not', null)
-    .where((eb) => eb.or([eb('put_off_until', 'is', null), eb('put_off_until', '<=', now)]))
-    .where((eb) => {
-      const due = (column: 'scheduled_at' | 'trial_ends_at' | 'period_end') =>
-        eb.and([eb(column, '<=', now), eb(column, '>', eb.ref('synced_at'))])
-      // Our own timers stay due until they have run: a delivery may have had it looked at meanwhile.
-      const ours = [
-        eb('cancel_at', '<=', now),
-        eb.and([eb('paused_at', 'is not', null), eb('resumes_at', '<=', now)]),
-      ]
-      const isTooShort = eb
-        .selectFrom('pauses')
-        .select('pauses.id')
-        .whereRef('pauses.account_id', '=', 'subscriptions.account_id')
-        .where('resumed_at', 'is', null)
-        .where(
-          sql<boolean>`subscriptions.trial_ends_at < ${ahead}::timestamptz + pauses.trial_left_ms * interval '1 millisecond'`,
-        )
-      const lengthened = eb.and([
-        eb('provider', '=', 'shopify'),
-        eb('paused_at', 'is not', null),
-        eb('cancel_at', 'is', null),
-        eb.exists(isTooShort),
-      ])
-      const unpaid = eb.and([
-        eb('provider', '=', 'shopify'),
-        eb('past_due_since', 'is not', null),
-        eb('synced_at', '<=', unpaidBefore),
-      ])
-      const atBank = eb.and([
-        eb('provider', '=', 'stripe'),
-        eb('waiting', 'is not', null),
-        eb('period_end', '>', now),
-        eb('period_end', '<=', soon),
-      ])
-      return eb.or([
-        eb('synced_at', '<=', before),
-        atBank,
-        ...ours,
-        lengthened,
-        unpaid,
-        ...(['scheduled_at', 'trial_ends_at', 'period_end'] as const).map(due),
-      ])
-    })
+    .where((eb) => eb.or([eb('put_off_until', 'is', null), eb('put_off_until', '<=', times.now)]))
+    .where((eb) => isToVisit(eb, times))
     .orderBy((eb) => eb('put_off_until', 'is not', null))
     .orderBy('synced_at')
     .limit(limit)

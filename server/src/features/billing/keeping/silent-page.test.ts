@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { decideOn } from '../../../../test/approve-page.ts'
-import { driversOf } from '../../../../test/billing-drivers.ts'
-import { startBillingWorld, type BillingWorld } from '../../../../test/billing-world.ts'
+import { decideOn } from '../../../../test/billing/approve-page.ts'
+import { driversOf } from '../../../../test/billing/billing-drivers.ts'
+import { startBillingWorld, type BillingWorld } from '../../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../../test/owners.ts'
 
 let b: BillingWorld

@@ -1,4 +1,3 @@
-import type { BillingAnswer } from '@plaudit/contract/billing'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toRedirect } from '../answer-outcome.ts'
@@ -11,6 +10,7 @@ import { fetchCurrent } from './fetch-current.ts'
 import { keepTold } from './keep-told.ts'
 import { undoOrderOf } from './undo-order.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 const undoChange = async (
   owner: Owner,

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@plaudit/contract/billing-subscription'
+import type { SubscriptionState } from '@plaudit/contract/billing/subscription'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Order, Payer } from '../../../providers/payments.ts'

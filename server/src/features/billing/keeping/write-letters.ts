@@ -1,7 +1,7 @@
 import { drawLetter } from '../../../draw-letter.ts'
 import type { Letter } from '../../../providers/mail.ts'
 import { onDay, phrase, type Value } from '../../../texts/phrase.ts'
-import type { Language } from '@plaudit/contract/accounts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type To = { to: string; name: string; language: Language; plan: Value; url: string }
 

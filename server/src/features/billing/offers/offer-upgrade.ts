@@ -1,5 +1,5 @@
-import type { answerUpgradeOffer, getUpgradeOffer } from '@plaudit/contract/billing-cancel'
-import { cycleCost } from '@plaudit/contract/billing-choice'
+import type { answerUpgradeOffer, getUpgradeOffer } from '@plaudit/contract/billing/cancel'
+import { cycleCost } from '@plaudit/contract/billing/choice'
 import type { Done, Output, Parsed } from '@plaudit/contract/endpoint'
 import type { Owner } from '../../../world.ts'
 import { plansById } from '../plans/keep-plans.ts'

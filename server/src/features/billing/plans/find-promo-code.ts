@@ -1,5 +1,5 @@
-import type { Plan } from '@plaudit/contract/billing-plans'
-import type { Coupon } from '@plaudit/contract/billing-subscription'
+import type { Plan } from '@plaudit/contract/billing/plans'
+import type { Coupon } from '@plaudit/contract/billing/subscription'
 import { Problem } from '../../../problem.ts'
 import type { Discount } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'

@@ -1,10 +1,10 @@
-import type { Language } from '@plaudit/contract/accounts'
-import type { Plan } from '@plaudit/contract/billing-plans'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { hasSubscribedEver } from './known-subscribers.ts'
 import { allPlans, PLANS_CHANNEL } from './rows.ts'
 import { planView } from './view.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 const MOST_ACCOUNTS = 50_000
 

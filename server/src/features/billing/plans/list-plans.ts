@@ -1,5 +1,5 @@
-import type { Plan } from '@plaudit/contract/billing-plans'
-import { cycleCost } from '@plaudit/contract/billing-choice'
+import type { Plan } from '@plaudit/contract/billing/plans'
+import { cycleCost } from '@plaudit/contract/billing/choice'
 import { languageOf } from '../../../account-language.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'

@@ -1,10 +1,10 @@
-import { Language } from '@plaudit/contract/accounts'
-import { PlanInterval, PlanLimits } from '@plaudit/contract/billing-plans'
+import { PlanInterval, PlanLimits } from '@plaudit/contract/billing/plans'
 import { z } from 'zod'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import type { FeatureTexts } from './rules.ts'
 import { allPlans, announcePlans, retirePlansExcept, savePlan, savePromoCode } from './rows.ts'
+import { Language } from '@plaudit/contract/accounts/account-fields'
 
 const cents = z.number().int().min(0)
 

@@ -10,8 +10,8 @@ import {
   enables,
   isDisabledFeature,
   subscriptionIntent,
-} from '@plaudit/contract/billing-choice'
-import type { Plan } from '@plaudit/contract/billing-plans'
+} from '@plaudit/contract/billing/choice'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   buildFree,

@@ -1,6 +1,6 @@
-import type { Language } from '@plaudit/contract/accounts'
-import type { PlanInterval } from '@plaudit/contract/billing-plans'
+import type { PlanInterval } from '@plaudit/contract/billing/plans'
 import { phrase, type Text } from '../../../texts/phrase.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 const allowed = new Set(['s', 'b', 'strong', 'em'])
 

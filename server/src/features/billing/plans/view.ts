@@ -1,9 +1,9 @@
-import type { Language } from '@plaudit/contract/accounts'
-import type { Plan } from '@plaudit/contract/billing-plans'
-import type { Coupon } from '@plaudit/contract/billing-subscription'
+import type { Plan } from '@plaudit/contract/billing/plans'
+import type { Coupon } from '@plaudit/contract/billing/subscription'
 import { readLimits } from '../rules.ts'
 import type { PlanRow, PromoCodeRow } from './rows.ts'
 import { featureIn, oldCost } from './rules.ts'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 export const planView = (row: PlanRow, all: readonly PlanRow[], language: Language): Plan => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Payer, Purchase } from '../../../providers/payments.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner, World } from '../../../world.ts'

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { assertHeld } from '../lease/held-lease.ts'

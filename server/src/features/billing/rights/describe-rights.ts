@@ -2,8 +2,8 @@ import type {
   getRights as contract,
   RightLine,
   RightPayment,
-} from '@plaudit/contract/billing-rights'
-import type { PaymentMethod } from '@plaudit/contract/billing-subscription'
+} from '@plaudit/contract/billing/rights'
+import type { PaymentMethod } from '@plaudit/contract/billing/subscription'
 import type { Output } from '@plaudit/contract/endpoint'
 import type { Owner } from '../../../world.ts'
 import type { PaymentRow } from '../invoices/rows.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { cycleCost } from '@plaudit/contract/billing-choice'
-import type { Plan } from '@plaudit/contract/billing-plans'
+import { cycleCost } from '@plaudit/contract/billing/choice'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import type { Tx } from '../../../db/transaction.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import type { RightsEntry } from './rules.ts'

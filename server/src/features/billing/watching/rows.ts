@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { EndingPayment } from '../../../db/billing-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'

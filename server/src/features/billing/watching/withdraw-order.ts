@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Owner } from '../../../world.ts'
 import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'

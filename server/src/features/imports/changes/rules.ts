@@ -1,6 +1,6 @@
-import type { Source, Status } from '@plaudit/contract/reviews'
 import { cutText } from '../../../texts/cut-text.ts'
 import { isWebAddress } from '../values/rules.ts'
+import type { Source, Status } from '@plaudit/contract/reviews/review'
 
 /** A photo of a review, as it is kept. */
 export type KeptMedia = {

@@ -1,6 +1,7 @@
-import type { DateOrder, RejectReason } from '@plaudit/contract/imports'
 import { plainDigits } from '../sources/rules.ts'
 import { offsetAt, timeOf } from './times/rules.ts'
+import type { DateOrder } from '@plaudit/contract/imports/options'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 /** A date as a file writes it. `exact` can be read in one way; `open` needs to be told which of its numbers is the day. */
 export type WrittenDate =

@@ -1,4 +1,3 @@
-import type { DateOrder } from '@plaudit/contract/imports'
 import {
   decideOrder,
   noEvidence,
@@ -7,6 +6,7 @@ import {
   type DateDecision,
   type DateEvidence,
 } from './rules.ts'
+import type { DateOrder } from '@plaudit/contract/imports/options'
 
 const meanings = ['reviewed_at', 'replied_at'] as const
 export type DateColumn = (typeof meanings)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '../../../problem.ts'
+import type { Problem } from '../../../problem.ts'
 import { formats } from '../../../review-files/all-formats.ts'
 import { exportHeaders, templateColumns } from '../../../spreadsheets/template-columns.ts'
 import { recogniseFormat } from './recognise-format.ts'

@@ -1,10 +1,11 @@
-import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
 import { Problem } from '../../../problem.ts'
 import { formats } from '../../../review-files/all-formats.ts'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import { template } from '../../../review-files/template.ts'
 import { templateColumns } from '../../../spreadsheets/template-columns.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 /** What a file of rejected rows carries in front; it is uploaded again as it is. */
 export const serviceColumns = ['row', 'field', 'reason']

@@ -1,4 +1,4 @@
-import type { FileEncoding, FileReading } from '@plaudit/contract/import-reading'
+import type { FileEncoding, FileReading } from '@plaudit/contract/imports/reading'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeText, oldTexts, reviewFile, sentences } from '../../../../test/files/old-texts.ts'
 import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'

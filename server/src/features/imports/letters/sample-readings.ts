@@ -1,4 +1,4 @@
-import type { EncodingFound, FileEncoding, FileReading } from '@plaudit/contract/import-reading'
+import type { EncodingFound, FileEncoding, FileReading } from '@plaudit/contract/imports/reading'
 import { cutText } from '../../../texts/cut-text.ts'
 import { readTable } from '../../../spreadsheets/read-table.ts'
 import type { Letters, Row } from '../../../spreadsheets/table.ts'

@@ -1,5 +1,4 @@
-import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
-import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
+import type { ColumnAnalysis } from '@plaudit/contract/imports/columns'
 import { cutText } from '../../../texts/cut-text.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
@@ -12,6 +11,8 @@ import { openFile } from '../open-file.ts'
 import { suggestMeaning } from './names/rules.ts'
 import { recallColumns } from './remember-columns.ts'
 import { proposeMeanings, type ColumnSample } from './rules.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 /** Rows that are looked at, values of a column that are compared with the account's products, values that are shown, and their length. */
 const ROWS = 500

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import type { ColumnMeaning, ImportOptions } from '@plaudit/contract/imports'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { plainName } from '../../../review-files/format.ts'
 import { serviceColumns } from '../formats/recognise-format.ts'
 import { forget, remember, rememberedOf } from './rows.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 /** The same for every file with these column names in any order; a file of rejected rows is of the kind it came from. */
 const keyOf = (headers: string[]) =>

@@ -1,4 +1,3 @@
-import type { ColumnMeaning } from '@plaudit/contract/imports'
 import { readDate } from '../dates/rules.ts'
 import { noRatings, proposeScale, weighRating } from '../ratings/rules.ts'
 import {
@@ -11,6 +10,7 @@ import {
   readYesNo,
 } from '../values/rules.ts'
 import { meaningOfName, speaksOfElse } from './names/rules.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
 /** What is known of a column before anybody says what it is. */
 export type ColumnSample = {

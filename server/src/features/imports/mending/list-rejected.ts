@@ -1,5 +1,4 @@
-import type { MendableRow, RejectedPage } from '@plaudit/contract/import-mending'
-import type { RejectReason } from '@plaudit/contract/imports'
+import type { MendableRow, RejectedPage } from '@plaudit/contract/imports/mending'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import { languageOf } from '../../../account-language.ts'
 import { Problem } from '../../../problem.ts'
@@ -12,6 +11,7 @@ import { importOf, type RejectRow } from '../rows.ts'
 import { productView, storedRejectView } from '../view.ts'
 import { alikeKey, countAlike, reasonsOf, rejectsPage } from './rows.ts'
 import { beyondIn, controlFor, namesIn, planAgain, valuesIn, wordsIn } from './rules.ts'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 const chosenIn = async (
   { world, accountId }: Owner,

@@ -1,4 +1,4 @@
-import type { mendRejected as endpoint } from '@plaudit/contract/import-mending'
+import type { mendRejected as endpoint } from '@plaudit/contract/imports/mending'
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'

@@ -1,5 +1,4 @@
-import type { RejectedPage } from '@plaudit/contract/import-mending'
-import type { RejectReason } from '@plaudit/contract/imports'
+import type { RejectedPage } from '@plaudit/contract/imports/mending'
 import { sql } from 'kysely'
 import { cutText } from '../../../texts/cut-text.ts'
 import { storableJson } from '../../../storable-json.ts'
@@ -7,6 +6,7 @@ import type { Cursor } from '../../../cursor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Reject } from '../reading/rules.ts'
 import type { ImportRow, RejectRow } from '../rows.ts'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 type Which = { accountId: string; id: string }
 

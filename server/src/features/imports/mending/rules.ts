@@ -1,8 +1,9 @@
-import type { MendableRow } from '@plaudit/contract/import-mending'
-import type { ColumnMeaning, RejectReason } from '@plaudit/contract/imports'
+import type { MendableRow } from '@plaudit/contract/imports/mending'
 import { cutText } from '../../../texts/cut-text.ts'
 import type { ProductNames } from '../products/rules.ts'
 import type { Plan } from '../reading/rules.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 const controls: Record<RejectReason, MendableRow['control']> = {
   rating_missing: 'rating',

@@ -1,4 +1,3 @@
-import type { ImportOptions } from '@plaudit/contract/imports'
 import { v5 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
@@ -17,6 +16,7 @@ import {
   type ProductNames,
 } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
 
 /** What becomes of the rows that name a product in this way. */
 export type Match = {

@@ -1,4 +1,4 @@
-import type { RatingScale, RatingsFound } from '@plaudit/contract/import-reading'
+import type { RatingScale, RatingsFound } from '@plaudit/contract/imports/reading'
 import { readRating } from '../values/rules.ts'
 
 const MOST_VALUES = 200

@@ -1,9 +1,9 @@
-import type { ColumnMeaning } from '@plaudit/contract/imports'
 import { plainName } from '../../../review-files/format.ts'
 import { hasSwallowedRows } from '../quotes/rules.ts'
 import { readStars } from '../ratings/rules.ts'
 import { readReview, Refused, type RowValues } from './cells/rules.ts'
 import { columnsOf, rawRow, type Plan, type ReadReview, type Reject } from './rules.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
 type Cells = (string | null)[]
 type ReadRow = { row: number; cells: Cells; quote?: 'open' | 'many_lines' }

@@ -1,14 +1,11 @@
-import type {
-  ColumnMeaning,
-  DateOrder,
-  FileFormat,
-  ImportOptions,
-  RejectReason,
-} from '@plaudit/contract/imports'
-import type { HowToRead } from '@plaudit/contract/import-reading'
-import { limits, type Source } from '@plaudit/contract/reviews'
+import type { HowToRead } from '@plaudit/contract/imports/reading'
 import type { Format } from '../../../review-files/format.ts'
 import type { ProductNames } from '../products/rules.ts'
+import type { Source } from '@plaudit/contract/reviews/review'
+import { limits } from '@plaudit/contract/reviews/review'
+import type { ColumnMeaning, FileFormat } from '@plaudit/contract/imports/formats'
+import type { DateOrder, ImportOptions } from '@plaudit/contract/imports/options'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 /** What the file's app means by its words. */
 type AppWords = Pick<Format, 'statuses' | 'replyShown' | 'shop' | 'foreignIds'>

@@ -1,6 +1,6 @@
-import type { RejectReason } from '@plaudit/contract/imports'
-import { limits } from '@plaudit/contract/reviews'
 import { phrase, type Text } from '../../../texts/phrase.ts'
+import { limits } from '@plaudit/contract/reviews/review'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 /** How long a thing is, or how many values a row has of how many: what the value of such a reason begins with. */
 const numbersIn = (value: string | null): number[] => (value?.match(/\d+/g) ?? []).map(Number)

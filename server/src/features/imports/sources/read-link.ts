@@ -1,4 +1,4 @@
-import type { AmazonMarketplace, SourceName } from '@plaudit/contract/source-imports'
+import type { AmazonMarketplace, SourceName } from '@plaudit/contract/imports/source-imports'
 import { aliExpressAddress, readAliExpressLink } from './aliexpress/read-link.ts'
 import { amazonAddress, readAmazonLink, type ShortLink } from './amazon/read-link.ts'
 import type { SourceItem } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { SourceName } from '@plaudit/contract/source-imports'
+import type { SourceName } from '@plaudit/contract/imports/source-imports'
 import { readAliExpressPage } from './aliexpress/read-page.ts'
 import { readAmazonPage } from './amazon/read-page.ts'
 import type { SourcePage } from './rules.ts'

@@ -1,6 +1,7 @@
-import type { RejectReason, SourceProblem } from '@plaudit/contract/imports'
-import type { SourceFilters, SourceName } from '@plaudit/contract/source-imports'
-import { limits } from '@plaudit/contract/reviews'
+import type { SourceProblem } from '@plaudit/contract/imports/imports'
+import type { SourceFilters, SourceName } from '@plaudit/contract/imports/source-imports'
+import { limits } from '@plaudit/contract/reviews/review'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 /** A review as a site shows it, before any of our limits. Days are `2024-01-06`; countries ISO 3166-1 alpha-2. */
 export type SourceReview = {

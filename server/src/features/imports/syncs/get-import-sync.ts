@@ -1,5 +1,5 @@
 import type { Output } from '@plaudit/contract/endpoint'
-import type { getImportSync as contract } from '@plaudit/contract/source-syncs'
+import type { getImportSync as contract } from '@plaudit/contract/imports/source-syncs'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../billing/describe-billing.ts'

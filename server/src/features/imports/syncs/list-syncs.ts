@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
-import type { listSyncs as contract } from '@plaudit/contract/source-syncs'
+import type { listSyncs as contract } from '@plaudit/contract/imports/source-syncs'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../billing/describe-billing.ts'

@@ -1,6 +1,6 @@
-import { SYNC_DAYS } from '@plaudit/contract/source-syncs'
-import type { PlanLimits } from '@plaudit/contract/billing-plans'
-import type { SourceFilters } from '@plaudit/contract/source-imports'
+import { SYNC_DAYS } from '@plaudit/contract/imports/source-syncs'
+import type { PlanLimits } from '@plaudit/contract/billing/plans'
+import type { SourceFilters } from '@plaudit/contract/imports/source-imports'
 import type { SourceItem, Walk } from '../sources/rules.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import { SOURCE_MAX_REVIEWS } from '@plaudit/contract/source-imports'
-import { SYNC_DAYS } from '@plaudit/contract/source-syncs'
+import { SOURCE_MAX_REVIEWS } from '@plaudit/contract/imports/source-imports'
+import { SYNC_DAYS } from '@plaudit/contract/imports/source-syncs'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findLimits } from '../../billing/describe-billing.ts'

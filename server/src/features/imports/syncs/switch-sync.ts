@@ -1,4 +1,4 @@
-import type { SourceSync } from '@plaudit/contract/source-syncs'
+import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'

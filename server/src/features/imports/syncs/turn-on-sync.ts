@@ -1,4 +1,4 @@
-import { SYNC_DAYS, type SourceSync } from '@plaudit/contract/source-syncs'
+import { SYNC_DAYS, type SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'

@@ -1,4 +1,4 @@
-import type { SourceSync } from '@plaudit/contract/source-syncs'
+import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { addressOf } from '../sources/read-link.ts'
 import { heldBy } from './rules.ts'
 import type { ShownSync } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@plaudit/contract/endpoint'
-import type { Bulk, bulkReviews as contract } from '@plaudit/contract/review-bulk'
+import type { Bulk, bulkReviews as contract } from '@plaudit/contract/reviews/bulk'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'

@@ -1,4 +1,4 @@
-import type { Bulk } from '@plaudit/contract/review-bulk'
+import type { Bulk } from '@plaudit/contract/reviews/bulk'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { bulkOf } from './rows.ts'

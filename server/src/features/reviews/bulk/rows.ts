@@ -1,10 +1,10 @@
-import type { ReviewFilter } from '@plaudit/contract/reviews'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { filterConditions, resolveSearch } from '../filtering/rows.ts'
 import { actionNames, turns, undoneName } from './rules.ts'
+import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 export type BulkRow = Selectable<Tables['review_bulks']>
 

@@ -1,4 +1,4 @@
-import type { BulkAction } from '@plaudit/contract/review-bulk'
+import type { BulkAction } from '@plaudit/contract/reviews/bulk'
 import { UNDO_DAYS } from '../restoring/rules.ts'
 
 /** Reviews changed in one transaction. */

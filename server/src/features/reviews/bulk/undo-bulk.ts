@@ -1,4 +1,4 @@
-import type { Bulk } from '@plaudit/contract/review-bulk'
+import type { Bulk } from '@plaudit/contract/reviews/bulk'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'

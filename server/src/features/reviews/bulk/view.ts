@@ -1,4 +1,4 @@
-import type { Bulk } from '@plaudit/contract/review-bulk'
+import type { Bulk } from '@plaudit/contract/reviews/bulk'
 import type { BulkRow } from './rows.ts'
 import { isUndoable } from './rules.ts'
 

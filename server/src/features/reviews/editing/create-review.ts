@@ -1,5 +1,5 @@
 import type { Parsed } from '@plaudit/contract/endpoint'
-import type { createReview as contract, Review } from '@plaudit/contract/reviews'
+import type { createReview as contract } from '@plaudit/contract/reviews/reviews'
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
@@ -11,6 +11,7 @@ import { dedupeKeyOf, twinKeyOf } from '../identify-review.ts'
 import { insertChange, insertReview, lookAlikes, reviewOf } from '../rows.ts'
 import { reviewView } from '../view.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type Input = Parsed<typeof contract>
 

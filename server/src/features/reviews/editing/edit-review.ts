@@ -1,5 +1,5 @@
 import type { Parsed } from '@plaudit/contract/endpoint'
-import type { editReview as contract, EditReason, Review } from '@plaudit/contract/reviews'
+import type { editReview as contract, EditReason } from '@plaudit/contract/reviews/reviews'
 import type { Updateable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
@@ -13,6 +13,7 @@ import { insertChange, lockReview, reviewOf, setReview, type ReviewRow } from '.
 import { reviewView } from '../view.ts'
 import { meaningChangeOf } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 type Input = Parsed<typeof contract>
 type Change = Updateable<Tables['reviews']>

@@ -1,10 +1,10 @@
-import type { Review } from '@plaudit/contract/reviews'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { insertChange, lockReview, reviewOf, setReview } from '../rows.ts'
 import { reviewView } from '../view.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
 
 const setReply = (
   { world, accountId }: Owner,

@@ -1,4 +1,4 @@
-import type { EditReason } from '@plaudit/contract/reviews'
+import type { EditReason } from '@plaudit/contract/reviews/reviews'
 
 /**
  * Decisions 4: an edit is refused when it turns a negation or the sentiment, or when "typo fix" replaces most of the

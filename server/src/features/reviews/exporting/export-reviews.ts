@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Parsed } from '@plaudit/contract/endpoint'
-import type { exportReviews as contract } from '@plaudit/contract/reviews'
+import type { exportReviews as contract } from '@plaudit/contract/reviews/reviews'
 import { FileMissing } from '../../../providers/files.ts'
 import { packZip, type Packed } from '../../../spreadsheets/pack-zip.ts'
 import { exportCells, exportHeaders } from '../../../spreadsheets/template-columns.ts'

@@ -1,4 +1,4 @@
-import { exportApps, type ExportFormat } from '@plaudit/contract/review-export'
+import { exportApps, type ExportFormat } from '@plaudit/contract/reviews/export'
 import { carried } from './rules.ts'
 
 /** The files that reviews can be exported to, ours first, with what each cannot carry. */

@@ -1,7 +1,7 @@
-import type { ColumnMeaning } from '@plaudit/contract/imports'
-import type { CarriedField, ExportApp, ExportFormat } from '@plaudit/contract/review-export'
+import type { CarriedField, ExportApp, ExportFormat } from '@plaudit/contract/reviews/export'
 import { formats } from '../../../review-files/all-formats.ts'
 import type { DateStyle, FileStatus, Format } from '../../../review-files/format.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
 /** A review as a file of another app may hold it. Times in UTC. */
 export type WrittenReview = {

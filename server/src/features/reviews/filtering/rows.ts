@@ -1,8 +1,8 @@
-import type { ReviewFilter } from '@plaudit/contract/reviews'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { searchExpression } from './rules.ts'
+import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 type Eb = ExpressionBuilder<Tables, 'reviews'>
 

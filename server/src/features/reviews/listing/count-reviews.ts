@@ -1,7 +1,8 @@
-import type { ReviewCounts, Source } from '@plaudit/contract/reviews'
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
 import { keptCounts, type CountRow } from './rows.ts'
+import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
+import type { Source } from '@plaudit/contract/reviews/review'
 
 const sum = (rows: CountRow[], column: 'reviews' | 'with_media' | 'replied' = 'reviews') =>
   rows.reduce((total, row) => total + row[column], 0)

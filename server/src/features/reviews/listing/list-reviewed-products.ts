@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
-import type {
-  listReviewedProducts as contract,
-  ProductWithReviews,
-} from '@plaudit/contract/reviews'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
 import { reviewedProducts, type ProductCountRow } from './rows.ts'
+import type {
+  listReviewedProducts as contract,
+  ProductWithReviews,
+} from '@plaudit/contract/reviews/listing'
 
 /** Decisions 4: the average counts own reviews; imported ones stand in, labelled, where there are none. */
 const asProduct = (row: ProductCountRow): ProductWithReviews => {

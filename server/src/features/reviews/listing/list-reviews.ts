@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
-import type { listReviews as contract, ReviewFilter } from '@plaudit/contract/reviews'
 import { pageFrom, readCursor, type CursorValues } from '../../../cursor.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
@@ -10,6 +9,7 @@ import { reviewView } from '../view.ts'
 import { countMatching, hasImport, walkStretch } from './rows.ts'
 import { stretchesOf, type Stretch } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { listReviews as contract, ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 const WIDTH = 4
 

@@ -1,4 +1,3 @@
-import type { ReviewFilter } from '@plaudit/contract/reviews'
 import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { CursorValues } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -6,6 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { filterConditions, likeOf, type ResolvedFilter } from '../filtering/rows.ts'
 import { reviewsWithProducts, type ReviewWithProduct } from '../rows.ts'
 import { isCountedByKept, type Stretch } from './rules.ts'
+import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
 
 type Eb = ExpressionBuilder<Tables, 'reviews'>
 

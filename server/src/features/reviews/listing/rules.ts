@@ -1,4 +1,4 @@
-import type { ReviewFilter, ReviewSort } from '@plaudit/contract/reviews'
+import type { ReviewFilter, ReviewSort } from '@plaudit/contract/reviews/listing'
 
 /**
  * One stretch of a sorted list that a single index serves. Stretches follow each other; inside one, rows are ordered by

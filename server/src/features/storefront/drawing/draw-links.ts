@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@plaudit/contract/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import type { FoundPage } from '../reading/read-page.ts'
 import { sorts, type PageAsk } from '../reading/rules.ts'
 import type { Words } from './choose-words.ts'

@@ -1,4 +1,4 @@
-import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storefront'
+import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import { markup, type Html } from './draw-html.ts'
 import type { Drawing } from './draw-links.ts'
 

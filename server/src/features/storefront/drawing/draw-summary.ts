@@ -1,9 +1,9 @@
-import type { Source } from '@plaudit/contract/reviews'
-import type { StorefrontSummary } from '@plaudit/contract/storefront'
+import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
 import { originOf } from '../reading/rules.ts'
 import { markup, type Html } from './draw-html.ts'
 import { linkTo, type Drawing } from './draw-links.ts'
 import { drawStars } from './draw-review.ts'
+import type { Source } from '@plaudit/contract/reviews/review'
 
 const headline = ({ average, count }: StorefrontSummary, { words, settings }: Drawing): Html => {
   const { texts, rating, number } = words

@@ -1,8 +1,8 @@
-import type { StorefrontReview } from '@plaudit/contract/storefront'
-import type { Source } from '@plaudit/contract/reviews'
+import type { StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import { cutText } from '../../../texts/cut-text.ts'
 import type { FoundPage } from '../reading/read-page.ts'
 import { isOwn } from '../reading/rules.ts'
+import type { Source } from '@plaudit/contract/reviews/review'
 
 /** Google's review snippet rules: an author's name has fewer than 100 characters. */
 const AUTHOR_MAX = 99

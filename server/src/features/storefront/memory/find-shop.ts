@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WidgetSettings } from '@plaudit/contract/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
 import { getShownSettings } from '../../widget/get-widget-settings.ts'

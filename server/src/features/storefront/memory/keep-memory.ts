@@ -1,6 +1,6 @@
 import type { World } from '../../../world.ts'
 import { openAnswerCache, type AnswerCache } from './answer-cache.ts'
-import type { WidgetSettings } from '@plaudit/contract/widget'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 
 /** A shop as the storefront sees it: whose it is, what it calls itself, how its reviews are shown. */
 export type Shop = {

@@ -1,5 +1,5 @@
-import type { StorefrontPage } from '@plaudit/contract/storefront'
-import type { WidgetSettings } from '@plaudit/contract/widget'
+import type { StorefrontPage } from '@plaudit/contract/storefront/storefront'
+import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { pageFrom, readCursor, type CursorValues } from '../../../cursor.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'

@@ -1,10 +1,10 @@
-import type { Source } from '@plaudit/contract/reviews'
 import { CompiledQuery, sql } from 'kysely'
 import type { MediaRow } from '../../../db/tables.ts'
 import { PREPARED } from '../../../db/prepare.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { planWalks, type Place } from './plan-walks.ts'
 import type { Count, PageAsk } from './rules.ts'
+import type { Source } from '@plaudit/contract/reviews/review'
 
 export type ReviewRow = {
   id: string

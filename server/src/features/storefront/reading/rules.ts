@@ -1,7 +1,8 @@
-import { ownSources, type Source } from '@plaudit/contract/reviews'
-import type { StorefrontSort, StorefrontSummary } from '@plaudit/contract/storefront'
+import type { StorefrontSort, StorefrontSummary } from '@plaudit/contract/storefront/storefront'
 import { fieldProblem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
+import type { Source } from '@plaudit/contract/reviews/review'
+import { ownSources } from '@plaudit/contract/reviews/review'
 
 /** What a page of reviews is asked for. `rating` and `photos` narrow the list; `minRating` is the owner's setting. */
 export type PageAsk = {

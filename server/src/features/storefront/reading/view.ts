@@ -1,4 +1,4 @@
-import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storefront'
+import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import type { MediaRow } from '../../../db/tables.ts'
 import type { ReviewRow } from './rows.ts'
 import { originOf } from './rules.ts'

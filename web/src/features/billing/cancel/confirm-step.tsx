@@ -1,4 +1,4 @@
-import type { getCancellation } from '@plaudit/contract/billing-cancel'
+import type { getCancellation } from '@plaudit/contract/billing/cancel'
 import type { Output } from '@plaudit/contract/endpoint'
 import { Check, X } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'

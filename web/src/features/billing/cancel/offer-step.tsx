@@ -1,5 +1,5 @@
-import type { Account } from '@plaudit/contract/accounts'
-import { recordCancellation, type CancelOffer } from '@plaudit/contract/billing-cancel'
+import type { Account } from '@plaudit/contract/accounts/accounts'
+import { recordCancellation, type CancelOffer } from '@plaudit/contract/billing/cancel'
 import { CalendarPlus, Pause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

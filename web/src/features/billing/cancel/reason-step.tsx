@@ -1,4 +1,4 @@
-import { CancelReason } from '@plaudit/contract/billing-cancel'
+import { CancelReason } from '@plaudit/contract/billing/cancel'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

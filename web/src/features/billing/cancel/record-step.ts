@@ -1,4 +1,4 @@
-import { recordCancellation } from '@plaudit/contract/billing-cancel'
+import { recordCancellation } from '@plaudit/contract/billing/cancel'
 import type { Input } from '@plaudit/contract/endpoint'
 import { call } from '../../../api/call.ts'
 

@@ -1,4 +1,3 @@
-import { createIntent, type BillingDetails } from '@plaudit/contract/billing'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
@@ -11,6 +10,8 @@ import { openStripe, type Elements, type Stripe } from '../stripe-client.ts'
 import { appearanceNow } from './appearance.ts'
 import styles from './card-element.module.css'
 import { CardRefused, refusalOf } from './card-refused.ts'
+import { createIntent } from '@plaudit/contract/billing/card'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 export type CardHandle = {
   /** Keeps the typed card at the provider, asking the bank where it wants to be asked, and answers its id; the same id until something else is typed. Throws CardRefused. */

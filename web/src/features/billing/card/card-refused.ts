@@ -1,4 +1,4 @@
-import { cardRefusalOf, type CardRefusal } from '@plaudit/contract/card-refusals'
+import { cardRefusalOf, type CardRefusal } from '@plaudit/contract/billing/card-refusals'
 import type { StripeFailure } from '../stripe-client.ts'
 
 /** Point P53: `card` declined or incomplete, `bank` 3-D Secure failed or was left, `network` nobody answered. */

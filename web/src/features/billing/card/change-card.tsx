@@ -1,4 +1,3 @@
-import { updatePaymentMethod } from '@plaudit/contract/billing'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
@@ -10,6 +9,7 @@ import { followAnswer } from '../follow-answer.ts'
 import { useReadAgain } from '../queries.ts'
 import { CardElement, type CardHandle } from './card-element.tsx'
 import { refusalWords } from './refusal-words.ts'
+import { updatePaymentMethod } from '@plaudit/contract/billing/card'
 
 /** Another card from now on; an open invoice is tried with it at once (point P41). */
 export const ChangeCard = ({ open, onClose }: { open: string | null; onClose: () => void }) => {

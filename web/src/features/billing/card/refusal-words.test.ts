@@ -1,4 +1,4 @@
-import { cardRefusals } from '@plaudit/contract/card-refusals'
+import { cardRefusals } from '@plaudit/contract/billing/card-refusals'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { CallFailure } from '../../../api/failures.ts'

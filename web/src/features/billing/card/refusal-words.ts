@@ -1,4 +1,4 @@
-import { cardRefusals, type CardRefusal } from '@plaudit/contract/card-refusals'
+import { cardRefusals, type CardRefusal } from '@plaudit/contract/billing/card-refusals'
 import { CallFailure, SessionEnded, textOf } from '../../../api/failures.ts'
 import { say } from '../../../texts/say.ts'
 import { CardRefused } from './card-refused.ts'

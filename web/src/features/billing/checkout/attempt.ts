@@ -1,8 +1,13 @@
-import { subscribePaypal, subscribeShopify, subscribeStripe } from '@plaudit/contract/billing'
-import type { BillingAnswer, BillingDetails } from '@plaudit/contract/billing'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import {
+  subscribePaypal,
+  subscribeShopify,
+  subscribeStripe,
+} from '@plaudit/contract/billing/checkout'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { call } from '../../../api/call.ts'
 import { CallFailure, SessionEnded } from '../../../api/failures.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 export type Order = {
   plan_id: string

@@ -1,4 +1,3 @@
-import { BillingDetails } from '@plaudit/contract/billing'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsOf, type FieldErrors } from '../../../api/check-input.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { countryName } from '../../../ui/numbers.ts'
 import { BillingFields } from './billing-fields.tsx'
+import { BillingDetails } from '@plaudit/contract/billing/details'
 
 const Written = ({ details }: { details: BillingDetails }) => {
   const { company, name, address, postal_code, city, country, email, tax_number } = details

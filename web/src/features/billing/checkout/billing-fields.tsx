@@ -1,9 +1,10 @@
-import { countriesWithoutPostalCode, type BillingDetails } from '@plaudit/contract/billing'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../../../api/check-input.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field, TextField } from '../../../ui/field.tsx'
 import styles from './billing-fields.module.css'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
+import { countriesWithoutPostalCode } from '@plaudit/contract/billing/details'
 
 type BillingFieldsProps = {
   value: BillingDetails

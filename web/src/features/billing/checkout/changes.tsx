@@ -1,4 +1,4 @@
-import type { Plan } from '@plaudit/contract/billing-plans'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../ui/numbers.ts'

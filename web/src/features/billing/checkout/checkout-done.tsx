@@ -1,4 +1,4 @@
-import type { Subscription } from '@plaudit/contract/billing-subscription'
+import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { PartyPopper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconBox } from '../../../ui/badge.tsx'

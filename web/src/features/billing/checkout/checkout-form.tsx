@@ -1,7 +1,6 @@
-import type { Account } from '@plaudit/contract/accounts'
-import type { BillingDetails } from '@plaudit/contract/billing'
-import type { Plan } from '@plaudit/contract/billing-plans'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { Account } from '@plaudit/contract/accounts/accounts'
+import type { Plan } from '@plaudit/contract/billing/plans'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../../drafts/draft-note.tsx'
@@ -14,6 +13,7 @@ import { useOrderDraft } from './order-draft.ts'
 import { PayWith } from './pay-with.tsx'
 import { useCheckedQuote } from './use-checked-quote.ts'
 import { useOrder } from './use-order.ts'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 type CheckoutFormProps = {
   account: Account

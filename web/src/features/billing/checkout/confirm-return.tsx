@@ -1,4 +1,4 @@
-import { confirmPaypal, confirmShopify, type BillingAnswer } from '@plaudit/contract/billing'
+import { confirmPaypal, confirmShopify } from '@plaudit/contract/billing/checkout'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
@@ -12,6 +12,7 @@ import { followAnswer } from '../follow-answer.ts'
 import { useReadAgain } from '../queries.ts'
 import { Declined } from './declined.tsx'
 import { forgetOrderChoice } from './order-draft.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 export type Return =
   | { provider: 'paypal'; id: string; token: string | null }

@@ -1,5 +1,5 @@
-import { promoCodePaypal, promoCodeShopify, promoCodeStripe } from '@plaudit/contract/billing-quote'
-import type { Coupon, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import { promoCodePaypal, promoCodeShopify, promoCodeStripe } from '@plaudit/contract/billing/quote'
+import type { Coupon, PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { Tag, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

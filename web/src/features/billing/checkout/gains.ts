@@ -1,4 +1,4 @@
-import { builtLimits, type LimitKey, type PlanLimits } from '@plaudit/contract/billing-plans'
+import { builtLimits, type LimitKey, type PlanLimits } from '@plaudit/contract/billing/plans'
 
 type Built = (typeof builtLimits)[number]
 /** `before` and `after`: null where there is no quantity, or none of it. */

@@ -1,4 +1,4 @@
-import type { PaymentProvider, Subscription } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider, Subscription } from '@plaudit/contract/billing/subscription'
 import { CreditCard } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import { undoneBy } from './undone-change.ts'
 
 const change = { plan: { id: 'starter-monthly' }, at: '2026-06-14T00:00:00.000Z' }

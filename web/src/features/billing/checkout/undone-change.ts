@@ -1,6 +1,6 @@
-import type { Account } from '@plaudit/contract/accounts'
-import type { Plan } from '@plaudit/contract/billing-plans'
-import type { Subscription } from '@plaudit/contract/billing-subscription'
+import type { Account } from '@plaudit/contract/accounts/accounts'
+import type { Plan } from '@plaudit/contract/billing/plans'
+import type { Subscription } from '@plaudit/contract/billing/subscription'
 
 /** Ordering the present plan while a change waits keeps it: the change that is undone by that, or null. */
 export const undoneBy = (

@@ -1,5 +1,5 @@
-import type { Quote } from '@plaudit/contract/billing-quote'
-import type { Coupon, PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { Quote } from '@plaudit/contract/billing/quote'
+import type { Coupon, PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { CallFailure, textOf } from '../../../api/failures.ts'
 import { useQuote } from '../queries.ts'
 

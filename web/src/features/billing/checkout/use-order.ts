@@ -1,5 +1,4 @@
-import type { BillingDetails } from '@plaudit/contract/billing'
-import type { PaymentProvider } from '@plaudit/contract/billing-subscription'
+import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { useRef, useState } from 'react'
 import { openWhatIsNeeded } from '../../../action.ts'
 import type { FieldErrors } from '../../../api/check-input.ts'
@@ -10,6 +9,7 @@ import { refusalWords } from '../card/refusal-words.ts'
 import { followAnswer, leaveFor } from '../follow-answer.ts'
 import { useReadAgain } from '../queries.ts'
 import { isUnanswered, nextAttempt, sendOrder, type Attempt } from './attempt.ts'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 export type Wish = {
   provider: PaymentProvider

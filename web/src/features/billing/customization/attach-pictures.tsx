@@ -1,4 +1,4 @@
-import { addCustomizationPicture } from '@plaudit/contract/billing-customization'
+import { addCustomizationPicture } from '@plaudit/contract/billing/customization'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

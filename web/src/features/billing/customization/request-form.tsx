@@ -1,8 +1,8 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import {
   requestCustomization,
   type CustomizationOffer,
-} from '@plaudit/contract/billing-customization'
+} from '@plaudit/contract/billing/customization'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,9 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import {
   payCustomization,
   type CustomizationOffer,
   type CustomizationRequest,
-} from '@plaudit/contract/billing-customization'
+} from '@plaudit/contract/billing/customization'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'

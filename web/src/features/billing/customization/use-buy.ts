@@ -1,4 +1,5 @@
-import { payCustomization, requestCustomization } from '@plaudit/contract/billing-customization'
+import type { requestCustomization } from '@plaudit/contract/billing/customization'
+import { payCustomization } from '@plaudit/contract/billing/customization'
 import type { Output } from '@plaudit/contract/endpoint'
 import { useRef, useState } from 'react'
 import { openWhatIsNeeded } from '../../../action.ts'

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceStatus } from '@plaudit/contract/billing-invoices'
+import type { Invoice, InvoiceStatus } from '@plaudit/contract/billing/invoices'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-import { saveBillingDetails, type BillingDetails } from '@plaudit/contract/billing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,8 @@ import { useDraft } from '../../../drafts/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BillingCard, missingIn } from '../checkout/billing-details.tsx'
 import { useReadAgain } from '../queries.ts'
+import type { BillingDetails } from '@plaudit/contract/billing/details'
+import { saveBillingDetails } from '@plaudit/contract/billing/details'
 
 /** The address on the invoices to come. */
 export const EditDetails = ({ saved }: { saved: BillingDetails }) => {

@@ -1,5 +1,5 @@
-import type { Subscription } from '@plaudit/contract/billing-subscription'
-import type { Store } from '@plaudit/contract/stores'
+import type { Subscription } from '@plaudit/contract/billing/subscription'
+import type { Store } from '@plaudit/contract/stores/stores'
 
 export type Left = { how: 'disconnected' | 'uninstalled'; at: string }
 /** How the store that pays for this plan was left; null while it is connected, or when another way is paid. */

@@ -1,5 +1,5 @@
-import type { quotePause } from '@plaudit/contract/billing-quote'
-import type { Subscription } from '@plaudit/contract/billing-subscription'
+import type { quotePause } from '@plaudit/contract/billing/quote'
+import type { Subscription } from '@plaudit/contract/billing/subscription'
 import type { Output } from '@plaudit/contract/endpoint'
 
 /** What the end of a pause charges. */

@@ -1,4 +1,4 @@
-import type { Subscription } from '@plaudit/contract/billing-subscription'
+import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

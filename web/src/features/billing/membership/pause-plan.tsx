@@ -1,4 +1,4 @@
-import type { Account } from '@plaudit/contract/accounts'
+import type { Account } from '@plaudit/contract/accounts/accounts'
 import { Pause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { downloadInvoice } from '@plaudit/contract/billing-invoices'
+import { downloadInvoice } from '@plaudit/contract/billing/invoices'
 import { action } from '../../../action.ts'
 import { callForFile } from '../../../api/call.ts'
 import { saveFile } from '../../../api/save-file.ts'

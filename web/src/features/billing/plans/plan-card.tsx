@@ -1,5 +1,5 @@
-import { cycleCost } from '@plaudit/contract/billing-choice'
-import type { Plan } from '@plaudit/contract/billing-plans'
+import { cycleCost } from '@plaudit/contract/billing/choice'
+import type { Plan } from '@plaudit/contract/billing/plans'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

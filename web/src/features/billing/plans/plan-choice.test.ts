@@ -1,5 +1,5 @@
-import type { Plan } from '@plaudit/contract/billing-plans'
-import type { Subscription } from '@plaudit/contract/billing-subscription'
+import type { Plan } from '@plaudit/contract/billing/plans'
+import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { describe, expect, test } from 'vitest'
 import { daysLeft } from '../days-left.ts'
 import { gainsAndLosses } from '../checkout/gains.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@plaudit/contract/accounts'
-import type { Plan, PlanInterval } from '@plaudit/contract/billing-plans'
+import type { Account } from '@plaudit/contract/accounts/accounts'
+import type { Plan, PlanInterval } from '@plaudit/contract/billing/plans'
 
 type Holder = Pick<Account, 'active_subscription' | 'is_annual_shopify'>
 

@@ -1,4 +1,4 @@
-import { isDisabledFeature } from '@plaudit/contract/billing-choice'
+import { isDisabledFeature } from '@plaudit/contract/billing/choice'
 import { Check, Minus } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

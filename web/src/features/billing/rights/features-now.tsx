@@ -1,10 +1,10 @@
-import { cheapestPlanFor } from '@plaudit/contract/billing-choice'
+import { cheapestPlanFor } from '@plaudit/contract/billing/choice'
 import {
   builtLimits,
   type LimitKey,
   type Plan,
   type PlanLimits,
-} from '@plaudit/contract/billing-plans'
+} from '@plaudit/contract/billing/plans'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RightLine, RightPayment } from '@plaudit/contract/billing-rights'
+import type { RightLine, RightPayment } from '@plaudit/contract/billing/rights'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../api/save-file.ts'

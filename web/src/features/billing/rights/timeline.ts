@@ -1,4 +1,4 @@
-import type { RightLine } from '@plaudit/contract/billing-rights'
+import type { RightLine } from '@plaudit/contract/billing/rights'
 
 export type BarKind = RightLine['because'] | 'none'
 /** A piece of the bar. `from` and `until` in milliseconds; `used`: which part of it is past, from 0 to 1. */

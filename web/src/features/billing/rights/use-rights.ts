@@ -1,4 +1,4 @@
-import { getRights } from '@plaudit/contract/billing-rights'
+import { getRights } from '@plaudit/contract/billing/rights'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@plaudit/contract/import-preview'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateQuestion, PreviewCards } from '../../../features/imports/preview-cards.tsx'

@@ -1,5 +1,5 @@
-import type { ColumnAnalysis } from '@plaudit/contract/import-columns'
-import type { ImportPreview } from '@plaudit/contract/import-preview'
+import type { ColumnAnalysis } from '@plaudit/contract/imports/columns'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { Suspense } from 'react'
 import { areSheetsOpen, ChooseSheets } from '../../../features/imports/choose-sheets.tsx'
 import type { Choices } from '../../../features/imports/use-preview.ts'

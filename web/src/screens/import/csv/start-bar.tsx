@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@plaudit/contract/import-preview'
+import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { useTranslation } from 'react-i18next'
 import { importedOf } from '../../../features/imports/preview-summary.tsx'
 import { Button } from '../../../ui/button.tsx'

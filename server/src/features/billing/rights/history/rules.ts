@@ -1,4 +1,4 @@
-import type { RightLine } from '@plaudit/contract/billing-rights'
+import type { RightLine } from '@plaudit/contract/billing/rights'
 import { addDays, GRACE_DAYS } from '../../rules.ts'
 import { byAge, countingEntries, earlier, PAID_WITHIN_DAYS, type RightsEntry } from '../rules.ts'
 

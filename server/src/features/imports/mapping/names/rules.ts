@@ -1,4 +1,4 @@
-import type { ColumnMeaning } from '@plaudit/contract/imports'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 
 /** Names of columns in the files of shops, apps and translators of templates. Small letters, without accents, blanks, `_` and `-`. */
 const names: Partial<Record<ColumnMeaning, string>> = {

@@ -1,5 +1,3 @@
-import type { ColumnMeaning, ImportOptions, RejectReason } from '@plaudit/contract/imports'
-import { limits, type Source } from '@plaudit/contract/reviews'
 import { cutText } from '../../../../texts/cut-text.ts'
 import { inOrder, otherReading, readDate } from '../../dates/rules.ts'
 import { withForeignId, type ProductNames } from '../../products/rules.ts'
@@ -19,6 +17,11 @@ import {
   readYesNo,
 } from '../../values/rules.ts'
 import { mediaThatFit, type Plan, type ReadReview } from '../rules.ts'
+import type { Source } from '@plaudit/contract/reviews/review'
+import { limits } from '@plaudit/contract/reviews/review'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { ImportOptions } from '@plaudit/contract/imports/options'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
 /** A reason found while reading; becomes a `Reject` with its row. */
 export class Refused extends Error {

@@ -1,4 +1,7 @@
-import { amazonMarketplaces, type AmazonMarketplace } from '@plaudit/contract/source-imports'
+import {
+  amazonMarketplaces,
+  type AmazonMarketplace,
+} from '@plaudit/contract/imports/source-imports'
 
 type Place = { id: string; site: string }
 /** A short address that only the site itself can tell the meaning of. */

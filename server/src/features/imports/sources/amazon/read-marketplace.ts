@@ -1,4 +1,4 @@
-import type { AmazonMarketplace } from '@plaudit/contract/source-imports'
+import type { AmazonMarketplace } from '@plaudit/contract/imports/source-imports'
 import { marketplaceOf } from './read-link.ts'
 
 /** Where a page says which site it is of, the surest first: its own address, the name its scripts go by, where it was saved from. */

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { endpoint, idOf } from '../endpoint.ts'
+import { ProductOption } from '../stores/products.ts'
+
+/** Spec 9: the banner of similar products can be hidden for so long (point P21). */
+export const SIMILAR_HIDDEN_DAYS = 15
+
+/** A product that a supplier offers (decisions 6). Prices in cents; ratings from 0 to 5. */
+export const SupplierProduct = z.object({
+  id: z.string(),
+  supplier: z.enum(['aliexpress']),
+  title: z.string(),
+  url: z.string(),
+  image: z.nullable(z.object({ src: z.string() })),
+  price: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
+  rating: z.nullable(z.number()),
+  /** As the supplier writes it: `1,000+`. */
+  orders: z.nullable(z.string()),
+})
+export type SupplierProduct = z.output<typeof SupplierProduct>
+
+/** Point P21: supplier products like the one whose reviews were imported; of a file with several, the one with most. Empty when there are none. */
+export const listSimilarProducts = endpoint({
+  name: 'imports.similar_products',
+  summary: 'Supplier products like the one whose reviews were imported',
+  method: 'GET',
+  path: 'imports/:id/similar-products/',
+  auth: 'owner',
+  input: z.object({ id: idOf('import') }),
+  output: z.object({ product: z.nullable(ProductOption), results: z.array(SupplierProduct) }),
+  errors: ['not_found', 'provider_unavailable'],
+  example: { id: '00000000-0000-7000-8000-000000000000' },
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod/mini'
+import { says } from '../field-texts.ts'
+
+/** Decisions 4. The first five are a shop's own reviews; the last two are imported and never counted as own. */
+export const sources = [
+  'csv',
+  'migration',
+  'storefront',
+  'email',
+  'manual',
+  'amazon',
+  'aliexpress',
+] as const
+export const ownSources = [
+  'csv',
+  'migration',
+  'storefront',
+  'email',
+  'manual',
+] as const satisfies readonly Source[]
+export const Source = z.enum(sources)
+export type Source = z.output<typeof Source>
+
+export const Status = z.enum(['published', 'pending', 'hidden', 'deleted'])
+export type Status = z.output<typeof Status>
+
+export const Rating = z.coerce
+  .number()
+  .check(
+    z.int(says('rating_invalid')),
+    z.gte(1, says('rating_invalid')),
+    z.lte(5, says('rating_invalid')),
+  )
+
+/** ISO 3166-1 alpha-2. */
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, says('country_invalid')))
+
+export const limits = { author: 120, title: 200, text: 10_000, reply: 5_000, media: 10 } as const
+
+/** `url` is null while a photo is on its way or after it could not be fetched (`problem` says why). */
+export const Media = z.object({
+  id: z.string(),
+  kind: z.enum(['photo', 'video']),
+  state: z.enum(['pending', 'ready', 'failed']),
+  url: z.nullable(z.string()),
+  thumb_url: z.nullable(z.string()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  problem: z.nullable(z.string()),
+})
+export type Media = z.output<typeof Media>
+
+export const Review = z.object({
+  id: z.string(),
+  product: z.object({
+    id: z.string(),
+    title: z.string(),
+    handle: z.nullable(z.string()),
+    image: z.nullable(z.object({ src: z.string() })),
+  }),
+  author: z.string(),
+  rating: z.number(),
+  title: z.nullable(z.string()),
+  text: z.string(),
+  country: z.nullable(z.string()),
+  /** When the reviewer wrote it; null when the source gave no readable date. */
+  reviewed_at: z.nullable(z.string()),
+  created_at: z.string(),
+  media: z.array(Media),
+  source: Source,
+  /** The app or file a migrated or imported review came from, e.g. "Judge.me". */
+  source_app: z.nullable(z.string()),
+  /** Set by the system alone (a matched order). */
+  verified: z.boolean(),
+  /** What the source itself claims, shown with its origin. */
+  source_verified: z.boolean(),
+  language: z.nullable(z.string()),
+  /** Which variant was bought, in the source's words, e.g. "Size: M | Color: White". */
+  variant: z.nullable(z.string()),
+  status: Status,
+  pinned: z.boolean(),
+  helpful_votes: z.number(),
+  reply: z.nullable(z.object({ text: z.string(), replied_at: z.string() })),
+  /** True when the text or title differs from what the reviewer first wrote. */
+  edited: z.boolean(),
+  import_id: z.nullable(z.string()),
+  deleted_at: z.nullable(z.string()),
+})
+export type Review = z.output<typeof Review>
+
+export const noReview = '00000000-0000-7000-8000-000000000000'

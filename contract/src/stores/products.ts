@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { PageInfo, pageInput } from '../page.ts'
+
+/** Spec 3, "Product option": what a product select lists. `id` is our id, `handle` and `external_id` the store's. */
+export const ProductOption = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.nullable(z.string()),
+  external_id: z.nullable(z.string()),
+  image: z.nullable(z.object({ src: z.string() })),
+})
+export type ProductOption = z.output<typeof ProductOption>
+
+/** The connected store's products, or the account's own when no store is connected (point P69). */
+export const listShopProducts = endpoint({
+  name: 'shop.products',
+  summary: 'Products to choose from',
+  method: 'GET',
+  path: 'shop/products/',
+  auth: 'owner',
+  input: z.object({ search: z.optional(z.string().check(z.maxLength(200))), ...pageInput }),
+  output: z.object({ results: z.array(ProductOption), pageInfo: PageInfo }),
+  errors: [],
+  example: { search: 'kettle' },
+})
+
+export const sidebarCount = endpoint({
+  name: 'reviews.sidebar_count',
+  summary: 'How many products have a review that is not deleted (point P5)',
+  method: 'GET',
+  path: 'reviews/sidebar_count/products/',
+  auth: 'owner',
+  input: Nothing,
+  output: z.object({ count: z.number() }),
+  errors: [],
+  example: {},
+})

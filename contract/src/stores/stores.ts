@@ -1,0 +1,104 @@
+import { z } from 'zod/mini'
+import { PaymentProvider } from '../billing/subscription.ts'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { says } from '../field-texts.ts'
+
+/**
+ * `access_lost`: connected, but the store refuses us until it is connected again. `disconnected`, `uninstalled`: by its
+ * owner here, or in the store's admin; name and address are those of the store that was connected last.
+ */
+export const StoreState = z.enum([
+  'none',
+  'connected',
+  'access_lost',
+  'disconnected',
+  'uninstalled',
+])
+
+/** Point P43: 200 with `connected` false when there is no store. */
+export const Store = z.object({
+  connected: z.boolean(),
+  state: StoreState,
+  domain: z.optional(z.string()),
+  left_at: z.optional(z.string()),
+  name: z.optional(z.string()),
+  url: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.nullable(z.string())),
+})
+export type Store = z.output<typeof Store>
+
+export const getStore = endpoint({
+  name: 'shop.get',
+  summary: 'The connected store',
+  method: 'GET',
+  path: 'shop/',
+  auth: 'owner',
+  input: Nothing,
+  output: Store,
+  errors: [],
+  example: {},
+})
+
+/**
+ * What disconnecting the store would do. `plan`: the account's plan; a plan that the store pays ends (`ends_at`, which is now
+ * for one of which nothing is paid), another goes on (`ends_at` null). `refused`: why it cannot be done now.
+ * `may_be_billed`: the store refuses us, so nobody knows whether Shopify goes on billing a plan: only uninstalling ends that for certain.
+ */
+export const StoreLeaving = z.object({
+  name: z.string(),
+  plan: z.nullable(
+    z.object({
+      name: z.string(),
+      provider: z.nullable(PaymentProvider),
+      ends_at: z.nullable(z.string()),
+    }),
+  ),
+  reviews: z.int(),
+  data_kept: z.literal('until_account_deleted'),
+  refused: z.nullable(z.literal('store_access_lost')),
+  may_be_billed: z.boolean(),
+})
+export type StoreLeaving = z.output<typeof StoreLeaving>
+
+export const describeLeaving = endpoint({
+  name: 'shop.describe_disconnecting',
+  summary: 'What disconnecting the store does to the plan and the data',
+  method: 'GET',
+  path: 'shop/disconnecting/',
+  auth: 'owner',
+  input: Nothing,
+  output: StoreLeaving,
+  errors: ['not_found'],
+  example: {},
+})
+
+/** A plan that the store pays is ended at the store platform first; it can be used until `plan_ends_at`. Nothing is changed when the platform does not answer. */
+export const disconnectStore = endpoint({
+  name: 'shop.disconnect',
+  summary: 'Disconnect the store and end a plan that it pays; reviews and products stay',
+  method: 'DELETE',
+  path: 'shop/',
+  auth: 'owner',
+  input: Nothing,
+  output: z.object({ ok: z.literal(true), plan_ends_at: z.nullable(z.string()) }),
+  errors: ['not_found', 'not_offered', 'billing_busy', 'provider_unavailable', 'store_access_lost'],
+  example: {},
+})
+
+/** Answers where the owner allows the connection; the client opens `auth_url` in the same window. */
+export const connectShopify = endpoint({
+  name: 'connect.shopify',
+  summary: 'Begin to connect a Shopify store',
+  method: 'POST',
+  path: 'connect/shopify/',
+  auth: 'owner',
+  input: z.object({
+    shop_url: z
+      .string(says('shop_url_missing'))
+      .check(z.trim(), z.minLength(1, says('shop_url_missing')), z.maxLength(300)),
+  }),
+  output: z.object({ auth_url: z.string() }),
+  errors: ['invalid', 'store_url_refused', 'provider_unavailable'],
+  example: { shop_url: 'fernhill.myshopify.com' },
+})
