@@ -2,8 +2,8 @@ import { CallFailure, SessionEnded, textOf } from './api/failures.ts'
 import { forgetPlansFlag } from './api/plans-flag.ts'
 import { signal } from './signals.ts'
 import { say, type TextKey } from './texts/say.ts'
-import type { ToastAction } from './ui/toast-words.ts'
-import { showToast } from './ui/toast.ts'
+import type { ToastAction } from './ui/feedback/toast-words.ts'
+import { showToast } from './ui/feedback/toast.ts'
 
 export type ActionTexts<T> = {
   /** Shown while it runs. Leave out for what is done before a toast could be read. */

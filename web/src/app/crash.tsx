@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { say } from '../texts/say.ts'
-import { Failed } from '../ui/nothing.tsx'
+import { Failed } from '../ui/feedback/nothing.tsx'
 
 /** A fault of ours while drawing: said plainly, with a way to go on. */
 export class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The navigation on small screens, behind the burger. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { lazyPart } from '../lazy-part.ts'
-import { Brand } from '../ui/brand.tsx'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { Brand } from '../ui/icon/brand.tsx'
+import { Bone, Skeleton } from '../ui/feedback/skeleton.tsx'
 import styles from './frames.module.css'
 import { UnreachedNotice } from './unreached-notice.tsx'
 

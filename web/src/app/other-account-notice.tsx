@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
 
 /** Time to read why the page goes. */
 const RELOAD_MS = 4_000

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Stars } from '../ui/stars.tsx'
+import { Stars } from '../ui/data/stars.tsx'
 import styles from './frames.module.css'
 
 const samples = ['pours', 'hallway', 'heavier', 'kettle', 'pockets', 'sofa'] as const

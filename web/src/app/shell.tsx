@@ -7,9 +7,9 @@ import { Bell } from '../features/notifications/bell.tsx'
 import { AwaitedOverlay, lazyPart } from '../lazy-part.ts'
 import { loadPart } from '../load-part.ts'
 import { onSignal } from '../signals.ts'
-import { Brand } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { Brand } from '../ui/icon/brand.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { Bone, Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Crash } from './crash.tsx'
 import { lookAgain } from './query-settings.ts'
 import styles from './shell.module.css'
@@ -139,7 +139,7 @@ const usePreparedToasts = () =>
   useEffect(
     () =>
       void whenIdle()
-        .then(() => import('../ui/toast-stage.tsx'))
+        .then(() => import('../ui/feedback/toast-stage.tsx'))
         .catch(() => {}),
     [],
   )

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWaiting, reach, tryAgain, watchReach } from '../load-part.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { cx } from '../ui/class-names.ts'
-import tones from '../ui/tones.module.css'
+import tones from '../ui/feedback/tones.module.css'
 import styles from './unreached-notice.module.css'
 
 /** Says that the browser is offline, or that something cannot be loaded now and is tried again. What is on screen stays. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Button } from '../ui/form/button.tsx'
 import type { DraftWord } from './use-draft.ts'
 
 const tones = {

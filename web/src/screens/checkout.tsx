@@ -9,11 +9,11 @@ import { chargeIdOf, ConfirmReturn } from '../features/billing/checkout/confirm-
 import { undoneBy } from '../features/billing/checkout/undone-change.ts'
 import { usePlanName } from '../features/billing/plan-name.ts'
 import { useBillingDetails, useOwner, usePlans } from '../features/billing/queries.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Failed, Nothing } from '../ui/nothing.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { BoneLines, Skeleton } from '../ui/skeleton.tsx'
+import { ButtonLink } from '../ui/form/button.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Failed, Nothing } from '../ui/feedback/nothing.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const at = (planId: string) => `/checkout?plan_id=${encodeURIComponent(planId)}`
 

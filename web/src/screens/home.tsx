@@ -8,12 +8,12 @@ import { requestIdOf } from '../api/failures.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { loadPart } from '../load-part.ts'
 import { loadTexts, type Namespace } from '../texts/load-texts.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Failed } from '../ui/nothing.tsx'
-import { formatNumber } from '../ui/numbers.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../ui/skeleton.tsx'
+import { ButtonLink } from '../ui/form/button.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Failed } from '../ui/feedback/nothing.tsx'
+import { formatNumber } from '../ui/text/numbers.ts'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { Bone, BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 import styles from './home.module.css'
 
 /** A part of the screen with its texts, fetched beside the first answers: heading and frame do not wait for it. */
@@ -22,7 +22,7 @@ const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts:
   return lazy(async () => ({ default: (await loaded)[0] }))
 }
 const WaitingList = part(
-  () => import('../features/reviews/waiting-list.tsx').then((m) => m.WaitingList),
+  () => import('../features/reviews/list/waiting-list.tsx').then((m) => m.WaitingList),
   'reviews',
 )
 const Overview = part(
@@ -32,7 +32,7 @@ const Overview = part(
   'stores',
 )
 const Figures = part(
-  () => import('../features/reviews/figures.tsx').then((m) => m.Figures),
+  () => import('../features/reviews/list/figures.tsx').then((m) => m.Figures),
   'reviews',
 )
 const OfferAgain = lazyPart(

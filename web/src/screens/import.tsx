@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { DropZone } from '../features/imports/drop-zone.tsx'
-import { handOver } from '../features/imports/picked-file.ts'
-import { RecentImports } from '../features/imports/recent-imports.tsx'
-import { SourceCards } from '../features/imports/source-cards.tsx'
-import { useImportSteps } from '../features/imports/use-import-steps.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { Steps } from '../ui/steps.tsx'
+import { DropZone } from '../features/imports/file/drop-zone.tsx'
+import { handOver } from '../features/imports/file/picked-file.ts'
+import { RecentImports } from '../features/imports/runs/recent-imports.tsx'
+import { SourceCards } from '../features/imports/sources/source-cards.tsx'
+import { useImportSteps } from '../features/imports/file/use-import-steps.ts'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { Steps } from '../ui/layout/steps.tsx'
 
 /** `/import`: where the reviews come from. Each source is a card here; a file may be dropped right away. */
 export const ImportScreen = () => {

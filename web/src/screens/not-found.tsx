@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Nothing } from '../ui/nothing.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { ReviewsPicture } from '../ui/picture.tsx'
+import { ButtonLink } from '../ui/form/button.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Nothing } from '../ui/feedback/nothing.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
+import { ReviewsPicture } from '../ui/data/picture.tsx'
 
 /** Any path that leads nowhere (decisions 2): said so, with a way home. */
 export const NotFoundScreen = () => {

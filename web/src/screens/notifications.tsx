@@ -6,12 +6,12 @@ import { DayGroups } from '../features/notifications/day-groups.tsx'
 import { ListSkeleton } from '../features/notifications/list-skeleton.tsx'
 import { useMarkRead, useNotifications } from '../features/notifications/queries.ts'
 import { Quiet } from '../features/notifications/quiet.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Segmented } from '../ui/choice.tsx'
-import { Failed } from '../ui/nothing.tsx'
-import { formatNumber } from '../ui/numbers.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Segmented } from '../ui/form/choice.tsx'
+import { Failed } from '../ui/feedback/nothing.tsx'
+import { formatNumber } from '../ui/text/numbers.ts'
+import { PageHead } from '../ui/layout/page-head.tsx'
 
 /** As many at a time as scroll quickly. */
 const PORTION = 100

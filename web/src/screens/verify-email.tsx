@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useForm } from '../features/accounts/use-form.ts'
-import { Banner } from '../ui/banner.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
 
 type OutcomeProps = { refused: string | null; email: string | null }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { contrastOf, readableOnWhite } from './contrast.ts'
-import { averageOf } from './distribution.tsx'
-import { clampPercent } from './progress.tsx'
-import { relativeParts, relativeTime } from './relative-time.ts'
-import { diffWords } from './word-diff.ts'
+import { contrastOf, readableOnWhite } from './form/contrast.ts'
+import { averageOf } from './chart/distribution.tsx'
+import { clampPercent } from './feedback/progress.tsx'
+import { relativeParts, relativeTime } from './text/relative-time.ts'
+import { diffWords } from './data/word-diff.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => {

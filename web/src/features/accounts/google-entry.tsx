@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { signInWithGoogle } from '@plaudit/contract/accounts/sign-in'

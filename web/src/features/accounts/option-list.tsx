@@ -1,4 +1,4 @@
-import { Check } from '../../ui/choice.tsx'
+import { Check } from '../../ui/form/choice.tsx'
 import styles from './onboarding.module.css'
 
 type OptionListProps<V extends string> = {

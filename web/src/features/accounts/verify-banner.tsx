@@ -2,8 +2,8 @@ import { resendVerification } from '@plaudit/contract/accounts/account-email'
 import { useTranslation } from 'react-i18next'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { useAccount } from './queries.ts'
 
 const resend = () =>

@@ -1,6 +1,6 @@
 import type { Coupon } from '@plaudit/contract/billing/subscription'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatPercent } from '../../ui/numbers.ts'
+import { formatMoney, formatPercent } from '../../ui/text/numbers.ts'
 
 /** "20% off for 3 months": the discount, and its months or forever (spec 3). */
 export const useCouponWords = () => {

@@ -1,6 +1,6 @@
 import { confirmStripe } from '@plaudit/contract/billing/checkout'
 import { call } from '../../api/call.ts'
-import { stepAside } from '../../ui/step-aside.ts'
+import { stepAside } from '../../ui/overlay/step-aside.ts'
 import { openStripe } from './stripe-client.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 

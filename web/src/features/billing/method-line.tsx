@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing/s
 import { CreditCard, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconBox } from '../../ui/badge.tsx'
+import { IconBox } from '../../ui/feedback/badge.tsx'
 import { useMethodWords } from './method-words.ts'
 
 const icons = { stripe: CreditCard, paypal: Wallet, shopify: Store }

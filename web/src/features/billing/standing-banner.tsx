@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { signal } from '../../signals.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/numbers.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { formatDay } from '../../ui/text/numbers.ts'
 import { daysLeft } from './days-left.ts'
 import { useOwner } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { quotePause } from '@plaudit/contract/billing/quote'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { formatDay, formatMoney } from '../../ui/numbers.ts'
+import { formatDay, formatMoney } from '../../ui/text/numbers.ts'
 import type { PauseTerms } from './membership/next-charge.ts'
 
 /** What the end of a pause charges: of the one that goes on, or of one that would begin now. Asked only where it is shown. */

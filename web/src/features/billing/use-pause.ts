@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { action } from '../../action.ts'
 import { call } from '../../api/call.ts'
-import { recoverFocus } from '../../ui/recover-focus.ts'
+import { recoverFocus } from '../../ui/overlay/recover-focus.ts'
 import { followAnswer } from './follow-answer.ts'
 import { useReadAgain } from './queries.ts'
 import { pauseSubscription } from '@plaudit/contract/billing/pause'

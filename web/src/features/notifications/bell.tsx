@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signal } from '../../signals.ts'
-import { CountBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CountBadge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import styles from './bell.module.css'
 import { useUnreadCount } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import { Bone, BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './panel.module.css'
 
 /** Notifications to come. */

@@ -1,10 +1,10 @@
 import type { Notification } from '@plaudit/contract/owner-tools/notifications'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconBox } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { IconBox } from '../../ui/feedback/badge.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../ui/text/time.tsx'
 import styles from './panel.module.css'
 import { useMarkRead } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconBox } from '../../ui/badge.tsx'
-import { Nothing } from '../../ui/nothing.tsx'
+import { IconBox } from '../../ui/feedback/badge.tsx'
+import { Nothing } from '../../ui/feedback/nothing.tsx'
 
 /** There is no notification, or none that is unread. */
 export const Quiet = ({ unreadOnly = false }: { unreadOnly?: boolean }) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductOption } from '@plaudit/contract/stores/products'
-import type { Described } from '../../ui/field.tsx'
-import { AsyncSelect } from '../../ui/fields/async-select.tsx'
+import type { Described } from '../../ui/form/field.tsx'
+import { AsyncSelect } from '../../ui/form/async-select.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useProductSearch } from './queries.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { Page } from '@plaudit/contract/page'
 import { call } from '../../api/call.ts'
-import type { Filter } from './filter.ts'
+import type { Filter } from './list/filter.ts'
 import type { ReviewSort } from '@plaudit/contract/reviews/listing'
 import {
   countReviews,

@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signal } from '../../signals.ts'
-import { IconBox } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { IconBox } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** For an account with reviews and no store: what connecting would bring. */
 export const ConnectNudge = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { signal } from '../../signals.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { useStore } from './queries.ts'
 
 /** Where a plan is dealt with: the store that pays for it refuses us. Nothing while it does not. */

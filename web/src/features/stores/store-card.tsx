@@ -2,10 +2,10 @@ import type { Store } from '@plaudit/contract/stores/stores'
 import { Store as StoreIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signal } from '../../signals.ts'
-import { Badge, IconBox, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/numbers.ts'
+import { Badge, IconBox, type Tone } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatDay } from '../../ui/text/numbers.ts'
 
 const tones: Record<Store['state'], Tone> = {
   connected: 'success',

@@ -1,9 +1,9 @@
 import type { SupplierProduct } from '@plaudit/contract/dropshipping/supplier-products'
 import { ExternalLink, Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classesOf } from '../../ui/button.tsx'
-import { formatAverage, formatMoney } from '../../ui/numbers.ts'
-import { Stars } from '../../ui/stars.tsx'
+import { classesOf } from '../../ui/form/button.tsx'
+import { formatAverage, formatMoney } from '../../ui/text/numbers.ts'
+import { Stars } from '../../ui/data/stars.tsx'
 import styles from './similar-list.module.css'
 
 const Offer = ({ product }: { product: SupplierProduct }) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { takeFootRoom } from '../../ui/take-room.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { takeFootRoom } from '../../ui/layout/take-room.ts'
 import styles from './consent-banner.module.css'
 
 /** Asks once; both answers are one press away and look alike. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { contrastOf, readableOnWhite } from '../../ui/contrast.ts'
-import { formatAverage } from '../../ui/numbers.ts'
-import { ColorPicker } from '../../ui/fields/color-picker.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { contrastOf, readableOnWhite } from '../../ui/form/contrast.ts'
+import { formatAverage } from '../../ui/text/numbers.ts'
+import { ColorPicker } from '../../ui/form/color-picker.tsx'
 import styles from './color-field.module.css'
 
 /** WCAG 1.4.11: what is not text needs 3:1 against its ground. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../ui/card.tsx'
-import { CopyBlock } from '../../ui/copy-block.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { CopyBlock } from '../../ui/data/copy-block.tsx'
 
 /** One script tag for the shop, one element where the reviews belong. */
 export const Install = ({ shopKey }: { shopKey: string }) => {

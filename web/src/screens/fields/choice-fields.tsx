@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signal } from '../../signals.ts'
-import { Card } from '../../ui/card.tsx'
-import { ChoiceCards } from '../../ui/fields/choice-cards.tsx'
-import { FilePicture } from '../../ui/picture.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ChoiceCards } from '../../ui/form/choice-cards.tsx'
+import { FilePicture } from '../../ui/data/picture.tsx'
 import { fieldStates, startsWith, type FieldState } from './field-state.ts'
 
 /** The kinds that are seen rather than read: `square-select`, `box-radio`, `card`, `card-smartli`. */

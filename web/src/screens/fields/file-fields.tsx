@@ -2,9 +2,9 @@ import { pictureUpload } from '@plaudit/contract/owner-tools/uploads'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '../../api/upload-picture.ts'
-import { Card } from '../../ui/card.tsx'
-import { AssetsUploader, type Asset } from '../../ui/fields/assets-uploader.tsx'
-import { FileField } from '../../ui/fields/file-field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { AssetsUploader, type Asset } from '../../ui/form/assets-uploader.tsx'
+import { FileField } from '../../ui/form/file-field.tsx'
 import type { FieldState } from './field-state.ts'
 
 /** The kinds that take files: `file` keeps one for the form to send, `assets-uploader` sends pictures at once. */

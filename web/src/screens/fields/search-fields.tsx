@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Field, Select, type Described } from '../../ui/field.tsx'
-import { AsyncSelect, type AsyncOption } from '../../ui/fields/async-select.tsx'
-import { ColorPicker } from '../../ui/fields/color-picker.tsx'
-import { countryName } from '../../ui/numbers.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Field, Select, type Described } from '../../ui/form/field.tsx'
+import { AsyncSelect, type AsyncOption } from '../../ui/form/async-select.tsx'
+import { ColorPicker } from '../../ui/form/color-picker.tsx'
+import { countryName } from '../../ui/text/numbers.ts'
 import { startsWith, type FieldState } from './field-state.ts'
 
 const findCountries = async (typed: string): Promise<AsyncOption[]> => {
-  const { countries } = await import('../../ui/countries.ts')
+  const { countries } = await import('../../ui/form/countries.ts')
   const named = countries.map((code) => ({ id: code, title: countryName(code) }))
   return named
     .filter(({ title }) => title.toLocaleLowerCase().includes(typed.toLocaleLowerCase()))

@@ -9,8 +9,8 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePublicSettings } from '../../api/use-public-settings.ts'
-import { Card } from '../../ui/card.tsx'
-import { OutsideButton } from '../../ui/outside-button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { OutsideButton } from '../../ui/form/outside-button.tsx'
 import styles from './listing.module.css'
 
 const features: [name: 'emails' | 'imports' | 'analytics' | 'widgets', icon: LucideIcon][] = [

@@ -1,5 +1,5 @@
-import { LastImports } from '../../features/imports/recent-imports.tsx'
-import { RatingCard } from '../../features/reviews/figures.tsx'
+import { LastImports } from '../../features/imports/runs/recent-imports.tsx'
+import { RatingCard } from '../../features/reviews/list/figures.tsx'
 import { ConnectNudge } from '../../features/stores/connect-nudge.tsx'
 import type { ReviewCounts } from '@plaudit/contract/reviews/listing'
 

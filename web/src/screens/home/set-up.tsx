@@ -1,12 +1,12 @@
 import { Check, Upload, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signal } from '../../signals.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Progress } from '../../ui/progress.tsx'
-import { Stars } from '../../ui/stars.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Stars } from '../../ui/data/stars.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import styles from './set-up.module.css'
 
 type Step = {

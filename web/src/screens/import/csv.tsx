@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropZone } from '../../features/imports/drop-zone.tsx'
-import { takePicked } from '../../features/imports/picked-file.ts'
-import { useImportSteps } from '../../features/imports/use-import-steps.ts'
+import { DropZone } from '../../features/imports/file/drop-zone.tsx'
+import { takePicked } from '../../features/imports/file/picked-file.ts'
+import { useImportSteps } from '../../features/imports/file/use-import-steps.ts'
 import { lazyPart } from '../../lazy-part.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Steps } from '../../ui/layout/steps.tsx'
 import { Reading } from './csv/reading.tsx'
 
 /** Fetched while a file is being looked for. */

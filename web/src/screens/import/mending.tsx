@@ -1,6 +1,6 @@
 import type { Import } from '@plaudit/contract/imports/imports'
-import type { PickProduct } from '../../features/imports/mend-controls.tsx'
-import { MendRejected } from '../../features/imports/mend-rejected.tsx'
+import type { PickProduct } from '../../features/imports/mending/mend-controls.tsx'
+import { MendRejected } from '../../features/imports/mending/mend-rejected.tsx'
 import { ProductSelect } from '../../features/products/product-select.tsx'
 
 const pickProduct: PickProduct = (pick) => <ProductSelect {...pick} clearable />

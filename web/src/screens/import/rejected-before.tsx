@@ -1,11 +1,11 @@
 import type { Import } from '@plaudit/contract/imports/imports'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveRejected } from '../../features/imports/downloads.ts'
-import { RejectedRows } from '../../features/imports/rejected-rows.tsx'
-import { useRejectedRows } from '../../features/imports/use-mending.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/numbers.ts'
+import { saveRejected } from '../../features/imports/file/downloads.ts'
+import { RejectedRows } from '../../features/imports/mending/rejected-rows.tsx'
+import { useRejectedRows } from '../../features/imports/mending/use-mending.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { formatNumber } from '../../ui/text/numbers.ts'
 
 /** What an import that was taken back had refused: there is nothing left to mend. */
 export const RejectedBefore = ({ run }: { run: Import }) => {

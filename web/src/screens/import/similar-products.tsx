@@ -3,12 +3,12 @@ import { useParams } from 'react-router'
 import { CallFailure, requestIdOf, textOf } from '../../api/failures.ts'
 import { useSimilarProducts } from '../../features/supplier-products/queries.ts'
 import { SimilarList } from '../../features/supplier-products/similar-list.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Failed, Nothing } from '../../ui/nothing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ReviewsPicture } from '../../ui/picture.tsx'
-import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed, Nothing } from '../../ui/feedback/nothing.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { ReviewsPicture } from '../../ui/data/picture.tsx'
+import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('similar')

@@ -6,10 +6,10 @@ import { fieldErrorsOf, requestIdOf, textOf } from '../../api/failures.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
 import { useDraft, useUnkept } from '../../drafts/use-draft.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
-import { SourceForm } from '../../features/imports/source-form.tsx'
-import formStyles from '../../features/imports/source-form.module.css'
-import type { SourceLimits } from '../../features/imports/source-options.tsx'
-import { SourcePreviewCards } from '../../features/imports/source-preview.tsx'
+import { SourceForm } from '../../features/imports/sources/source-form.tsx'
+import formStyles from '../../features/imports/sources/source-form.module.css'
+import type { SourceLimits } from '../../features/imports/sources/source-options.tsx'
+import { SourcePreviewCards } from '../../features/imports/sources/source-preview.tsx'
 import {
   noChoices,
   siteNames,
@@ -17,19 +17,19 @@ import {
   useSourcePreview,
   type SavedPage,
   type SourceChoices,
-} from '../../features/imports/use-source.ts'
-import { useImportSteps } from '../../features/imports/use-import-steps.ts'
+} from '../../features/imports/sources/use-source.ts'
+import { useImportSteps } from '../../features/imports/file/use-import-steps.ts'
 import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
 import { signal } from '../../signals.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import type { Described } from '../../ui/field.tsx'
-import { Failed } from '../../ui/nothing.tsx'
-import { formatNumber } from '../../ui/numbers.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { Described } from '../../ui/form/field.tsx'
+import { Failed } from '../../ui/feedback/nothing.tsx'
+import { formatNumber } from '../../ui/text/numbers.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Bone, BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Steps } from '../../ui/layout/steps.tsx'
 import styles from './csv/start-bar.module.css'
 
 const { pages: noPages, ...nothing } = noChoices('')

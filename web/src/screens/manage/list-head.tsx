@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Selection } from '../../features/reviews/use-selection.ts'
-import { Check } from '../../ui/choice.tsx'
-import { formatNumber } from '../../ui/numbers.ts'
+import type { Selection } from '../../features/reviews/list/use-selection.ts'
+import { Check } from '../../ui/form/choice.tsx'
+import { formatNumber } from '../../ui/text/numbers.ts'
 import styles from './list-head.module.css'
 import type { Review } from '@plaudit/contract/reviews/review'
 

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sorts } from '../../features/reviews/filter.ts'
-import type { ManageUrl } from '../../features/reviews/use-manage-url.ts'
-import { Select } from '../../ui/field.tsx'
+import { sorts } from '../../features/reviews/list/filter.ts'
+import type { ManageUrl } from '../../features/reviews/list/use-manage-url.ts'
+import { Select } from '../../ui/form/field.tsx'
 import styles from './list-tools.module.css'
 
 const SETTLE_MS = 250

@@ -1,10 +1,10 @@
 import { Download, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveExport } from '../../features/reviews/export-reviews.ts'
-import type { Filter } from '../../features/reviews/filter.ts'
-import { Button } from '../../ui/button.tsx'
-import { LazyMenu } from '../../ui/lazy-menu.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { saveExport } from '../../features/reviews/export/export-reviews.ts'
+import type { Filter } from '../../features/reviews/list/filter.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { LazyMenu } from '../../ui/overlay/lazy-menu.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 
 type ManageHeadProps = { filter: Filter; onAdd: () => void; onExport: () => void }
 

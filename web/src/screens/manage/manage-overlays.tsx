@@ -1,25 +1,25 @@
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductSelect } from '../../features/products/product-select.tsx'
-import { Facets } from '../../features/reviews/facets.tsx'
+import { Facets } from '../../features/reviews/list/facets.tsx'
 import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { formatNumber } from '../../ui/numbers.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { formatNumber } from '../../ui/text/numbers.ts'
 import styles from '../manage.module.css'
 import type { ManageList } from './use-manage-list.ts'
 
 const AddReview = lazyPart(() =>
-  import('../../features/reviews/add-review.tsx').then((m) => m.AddReview),
+  import('../../features/reviews/one-review/add-review.tsx').then((m) => m.AddReview),
 )
 const KeysHelp = lazyPart(() =>
-  import('../../features/reviews/keys-help.tsx').then((m) => m.KeysHelp),
+  import('../../features/reviews/list/keys-help.tsx').then((m) => m.KeysHelp),
 )
 const ExportDialog = lazyPart(
-  () => import('../../features/reviews/export-dialog.tsx').then((m) => m.ExportDialog),
+  () => import('../../features/reviews/export/export-dialog.tsx').then((m) => m.ExportDialog),
   'exports',
 )
-const Dialog = lazyPart(() => import('../../ui/dialog.tsx').then((m) => m.Dialog))
+const Dialog = lazyPart(() => import('../../ui/overlay/dialog.tsx').then((m) => m.Dialog))
 
 export type Overlay = 'filters' | 'add' | 'keys' | 'export'
 

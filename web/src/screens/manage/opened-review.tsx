@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductSelect } from '../../features/products/product-select.tsx'
 import { lazyPart } from '../../lazy-part.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 const ReviewDetail = lazyPart(() =>
-  import('../../features/reviews/review-detail.tsx').then((m) => m.ReviewDetail),
+  import('../../features/reviews/one-review/review-detail.tsx').then((m) => m.ReviewDetail),
 )
 
 type ControlsProps = {

@@ -1,6 +1,6 @@
 import type { Bulk, BulkAction } from '@plaudit/contract/reviews/bulk'
 import { useState } from 'react'
-import { useBulk } from '../../features/reviews/use-bulk.ts'
+import { useBulk } from '../../features/reviews/bulk/use-bulk.ts'
 import type { ManageList } from './use-manage-list.ts'
 
 /** What is done to all that are ticked. Over everything that matches it takes its time: `running` is watched then. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useReviewCounts, useReviewList } from '../../features/reviews/queries.ts'
-import { useManageUrl } from '../../features/reviews/use-manage-url.ts'
-import { useSelection } from '../../features/reviews/use-selection.ts'
+import { useManageUrl } from '../../features/reviews/list/use-manage-url.ts'
+import { useSelection } from '../../features/reviews/list/use-selection.ts'
 
 /** The reviews that the address asks for, as far as they are loaded, and which of them are ticked. */
 export const useManageList = () => {

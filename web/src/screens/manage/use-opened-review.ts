@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useListKeys } from '../../features/reviews/use-list-keys.ts'
-import { useReviewActions } from '../../features/reviews/use-review-actions.ts'
+import { useListKeys } from '../../features/reviews/list/use-list-keys.ts'
+import { useReviewActions } from '../../features/reviews/one-review/use-review-actions.ts'
 import type { ManageList } from './use-manage-list.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 

@@ -6,10 +6,10 @@ import { RightsSummary } from '../../features/billing/rights/rights-summary.tsx'
 import { useRights } from '../../features/billing/rights/use-rights.ts'
 import { useStore } from '../../features/stores/queries.ts'
 import { useOwner } from '../../features/billing/queries.ts'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/nothing.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/feedback/nothing.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Bone, BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const Loading = () => (
   <Skeleton>

@@ -4,9 +4,9 @@ import { OfferAgain } from '../../features/billing/offer-again.tsx'
 import { LeaveStore } from '../../features/stores/leave-store.tsx'
 import { useStore } from '../../features/stores/queries.ts'
 import { StoreCard } from '../../features/stores/store-card.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/nothing.tsx'
-import { BoneLines, Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/feedback/nothing.tsx'
+import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** `/settings/store`: the store and how it stands, connecting it again, and disconnecting it. */
 export const SettingsStoreScreen = () => {

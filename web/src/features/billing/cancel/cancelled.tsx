@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { formatDay } from '../../../ui/numbers.ts'
-import { Nothing } from '../../../ui/nothing.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { formatDay } from '../../../ui/text/numbers.ts'
+import { Nothing } from '../../../ui/feedback/nothing.tsx'
 import { useTermsWords } from '../resume-terms.tsx'
 import { useResumeUnlessCharged } from '../use-resume.ts'
 

@@ -1,10 +1,10 @@
 import { CancelReason } from '@plaudit/contract/billing/cancel'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Radio } from '../../../ui/choice.tsx'
-import { TextareaField } from '../../../ui/field.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Radio } from '../../../ui/form/choice.tsx'
+import { TextareaField } from '../../../ui/form/field.tsx'
 import styles from './cancel.module.css'
 
 export type Answer = { reason: CancelReason | null; comment: string }

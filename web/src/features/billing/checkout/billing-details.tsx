@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsOf, type FieldErrors } from '../../../api/check-input.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { countryName } from '../../../ui/numbers.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { countryName } from '../../../ui/text/numbers.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { BillingDetails } from '@plaudit/contract/billing/details'
 

@@ -1,7 +1,7 @@
 import type { Plan } from '@plaudit/contract/billing/plans'
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../ui/numbers.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './changes.module.css'
 import { gainsAndLosses, type Difference } from './gains.ts'
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconBox } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { formatDay } from '../../../ui/numbers.ts'
-import { Nothing } from '../../../ui/nothing.tsx'
+import { IconBox } from '../../../ui/feedback/badge.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { formatDay } from '../../../ui/text/numbers.ts'
+import { Nothing } from '../../../ui/feedback/nothing.tsx'
 import { usePlanName } from '../plan-name.ts'
 import { useOwner } from '../queries.ts'
 

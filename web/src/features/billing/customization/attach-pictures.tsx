@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { textOf } from '../../../api/failures.ts'
-import { Button, FileButton } from '../../../ui/button.tsx'
+import { Button, FileButton } from '../../../ui/form/button.tsx'
 import styles from './customization.module.css'
 
 export type Picture = { key: string; url: string }

@@ -1,8 +1,8 @@
 import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { ChangeCard } from '../card/change-card.tsx'
 import { MethodLine } from '../method-line.tsx'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../ui/numbers.ts'
+import { formatMoney } from '../../../ui/text/numbers.ts'
 import { useInvoices } from '../queries.ts'
 
 /** What is open, as the billing history has it; null until that is read, or when it does not say. */

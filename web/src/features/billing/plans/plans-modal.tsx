@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { forgetPlansFlag } from '../../../api/plans-flag.ts'
 import { useReadAgain } from '../queries.ts'
 import { PlanCards } from './plan-cards.tsx'

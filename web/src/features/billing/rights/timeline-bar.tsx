@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a picture that is drawn with boxes, which <img> cannot hold */
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../ui/class-names.ts'
-import { formatDay } from '../../../ui/numbers.ts'
+import { formatDay } from '../../../ui/text/numbers.ts'
 import { markDay } from './rights-days.ts'
 import styles from './rights.module.css'
 import { marksOf, type BarKind, type BarPiece } from './timeline.ts'

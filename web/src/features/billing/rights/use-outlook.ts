@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMoney, formatNumber } from '../../../ui/numbers.ts'
+import { formatDay, formatMoney, formatNumber } from '../../../ui/text/numbers.ts'
 import { leftStore } from '../membership/left-store.ts'
 import { usePlanName } from '../plan-name.ts'
 import { usePauseEndWords, usePauseTerms } from '../use-pause-terms.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ConfirmReturn } from '../../../features/billing/checkout/confirm-return.tsx'
 import { useOwner } from '../../../features/billing/queries.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 
 /** `/checkout/paypal/payment-success/{subscriptionId}`: back from PayPal; confirms that subscription. */
 export const PaymentSuccessScreen = () => {

@@ -1,19 +1,19 @@
 import type { ColumnAnalysis } from '@plaudit/contract/imports/columns'
 import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { Suspense } from 'react'
-import { areSheetsOpen, ChooseSheets } from '../../../features/imports/choose-sheets.tsx'
-import type { Choices } from '../../../features/imports/use-preview.ts'
+import { areSheetsOpen, ChooseSheets } from '../../../features/imports/file/choose-sheets.tsx'
+import type { Choices } from '../../../features/imports/preview/use-preview.ts'
 import { lazyPart } from '../../../lazy-part.ts'
 
 /** Most files need none of these: they come when one does. */
 const ChooseEncoding = lazyPart(() =>
-  import('../../../features/imports/choose-encoding.tsx').then((m) => m.ChooseEncoding),
+  import('../../../features/imports/file/choose-encoding.tsx').then((m) => m.ChooseEncoding),
 )
 const ChooseScale = lazyPart(() =>
-  import('../../../features/imports/choose-scale.tsx').then((m) => m.ChooseScale),
+  import('../../../features/imports/file/choose-scale.tsx').then((m) => m.ChooseScale),
 )
 const ChooseIds = lazyPart(() =>
-  import('../../../features/imports/choose-ids.tsx').then((m) => m.ChooseIds),
+  import('../../../features/imports/file/choose-ids.tsx').then((m) => m.ChooseIds),
 )
 
 /** Is something left that only its owner can decide? The server refuses a start before. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/card.tsx'
-import { Progress } from '../../../ui/progress.tsx'
-import { Bone, BoneLines, Skeleton } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
+import { Bone, BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from '../csv.module.css'
 
 /** While a file is on its way and being read. */

@@ -1,9 +1,9 @@
 import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { useTranslation } from 'react-i18next'
-import { importedOf } from '../../../features/imports/preview-summary.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { formatNumber } from '../../../ui/numbers.ts'
-import { takeBarRoom } from '../../../ui/take-room.ts'
+import { importedOf } from '../../../features/imports/preview/preview-summary.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import { takeBarRoom } from '../../../ui/layout/take-room.ts'
 import styles from './start-bar.module.css'
 
 type StartBarProps = {

@@ -4,8 +4,8 @@ import {
   needsProduct,
   proposedChoices,
   saidChoices,
-} from '../../../features/imports/column-choices.ts'
-import { useColumnAnalysis, type Choices } from '../../../features/imports/use-preview.ts'
+} from '../../../features/imports/file/column-choices.ts'
+import { useColumnAnalysis, type Choices } from '../../../features/imports/preview/use-preview.ts'
 
 /** Which column holds what: one click away for a known format, open at once for an unknown one. */
 export const useMapping = (file: File, choices: Choices) => {

@@ -2,7 +2,7 @@ import {
   isStructureUnknown,
   usePreview,
   type Choices,
-} from '../../../features/imports/use-preview.ts'
+} from '../../../features/imports/preview/use-preview.ts'
 import { useMapping } from './use-mapping.ts'
 
 /** The file under what was decided about it: what it would do, what its columns are, or why neither is known. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { useKeptChoices } from '../../../features/imports/use-kept-choices.ts'
-import { startImport } from '../../../features/imports/use-preview.ts'
+import type { useKeptChoices } from '../../../features/imports/file/use-kept-choices.ts'
+import { startImport } from '../../../features/imports/preview/use-preview.ts'
 import type { ReadFile } from './use-read-file.ts'
 
 type Draft = ReturnType<typeof useKeptChoices>['draft']

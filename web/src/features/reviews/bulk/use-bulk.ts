@@ -1,0 +1,71 @@
+import { bulkReviews, undoBulk, type Bulk, type BulkAction } from '@plaudit/contract/reviews/bulk'
+import type { Input } from '@plaudit/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { action } from '../../../action.ts'
+import { call } from '../../../api/call.ts'
+import { say } from '../../../texts/say.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import type { Filter } from '../list/filter.ts'
+import { patchReviews } from '../list/patch-lists.ts'
+import type { Status } from '@plaudit/contract/reviews/review'
+
+const becomes: Partial<Record<BulkAction, Status>> = {
+  publish: 'published',
+  hide: 'hidden',
+  delete: 'deleted',
+}
+
+/** Many reviews in one go: ticked ones at once, all that match a filter as a job whose progress can be followed. Both can be undone. */
+export const useBulk = () => {
+  const client = useQueryClient()
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
+    return client.resetQueries({ queryKey: ['reviews', 'list'] })
+  }
+  const takeBack = async (bulk: Bulk) => {
+    const result = await action(() => call(undoBulk, { bulk_id: bulk.id }), {
+      error: 'manage:bulk.not_undone',
+    })
+    if (result.ok) void readAgain()
+  }
+  /** Says what was done, with the way back. */
+  const tellDone = (bulk: Bulk) =>
+    showToast({
+      type: 'success',
+      title: say(`manage:bulk.done.${bulk.action}`, {
+        count: bulk.total,
+        shown: formatNumber(bulk.total),
+      }),
+      text: say('manage:bulk.undoable'),
+      ...(bulk.undoable
+        ? { undo: { label: say('reviews:undo'), run: () => void takeBack(bulk) } }
+        : {}),
+    })
+
+  const overIds = async (what: BulkAction, ids: string[]): Promise<boolean> => {
+    const status = becomes[what]
+    const patch = status
+      ? await patchReviews(client, ids, (review) => ({ ...review, status }))
+      : null
+    const result = await action(() => call(bulkReviews, { action: what, ids }), {
+      error: 'manage:bulk.failed',
+    })
+    if (result.ok) tellDone(result.value)
+    else patch?.takeBack()
+    if (result.ok && !status) void readAgain()
+    void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
+    return result.ok
+  }
+  const overFilter = async (what: BulkAction, filter: Filter): Promise<Bulk | null> => {
+    const result = await action(
+      () =>
+        call(bulkReviews, { action: what, filter: filter as Input<typeof bulkReviews>['filter'] }),
+      {
+        error: 'manage:bulk.failed',
+      },
+    )
+    return result.ok ? result.value : null
+  }
+  return { overIds, overFilter, tellDone, readAgain }
+}

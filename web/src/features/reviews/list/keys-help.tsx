@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Switch } from '../../../ui/form/choice.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import styles from './keys-help.module.css'
+import { keysAreOn, setKeys } from './use-list-keys.ts'
+
+const keys = [
+  ['j', 'j'],
+  ['k', 'k'],
+  ['Enter', 'enter'],
+  ['x', 'x'],
+  ['r', 'r'],
+  ['h', 'h'],
+  ['p', 'p'],
+  ['/', 'slash'],
+  ['Esc', 'escape'],
+  ['?', 'question'],
+] as const
+
+/** Every key of the list, and the switch for the single letters. */
+export const KeysHelp = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('manage')
+  const [on, setOn] = useState(keysAreOn)
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`keys.${text}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={t('keys.switch')}
+        hint={t('keys.switch_about')}
+        checked={on}
+        onChange={(next) => {
+          setKeys(next)
+          setOn(next)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Check } from '../../../ui/form/choice.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Stars } from '../../../ui/data/stars.tsx'
+import { Thumb } from '../../../ui/data/thumb.tsx'
+import { Ago } from '../../../ui/text/time.tsx'
+import { PinMark, RowBadge } from '../one-review/badges.tsx'
+import { Byline, Origin } from '../one-review/review-byline.tsx'
+import styles from './review-row.module.css'
+import { rowLinkId } from './use-list-keys.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
+
+type RowProps = {
+  review: Review
+  selected: boolean
+  open: boolean
+  onSelect: (review: Review) => void
+}
+
+const Photos = ({ review }: { review: Review }) => {
+  const shown = review.media.filter((media) => media.thumb_url).slice(0, 2)
+  if (shown.length === 0) return null
+  const more = review.media.length - shown.length
+  return (
+    <span className={styles.photos} aria-hidden>
+      {shown.map((media) => (
+        <Thumb key={media.id} src={media.thumb_url} size="lg" />
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+    </span>
+  )
+}
+
+const OpenLink = ({ review }: { review: Review }) => {
+  const { t } = useTranslation('reviews')
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set('review', review.id)
+  return (
+    <Link
+      id={rowLinkId(review.id)}
+      to={{ search: query.toString() }}
+      dir="auto"
+      className={styles.title}
+    >
+      {review.title ?? t('by', { author: review.author })}
+    </Link>
+  )
+}
+
+/** One review of the list. */
+export const ReviewRow = memo(({ review, selected, open, onSelect }: RowProps) => {
+  const { t } = useTranslation('manage')
+  return (
+    <li
+      data-review={review.id}
+      className={cx(styles.row, selected && styles.selected, open && styles.open)}
+    >
+      <Check
+        aria-label={t('list.select', { author: review.author })}
+        checked={selected}
+        onChange={() => onSelect(review)}
+        className={styles.check}
+      />
+      <div className={styles.head}>
+        <span className="row close">
+          <Stars rating={review.rating} />
+          {review.pinned && <PinMark />}
+        </span>
+        <span className="row close">
+          <RowBadge review={review} />
+          <Ago at={review.reviewed_at ?? review.created_at} className="sm muted nowrap" />
+        </span>
+      </div>
+      <div className={styles.words}>
+        <OpenLink review={review} />
+        <p dir="auto" className={cx('clamp-2', styles.text)}>
+          {review.text}
+        </p>
+        <p className={styles.facts}>
+          <Thumb src={review.product.image?.src} />
+          <span dir="auto" className="truncate" title={review.product.title}>
+            {review.product.title}
+          </span>
+          {review.variant && (
+            <span className={cx('truncate', styles.fact)} title={review.variant}>
+              <bdi>{review.variant}</bdi>
+            </span>
+          )}
+          <span className={cx('truncate', styles.fact)}>
+            <Byline author={review.author} country={review.country} />
+          </span>
+          <span className={cx('truncate', styles.fact)}>
+            <Origin review={review} />
+          </span>
+        </p>
+      </div>
+      <Photos review={review} />
+    </li>
+  )
+})

@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { mayLeave } from '../../../drafts/unkept.ts'
+import { filterIn, filterNames, sortIn, type FilterName } from './filter.ts'
+
+type Changes = Partial<Record<FilterName | 'sort' | 'review', string | null>>
+
+/** Another review, or none, in place of the open one. */
+const closesReview = ({ review }: Changes) => {
+  const open = new URLSearchParams(location.search).get('review')
+  return open !== null && review !== undefined && review !== open
+}
+
+/** Filters, search, sort and the open review stand in the URL: reload, Back and a copied address bring the same view. */
+export const useManageUrl = () => {
+  const [query, setQuery] = useSearchParams()
+  /** False when it would close something typed that the owner stays with. */
+  const change = useCallback(
+    (changes: Changes, how: { replace?: boolean; state?: unknown } = {}) => {
+      if (closesReview(changes) && !mayLeave()) return false
+      setQuery((now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      }, how)
+      return true
+    },
+    [setQuery],
+  )
+  const clear = useCallback(
+    () =>
+      change(
+        Object.fromEntries(
+          filterNames.filter((name) => name !== 'status').map((name) => [name, null]),
+        ),
+      ),
+    [change],
+  )
+  const text = query.toString()
+  return useMemo(() => {
+    const fresh = new URLSearchParams(text)
+    const filter = filterIn(fresh)
+    const narrowed = filterNames.filter(
+      (name) => name !== 'status' && filter[name] !== undefined,
+    ).length
+    return { filter, sort: sortIn(fresh), open: fresh.get('review'), narrowed, change, clear }
+  }, [text, change, clear])
+}
+export type ManageUrl = ReturnType<typeof useManageUrl>

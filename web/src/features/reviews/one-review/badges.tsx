@@ -1,0 +1,36 @@
+import { CornerUpLeft, Pin } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Mark } from '../../../ui/icon/mark.tsx'
+import type { Review } from '@plaudit/contract/reviews/review'
+
+const tones = {
+  published: 'success',
+  pending: 'info',
+  hidden: 'neutral',
+  deleted: 'error',
+} as const
+
+export const StatusBadge = ({ status }: { status: Review['status'] }) => {
+  const { t } = useTranslation('reviews')
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+}
+
+/** What a row says about itself: a status other than published, else whether a low rating waits for an answer. */
+export const RowBadge = ({ review }: { review: Review }) => {
+  const { t } = useTranslation('reviews')
+  if (review.status !== 'published') return <StatusBadge status={review.status} />
+  if (review.reply)
+    return (
+      <Badge>
+        <CornerUpLeft aria-hidden className="turns" />
+        {t('answered')}
+      </Badge>
+    )
+  return review.rating <= 3 ? <Badge tone="warning">{t('waits')}</Badge> : null
+}
+
+export const PinMark = () => {
+  const { t } = useTranslation('reviews')
+  return <Mark icon={Pin} words={t('pinned')} size={14} className="muted" />
+}

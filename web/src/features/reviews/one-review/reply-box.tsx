@@ -1,0 +1,100 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../drafts/draft-note.tsx'
+import { useDraft } from '../../../drafts/use-draft.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextareaField } from '../../../ui/form/field.tsx'
+import { focusNow } from '../../../ui/form/focus-now.ts'
+import { formatNumber } from '../../../ui/text/numbers.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
+import { limits } from '@plaudit/contract/reviews/review'
+
+/** What a reply is kept as until it is published. */
+export const replyDraft = (review: Pick<Review, 'id'>) => `reply.${review.id}`
+
+type ReplyBoxProps = {
+  review: Review
+  onReply: (text: string) => Promise<boolean>
+  onDone?: () => void
+  onCancel?: () => void
+  startsFocused?: boolean
+  extra?: ReactNode
+}
+
+type ReplyProps = Pick<ReplyBoxProps, 'review' | 'onReply' | 'onDone'>
+
+/** What is written, and sending it. */
+const useReply = ({ review: shown, onReply, onDone }: ReplyProps) => {
+  // While a reply is on its way, the lists show it already; the box goes by what the server last had.
+  const [sending, setSending] = useState<Review | null>(null)
+  const review = sending ?? shown
+  const busy = sending !== null
+  const draft = useDraft(replyDraft(review), { text: review.reply?.text ?? '' })
+  const { text } = draft.value
+  const form = useRef<HTMLFormElement>(null)
+  const tooLong = text.length > limits.reply
+  const unchanged = text.trim() === '' || text.trim() === review.reply?.text
+  const publish = async () => {
+    if (unchanged || tooLong || busy) return
+    setSending(review)
+    const done = await onReply(text.trim())
+    setSending(null)
+    if (done && !draft.settle({ text })) onDone?.()
+    // Whoever has gone on to something else in the meantime is not called back.
+    const isElsewhere =
+      document.activeElement !== document.body && !form.current?.contains(document.activeElement)
+    if (!done && !isElsewhere) form.current?.querySelector('textarea')?.focus()
+  }
+  return { review, busy, draft, form, tooLong, unchanged, publish }
+}
+
+/** The owner's answer. What was written is kept until the server has it, whatever is opened or closed meanwhile. `onDone`: nothing is left to send. */
+export const ReplyBox = (props: ReplyBoxProps) => {
+  const { onCancel, startsFocused = false, extra } = props
+  const { t } = useTranslation('reviews')
+  const { review, busy, draft, form, tooLong, unchanged, publish } = useReply(props)
+  const { text } = draft.value
+  return (
+    <form
+      ref={form}
+      className="stack close"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
+    >
+      <TextareaField
+        label={t('reply.label', { author: review.author })}
+        value={text}
+        ref={startsFocused ? focusNow : undefined}
+        onChange={(event) => draft.type({ text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void publish()
+        }}
+        hint={t(review.status === 'published' ? 'reply.hint' : 'reply.hint_later', {
+          length: formatNumber(text.length),
+          maximum: formatNumber(limits.reply),
+        })}
+        error={tooLong ? t('reply.too_long', { maximum: formatNumber(limits.reply) }) : undefined}
+      />
+      <DraftNote draft={draft} />
+      <div className="row close wrap" style={{ justifyContent: 'flex-end' }}>
+        {extra}
+        {onCancel && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              draft.clear()
+              onCancel()
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+        <Button kind="dark" type="submit" disabled={unchanged || tooLong} busy={busy}>
+          {review.reply ? t('reply.change') : t('reply.publish')}
+        </Button>
+      </div>
+    </form>
+  )
+}

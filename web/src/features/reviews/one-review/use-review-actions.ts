@@ -1,0 +1,147 @@
+import {
+  deleteReply,
+  deleteReview,
+  editReview,
+  replyToReview,
+} from '@plaudit/contract/reviews/reviews'
+import { bulkReviews } from '@plaudit/contract/reviews/bulk'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { action, type ActionTexts } from '../../../action.ts'
+import { call } from '../../../api/call.ts'
+import { say } from '../../../texts/say.ts'
+import { patchReviews } from '../list/patch-lists.ts'
+import type { Review } from '@plaudit/contract/reviews/review'
+
+type Plan = {
+  id: string
+  expected: Partial<Review>
+  send: () => Promise<unknown>
+  texts: (takeBack: () => void) => ActionTexts<unknown>
+}
+
+/** Shown at once, sent, and put back with a toast where the server does not agree. */
+const atOnce = async (
+  client: QueryClient,
+  { id, expected, send, texts }: Plan,
+): Promise<boolean> => {
+  const patch = await patchReviews(client, [id], (review) => ({ ...review, ...expected }))
+  const result = await action(send, texts(patch.takeBack))
+  if (!result.ok) patch.takeBack()
+  void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
+  void client.invalidateQueries({ queryKey: ['reviews', 'history', id] })
+  return result.ok
+}
+
+type Undo = {
+  id: string
+  expected: Partial<Review>
+  takeBack: () => void
+  send: () => Promise<unknown>
+}
+
+/** What is undone is shown as it was at once; where the server does not agree, as it is. */
+const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
+  label: say('reviews:undo'),
+  run: async () => {
+    takeBack()
+    const result = await action(send, { error: 'reviews:failed.undo' })
+    if (!result.ok) await patchReviews(client, [id], (review) => ({ ...review, ...expected }))
+    void client.invalidateQueries({ queryKey: result.ok ? ['reviews', 'counts'] : ['reviews'] })
+  },
+})
+
+const statusAction =
+  (client: QueryClient) => (review: Review, status: 'published' | 'pending' | 'hidden') =>
+    atOnce(client, {
+      id: review.id,
+      expected: { status },
+      send: () => call(editReview, { id: review.id, status }),
+      texts: (takeBack) => ({
+        error: 'reviews:failed.status',
+        success: () => ({
+          title: say(`reviews:now.${status}`),
+          text: say(status === 'published' ? 'reviews:now.visible' : 'reviews:now.invisible'),
+          undo: undo(client, {
+            id: review.id,
+            expected: { status },
+            takeBack,
+            send: () => call(editReview, { id: review.id, status: review.status as 'published' }),
+          }),
+        }),
+      }),
+    })
+
+const deleteAction = (client: QueryClient) => (review: Review) =>
+  atOnce(client, {
+    id: review.id,
+    expected: { status: 'deleted' },
+    send: () => call(deleteReview, { id: review.id }),
+    texts: (takeBack) => ({
+      error: 'reviews:failed.delete',
+      success: () => ({
+        title: say('reviews:now.deleted'),
+        text: say('reviews:now.restorable'),
+        undo: undo(client, {
+          id: review.id,
+          expected: { status: 'deleted' },
+          takeBack,
+          send: () => call(bulkReviews, { action: 'restore', ids: [review.id] }),
+        }),
+      }),
+    }),
+  })
+
+const replyAction = (client: QueryClient) => (review: Review, text: string) =>
+  atOnce(client, {
+    id: review.id,
+    expected: { reply: { text, replied_at: new Date().toISOString() } },
+    send: () => call(replyToReview, { id: review.id, text }),
+    texts: () => ({
+      error: 'reviews:failed.reply',
+      success: () => ({
+        title: say('reviews:now.replied'),
+        text: say(
+          review.status === 'published' ? 'reviews:now.replied_where' : 'reviews:now.replied_later',
+        ),
+      }),
+    }),
+  })
+
+const quiet = (error: ActionTexts<unknown>['error']) => (): ActionTexts<unknown> =>
+  error ? { error } : {}
+
+/** Everything an owner does to one review without a form. Each answers whether it was done. */
+export const useReviewActions = () => {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      setStatus: statusAction(client),
+      remove: deleteAction(client),
+      reply: replyAction(client),
+      setPinned: (review: Review, pinned: boolean) =>
+        atOnce(client, {
+          id: review.id,
+          expected: { pinned },
+          send: () => call(editReview, { id: review.id, pinned }),
+          texts: quiet('reviews:failed.pin'),
+        }),
+      restore: (review: Review) =>
+        atOnce(client, {
+          id: review.id,
+          expected: { status: 'published' },
+          send: () => call(bulkReviews, { action: 'restore', ids: [review.id] }),
+          texts: quiet('reviews:failed.restore'),
+        }),
+      withdrawReply: (review: Review) =>
+        atOnce(client, {
+          id: review.id,
+          expected: { reply: null },
+          send: () => call(deleteReply, { id: review.id }),
+          texts: quiet('reviews:failed.reply'),
+        }),
+    }),
+    [client],
+  )
+}
+export type ReviewActions = ReturnType<typeof useReviewActions>
