@@ -1,12 +1,12 @@
 // `npm run tutorials`: films the four videos of the help center in the product itself, on fresh demo data, into web/public/help.
-// Needs a build, Chromium and ffmpeg (Debian: apt-get install ffmpeg). One scene a caption: web/src/app/tutorials.ts has the times.
+// Needs a build, Chromium and ffmpeg (Debian: apt-get install ffmpeg). One scene a caption: web/src/app/help/tutorials.ts has the times.
 // `npm run tutorials -- manage` films one of them.
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tutorials } from '../web/src/app/tutorials.ts'
+import { tutorials } from '../web/src/app/help/tutorials.ts'
 import { makeFilm } from './film.mjs'
 
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))(

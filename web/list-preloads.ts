@@ -6,7 +6,7 @@ const screens: Record<string, { modules: string[]; texts: string[] }> = {
   '/register': { modules: ['src/screens/register.tsx'], texts: ['app', 'accounts'] },
   '/forgot-password': { modules: ['src/screens/forgot-password.tsx'], texts: ['app', 'accounts'] },
   '/reset-password': { modules: ['src/screens/reset-password.tsx'], texts: ['app', 'accounts'] },
-  '/': { modules: ['src/app/shell.tsx', 'src/screens/home.tsx'], texts: ['app', 'home'] },
+  '/': { modules: ['src/app/frame/shell.tsx', 'src/screens/home.tsx'], texts: ['app', 'home'] },
 }
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }

@@ -32,7 +32,7 @@ const weigh = (keys) =>
 
 const texts = (...names) => names.map((name) => `src/texts/en/${name}.json`)
 const frame = ['index.html', ...texts('app')]
-const owner = [...frame, 'src/app/shell.tsx']
+const owner = [...frame, 'src/app/frame/shell.tsx']
 const homeFirst = [...owner, 'src/screens/home.tsx', ...texts('home')]
 
 const screens = [

@@ -8,11 +8,11 @@ import { browserKeyOf } from './browser-key.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { fieldsOf } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
-import type { makeLiveStreams } from './live-stream.ts'
+import type { makeLiveStreams } from './live/live-stream.ts'
 import type { Caller, FileAnswer, Route } from './route.ts'
 import { ownerOf } from './session.ts'
-import { limitUploads } from './limit-uploads.ts'
-import { receiveMultipart, type Multipart } from './uploads.ts'
+import { limitUploads } from './uploads/limit-uploads.ts'
+import { receiveMultipart, type Multipart } from './uploads/uploads.ts'
 
 type Deps = {
   world: World

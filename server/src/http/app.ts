@@ -15,19 +15,19 @@ import {
   DATA_POLICY,
   noHosts,
   type ContentSecurity,
-} from './content-security.ts'
+} from './pages/content-security.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
 import { makeAnswerError } from './errors.ts'
 import { addHealth } from './health.ts'
-import { makeLiveStreams } from './live-stream.ts'
+import { makeLiveStreams } from './live/live-stream.ts'
 import { addMetrics, openMetrics, type JobsWaiting, type Metrics } from './metrics.ts'
-import { addPages } from './pages.ts'
-import type { PublicRoute } from './public-route.ts'
-import { addPublicRoutes } from './public-routes.ts'
+import { addPages } from './pages/pages.ts'
+import type { PublicRoute } from './pages/public-route.ts'
+import { addPublicRoutes } from './pages/public-routes.ts'
 import type { Route } from './route.ts'
-import { shedLoad } from './shed-load.ts'
-import { addBodyPace, type BodyPace } from './slow-bodies.ts'
-import { addUploadDoor, type ReceiveUpload } from './upload-door.ts'
+import { shedLoad } from './load/shed-load.ts'
+import { addBodyPace, type BodyPace } from './uploads/slow-bodies.ts'
+import { addUploadDoor, type ReceiveUpload } from './uploads/upload-door.ts'
 import { addWebhooks, type WebhookRoute } from './webhooks.ts'
 
 export type AppParts = {

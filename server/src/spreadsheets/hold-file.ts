@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Asked, HeldBook, HeldFile, Told } from './held-file.ts'
 import { rowsInJson } from './rows-in-json.ts'
-import { sheetsInXls } from './rows-in-xls.ts'
+import { sheetsInXls } from './workbooks/rows-in-xls.ts'
 import type { Row } from './table.ts'
 
 /** Rows in one message: enough to be quick, few enough to be held twice. */

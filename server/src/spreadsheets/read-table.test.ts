@@ -9,9 +9,9 @@ import { ZipFile } from 'yazl'
 import { Problem } from '../problem.ts'
 import { readTable } from './read-table.ts'
 import { caps } from './table.ts'
-import { dateOfSerial, isDateFormat } from './xlsx-dates.ts'
-import { writeCsv } from './write-csv.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { dateOfSerial, isDateFormat } from './workbooks/xlsx-dates.ts'
+import { writeCsv } from './text/write-csv.ts'
+import { writeXlsx } from './workbooks/write-xlsx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plaudit-tables-'))
 let files = 0

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWorld, type TestWorld } from '../../test/world.ts'
-import { pagePolicy } from '../http/content-security.ts'
+import { pagePolicy } from '../http/pages/content-security.ts'
 import { contentSecurityOf } from './allowed-hosts.ts'
 import { readConfig } from './config.ts'
 

@@ -1,4 +1,4 @@
-import type { AllowedHosts, ContentSecurity } from '../http/content-security.ts'
+import type { AllowedHosts, ContentSecurity } from '../http/pages/content-security.ts'
 import { sandboxUrlOf } from './build-world.ts'
 import type { Config } from './config.ts'
 

@@ -23,7 +23,7 @@ import { routes as supplierProductRoutes } from '../features/supplier-products/r
 import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
 import { receiveUpload, routes as uploadRoutes } from '../features/uploads/routes.ts'
 import { routes as widgetRoutes } from '../features/widget/routes.ts'
-import type { PublicRoute } from '../http/public-route.ts'
+import type { PublicRoute } from '../http/pages/public-route.ts'
 import type { Route } from '../http/route.ts'
 import type { WebhookRoute } from '../http/webhooks.ts'
 import type { Job } from '../jobs/worker.ts'

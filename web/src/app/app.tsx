@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
-import { forgetAsked } from './asked-once.ts'
-import { Crash } from './crash.tsx'
-import { isHeld } from './guards.tsx'
+import { forgetAsked } from './session/asked-once.ts'
+import { Crash } from './frame/crash.tsx'
+import { isHeld } from './session/guards.tsx'
 import { makeQueryClient } from './query-settings.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { loadTexts } from '../texts/load-texts.ts'
 import { UrlTable } from './url-table.tsx'
-import { useSession } from './use-session.ts'
+import { useSession } from './session/use-session.ts'
 import { whenIdle } from './when-idle.ts'
 
 const OtherAccountNotice = lazyPart(() =>
-  import('./other-account-notice.tsx').then((m) => m.OtherAccountNotice),
+  import('./session/other-account-notice.tsx').then((m) => m.OtherAccountNotice),
 )
 
 /** Spec 1: the services of others; loaded once the page is idle, so that they cost no start. One that is blocked or does not come is not worth a word. */

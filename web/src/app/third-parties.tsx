@@ -11,8 +11,8 @@ import {
 } from '../features/third-parties/measure-visits.ts'
 import { startMessaging } from '../features/third-parties/start-messaging.ts'
 import { onSignal } from '../signals.ts'
-import { takeErrors } from './missed-errors.ts'
-import { useSession } from './use-session.ts'
+import { takeErrors } from './frame/missed-errors.ts'
+import { useSession } from './session/use-session.ts'
 
 const loadReporting = () => import('../features/third-parties/report-errors.ts')
 

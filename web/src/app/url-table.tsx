@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { lazyPart } from '../lazy-part.ts'
 import { lazyScreen as screen } from '../lazy-screen.tsx'
-import { BlankFrame, GuestFrame } from './frames.tsx'
-import { GuestOnly, OwnerOnly } from './guards.tsx'
+import { BlankFrame, GuestFrame } from './frame/frames.tsx'
+import { GuestOnly, OwnerOnly } from './session/guards.tsx'
 
-const Shell = lazyPart(() => import('./shell.tsx').then((m) => m.Shell))
+const Shell = lazyPart(() => import('./frame/shell.tsx').then((m) => m.Shell))
 
 const login = screen(() => import('../screens/login.tsx').then((m) => m.LoginScreen), 'accounts')
 const register = screen(

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
 import { findLimits } from '../billing/describe-billing.ts'
-import { holdPlaces } from './hold-places.ts'
+import { holdPlaces } from './attempts/hold-places.ts'
 import { heldReviews, reviewsToCome } from './rows.ts'
 import { type Text } from '../../texts/phrase.ts'
 

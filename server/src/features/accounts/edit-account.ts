@@ -10,10 +10,10 @@ import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { getAccount } from './get-account.ts'
 import { isPassword } from './hash-password.ts'
-import { limitAttempts } from './limit-attempts.ts'
-import { lockSignedIn } from './lock-signed-in.ts'
+import { limitAttempts } from './attempts/limit-attempts.ts'
+import { lockSignedIn } from './sessions/lock-signed-in.ts'
 import { accountByEmail, accountOf, saveRating, setAccount, type AccountRow } from './rows.ts'
-import { sendVerification } from './send-verification.ts'
+import { sendVerification } from './email/send-verification.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 /** Another e-mail needs the password, and becomes the account's when the link that is sent there is followed. */

@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs/worker.ts'
 import { removeFiles } from './delete-account.ts'
-import { forgetOldAttempts } from './forget-old-attempts.ts'
-import { sendLetter } from './send-letter.ts'
+import { forgetOldAttempts } from './attempts/forget-old-attempts.ts'
+import { sendLetter } from './email/send-letter.ts'
 
 export const jobs: Job[] = [
   { name: 'accounts.forget-old-attempts', run: forgetOldAttempts, cron: '17 3 * * *' },

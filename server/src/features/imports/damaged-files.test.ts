@@ -8,7 +8,7 @@ import { appFiles } from '../../../test/files/app-files.ts'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
 import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
-import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
+import { writeXlsx } from '../../spreadsheets/workbooks/write-xlsx.ts'
 
 /** Files tried: a short round with every run of the tests, a long one with PROVE=1. */
 const RUNS = Number(process.env['ROUNDS'] ?? (process.env['PROVE'] ? 5_000 : 60))

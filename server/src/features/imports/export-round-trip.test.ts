@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { exportHeaders } from '../../spreadsheets/template-columns.ts'
-import { writeCsv } from '../../spreadsheets/write-csv.ts'
+import { writeCsv } from '../../spreadsheets/text/write-csv.ts'
 
 /** Sets played for each file: a few at every test, many when proving. */
 const SETS = Number(process.env['SETS'] ?? (process.env['PROVE'] ? 150 : 2))

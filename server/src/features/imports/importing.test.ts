@@ -8,7 +8,7 @@ import {
   type FileImports,
 } from '../../../test/imports/file-imports.ts'
 import { templateHeader, reviewRows } from '../../../test/imports/review-rows.ts'
-import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
+import { writeXlsx } from '../../spreadsheets/workbooks/write-xlsx.ts'
 
 let t: FileImports
 beforeAll(async () => {

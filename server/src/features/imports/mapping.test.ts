@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { uploadForm } from '../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
-import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
+import { writeXlsx } from '../../spreadsheets/workbooks/write-xlsx.ts'
 
 let t: TestWorld
 beforeAll(async () => {

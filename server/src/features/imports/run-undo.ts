@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner, World } from '../../world.ts'
-import { holdPlaces } from '../accounts/hold-places.ts'
+import { holdPlaces } from '../accounts/attempts/hold-places.ts'
 import { createNotification } from '../notifications/create-notification.ts'
 import { fieldsToRestore } from './changes/rules.ts'
 import {

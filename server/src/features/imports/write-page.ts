@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
-import { holdPlaces } from '../accounts/hold-places.ts'
+import { holdPlaces } from '../accounts/attempts/hold-places.ts'
 import { applyReviews, withoutKnown } from './changes/apply-reviews.ts'
 import type { Incoming } from './changes/rules.ts'
 import { lastRowWithRoom } from './changes/row-with-room.ts'

@@ -1,7 +1,7 @@
 import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
 import { languageOf } from '../../account-language.ts'
 import { Problem } from '../../problem.ts'
-import { writeCsv } from '../../spreadsheets/write-csv.ts'
+import { writeCsv } from '../../spreadsheets/text/write-csv.ts'
 import type { Owner } from '../../world.ts'
 import { serviceColumns } from './formats/recognise-format.ts'
 import { importOf, rejectsAfter, type RejectRow } from './rows.ts'

@@ -1,6 +1,6 @@
 import { templateColumns } from '../../spreadsheets/template-columns.ts'
-import { writeCsv } from '../../spreadsheets/write-csv.ts'
-import { writeXlsx } from '../../spreadsheets/write-xlsx.ts'
+import { writeCsv } from '../../spreadsheets/text/write-csv.ts'
+import { writeXlsx } from '../../spreadsheets/workbooks/write-xlsx.ts'
 import type { Owner } from '../../world.ts'
 
 const types = {

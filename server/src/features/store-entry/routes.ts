@@ -1,5 +1,5 @@
 import * as stores from '@plaudit/contract/stores/stores'
-import type { PublicRoute } from '../../http/public-route.ts'
+import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
 import { describeLeaving } from '../billing/cancelling/describe-leaving.ts'
 import { leaveStore } from '../billing/cancelling/leave-store.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PublicAnswer, PublicRequest } from '../../http/public-route.ts'
+import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
 import { encodingFor, packText, type Encoding } from '../../pack-text.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'

@@ -1,4 +1,4 @@
-import type { PublicAnswer, PublicRequest } from '../../http/public-route.ts'
+import type { PublicAnswer, PublicRequest } from '../../http/pages/public-route.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { drawThanks } from './drawing/draw-thanks.ts'

@@ -1,5 +1,5 @@
 import * as widget from '@plaudit/contract/storefront/widget'
-import type { PublicRoute } from '../../http/public-route.ts'
+import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
 import { answerBlock, answerReviews, answerScript, answerSummary } from './answer-call.ts'
 import { answerVote } from './answer-vote.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../accounts/check-allowance.ts'
-import { holdPlaces } from '../../accounts/hold-places.ts'
+import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
 import { findLimits } from '../../billing/describe-billing.ts'
 import { countOn } from './rows.ts'
 import { heldBy, roomOf } from './rules.ts'

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { logIn, registerOwner } from '../owner.ts'
+
+const check = async (page: Page, what: string) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    what,
+  ).toBeLessThanOrEqual(0)
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 320]) {
+    test(`no screen around the features fails axe or scrolls sideways at ${width} px, ${scheme}`, async ({
+      page,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/forgot-password', '/reset-password', '/reset-password?token=x']) {
+        await page.goto(path)
+        await check(page, path)
+      }
+      await logIn(page, await registerOwner(page.request))
+      for (const path of [
+        '/settings/account',
+        '/notifications',
+        '/?onboarding=true',
+        '/?show_rating=true',
+      ]) {
+        await page.goto(path)
+        if (path.startsWith('/?')) await expect(page.getByRole('dialog')).toBeVisible()
+        await check(page, path)
+      }
+      await page.goto('/notifications')
+      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+      await page.evaluate(() => dispatchEvent(new CustomEvent('plaudit:show-help')))
+      await expect(page.getByRole('dialog', { name: 'Help Center' })).toBeVisible()
+      await check(page, 'help')
+    })
+  }
+}
+
+test('S1.020 S1.021 S1.022 S1.027 the listing banner stands on home for owners of the app listing while their plan is active, and only then', async ({
+  page,
+}) => {
+  let told: Record<string, unknown> = {}
+  await page.route('**/api/auth/user/', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), ...told },
+    })
+  })
+  await logIn(page, await registerOwner(page.request))
+  const banner = page.getByRole('region', { name: 'Your AI Reviews plan is active!' })
+  told = { signup_origin: 'shopify', active_subscription: null }
+  await page.goto('/')
+  await expect(page.getByText('Set up your reviews')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Try AI Plaudit for FREE' })).toHaveCount(0)
+  told = { signup_origin: 'shopify', active_subscription: { state: 'trialing', paused_at: null } }
+  await page.goto('/')
+  await expect(banner).toContainText('inside your store, in the embedded app')
+  for (const feature of [
+    'Collect reviews via emails',
+    'Advanced import reviews',
+    'Advanced analytics',
+    '10+ customization widgets',
+  ])
+    await expect(banner.getByRole('listitem').filter({ hasText: feature })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Open App in Shopify' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+})
+
+test('S1.028 the promotional button stands on home without a store, and opens the listing in a new tab', async ({
+  page,
+}) => {
+  await logIn(page, await registerOwner(page.request))
+  const button = page.getByRole('link', { name: 'Try AI Plaudit for FREE' })
+  await expect(button).toHaveAttribute('target', '_blank')
+  const { shopify_listing_url: listing } = (await (
+    await page.request.get('/api/settings/public/')
+  ).json()) as { shopify_listing_url: string }
+  await expect(button).toHaveAttribute('href', listing)
+})

@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { asOwner, holdSession, registerOwner } from '../owner.ts'
+import { subscribe } from '../billing/paying.ts'
+
+const bar = (page: Page, name = 'Saving') => page.getByRole('region', { name })
+
+test('B7 what a plan would be needed for says beside the button that it is preview only, and what publishing needs', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request)
+  await holdSession(page, owner)
+  await page.goto('/widget')
+  const save = bar(page).getByRole('button', { name: 'Save' })
+  await page.getByLabel('Lowest rating shown').selectOption('4 stars and up')
+  await expect(bar(page).getByText('Preview only', { exact: true })).toBeVisible()
+  await expect(bar(page).getByText('Preview only.', { exact: true })).toBeVisible()
+  await expect(bar(page)).toContainText('Not included without a plan: Lowest rating shown.')
+  await expect(bar(page)).toContainText(/To publish, you need the \w+ plan\./)
+  await expect(bar(page)).not.toContainText('No changes')
+  await expect(save).toBeDisabled()
+  // The setting itself says it too.
+  await expect(page.getByRole('group', { name: 'List' }).getByText('Preview only')).toBeVisible()
+  const plan = /need the (\w+) plan/.exec((await bar(page).textContent()) ?? '')![1]
+  await bar(page).getByRole('button', { name: 'See the plan' }).click()
+  await expect(
+    page.getByRole('dialog', { name: new RegExp(`^Available on ${plan}`) }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Beside something that can be saved both are said, and only that is saved.
+  await page.getByLabel('Order', { exact: true }).selectOption('Lowest rating first')
+  await expect(bar(page)).toContainText('1 change, not saved')
+  await expect(bar(page).getByText('Preview only.', { exact: true })).toBeVisible()
+  await save.click()
+  await expect(bar(page)).not.toContainText('1 change')
+  expect(await asOwner(request, owner).get('widget/settings/')).toMatchObject({
+    sort: 'lowest',
+    min_rating: 1,
+  })
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(bar(page).getByText('Preview only')).toHaveCount(0)
+
+  // On a plan that brings it there is nothing to say.
+  await subscribe(request, owner, 'empire-monthly')
+  await page.reload()
+  await page.getByLabel('Lowest rating shown').selectOption('4 stars and up')
+  await expect(save).toBeEnabled()
+  await expect(page.getByText('Preview only')).toHaveCount(0)
+})
+
+for (const [language, words] of [
+  ['es', 'Solo vista previa'],
+  ['fr', 'Aperçu uniquement'],
+  ['de', 'Nur Vorschau'],
+  ['pt-BR', 'Somente prévia'],
+  ['ar', 'للمعاينة فقط'],
+] as const)
+  test(`B7 preview only is said in ${language}`, async ({ page, request }) => {
+    const owner = await registerOwner(request)
+    await asOwner(request, owner).post('auth/edit/', { name: 'Maren Kolb', language })
+    await holdSession(page, owner)
+    await page.goto('/widget')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await page.getByRole('main').getByRole('combobox').nth(2).selectOption('4')
+    await expect(
+      page.getByRole('main').locator('section').getByText(`${words}.`, { exact: true }),
+    ).toBeVisible()
+  })

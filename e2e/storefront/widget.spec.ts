@@ -1,0 +1,349 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const sandboxUrl = process.env['E2E_SANDBOX_URL']!
+const kettle = `${sandboxUrl}/products/gooseneck-kettle`
+const storefront = (path: string) => `/storefront/v1/fernhill.myshopify.com/products/${path}`
+
+/** The demo store is filled in the background of the first start. */
+test.beforeAll(async ({ request }) => {
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as {
+            count?: number
+          }
+        ).count ?? 0,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(20)
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await request.get(storefront('gooseneck-kettle/summary'))).json()) as {
+            with_photos: number
+          }
+        ).with_photos,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(4)
+})
+
+/** Counts layout shifts that no input caused, from the first frame on, and gathers what the page complains about. */
+const watch = async (page: Page) => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.addInitScript(() => {
+    const sum = { value: 0 }
+    Object.assign(window, { shifts: sum })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }[])
+        if (!entry.hadRecentInput) sum.value += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return {
+    complaints,
+    shift: () =>
+      page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts.value),
+  }
+}
+
+type Host = { file?: string; products?: string[]; mode?: 'block' | 'script' }
+
+/**
+ * A shop of another origin, on this machine like Plaudit (browsers keep pages of the open internet from calling a private
+ * address): a page of `widget/pages` with the block included as a theme does it, or only the element and the script tag.
+ */
+const hostPage = async (
+  { file = 'plain', products = ['gooseneck-kettle'], mode = 'block' }: Host,
+  base: string,
+): Promise<string> => {
+  const html = readFileSync(new URL(`../../widget/pages/${file}.html`, import.meta.url), 'utf8')
+  const blockOf = async (product: string) =>
+    (await fetch(`${base}${storefront(product)}/block`)).text()
+  const elementOf = (product: string) =>
+    `<plaudit-reviews shop="fernhill.myshopify.com" product="${product}" style="display:block;min-height:90rem"></plaudit-reviews>`
+  const blocks = await Promise.all(
+    products.map((product) => (mode === 'block' ? blockOf(product) : elementOf(product))),
+  )
+  return html.replace(
+    '<!-- reviews -->',
+    `${blocks.join('\n')}<script src="${base}/storefront/v1/widget.js" async></script>`,
+  )
+}
+
+const openHost = async (page: Page, host: Host, base: string) => {
+  shownPage = await hostPage(host, base)
+  await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}/`)
+}
+
+let shownPage = ''
+const shop = createServer((_request, response) =>
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(shownPage),
+)
+test.beforeAll(() => new Promise<void>((done) => void shop.listen(0, 'localhost', done)))
+test.afterAll(() => void shop.close())
+
+const reviews = (page: Page) => page.locator('plaudit-reviews article')
+const stars = (page: Page) => page.locator('plaudit-reviews article > .t > b').allTextContents()
+
+test('S1.010 a product page of the demo shop shows score, distribution and reviews; nothing moves, nothing complains', async ({
+  page,
+}) => {
+  const { complaints, shift } = await watch(page)
+  await page.goto(kettle)
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+  await expect(page.getByText(/^\d+ reviews by our customers$/)).toBeVisible()
+  await expect(page.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible()
+  await expect(reviews(page)).toHaveCount(10)
+  await expect(reviews(page).first()).toContainText('Maren K.')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(await shift()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('stars, photos, sort and pages change the list without leaving the page', async ({ page }) => {
+  const { complaints } = await watch(page)
+  await page.goto(kettle)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('link', { name: /^4 stars/ }).click()
+  await expect.poll(async () => [...new Set(await stars(page))]).toEqual(['4'])
+  await page.getByRole('link', { name: /^4 stars\s*, remove this filter/ }).click()
+  await expect(reviews(page)).toHaveCount(10)
+  await page.getByLabel('Sort by').focus()
+  await page.getByLabel('Sort by').selectOption('Lowest stars')
+  await expect.poll(async () => (await stars(page)).slice(0, 2)).toEqual(['1', '2'])
+  await expect(page.getByLabel('Sort by')).toBeFocused()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.locator('.n p')).toHaveText(/^11–20 of/)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.locator('.n p')).toHaveText(/^1–10 of/)
+  await page.getByRole('link', { name: /^With photos/ }).click()
+  await expect(reviews(page).first().locator('.ph img').first()).toBeVisible()
+  expect(await reviews(page).count()).toBe(await page.locator('plaudit-reviews .ph').count())
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a photo opens large with its review; arrows walk on, Escape closes and focus returns', async ({
+  page,
+}) => {
+  await page.goto(kettle)
+  const first = page.getByRole('link', { name: 'Photo 1 by Maren K.' })
+  await first.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('The pour I was missing')
+  await expect(dialog.locator('figure img')).toHaveJSProperty('complete', true)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('img', { name: 'Photo 2 by Maren K.' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('plaudit-reviews').analyze()).violations).toEqual(
+    [],
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(first).toBeFocused()
+})
+
+test('"Helpful" counts once and says so', async ({ page }) => {
+  await page.goto(`${sandboxUrl}/products/horsehair-broom`)
+  const button = page.getByRole('button', { name: /^Helpful 12/ })
+  await button.click()
+  await expect(page.getByRole('button', { name: /^Helpful 13/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.reload()
+  await page.getByRole('button', { name: /^Helpful 13/ }).click()
+  await expect(page.getByRole('button', { name: /^Helpful 13/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first page is readable, and filters, sort and pages work as links and forms', async ({
+    page,
+  }) => {
+    await page.goto(kettle)
+    await expect(reviews(page)).toHaveCount(10)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.locator('.n p')).toHaveText(/^11–20 of/)
+    await page.getByRole('link', { name: /^2 stars/ }).click()
+    await expect.poll(() => stars(page)).toEqual(['2'])
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await page.getByLabel('Sort by').selectOption('Lowest stars')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(async () => (await stars(page)).slice(0, 2)).toEqual(['1', '2'])
+    await page.getByRole('button', { name: /^Helpful \d+\s*: Arrived dented/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await page.goto(`${kettle}?rating=1`)
+    await expect(page.getByRole('button', { name: /^Helpful 15\s*: Arrived dented/ })).toBeVisible()
+  })
+})
+
+for (const width of [1440, 375]) {
+  test(`one script tag is enough (${width} px): the list comes into its reserved place, with one JSON-LD block, and nothing moves`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { complaints, shift } = await watch(page)
+    await openHost(page, { mode: 'script' }, baseURL!)
+    await expect(reviews(page)).toHaveCount(10)
+    const data = page.locator('script[type="application/ld+json"]')
+    await expect(data).toHaveCount(1)
+    expect(JSON.parse((await data.textContent())!)).toMatchObject({
+      '@type': 'Product',
+      name: 'Gooseneck Kettle',
+      aggregateRating: { bestRating: 5 },
+    })
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.locator('.n p')).toHaveText(/^11–20 of/)
+    expect(await shift()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a shop whose style reaches for everything neither hides nor bends the reviews', async ({
+  page,
+  baseURL,
+}) => {
+  await openHost(page, { file: 'hostile' }, baseURL!)
+  await expect(reviews(page)).toHaveCount(10)
+  const text = page.getByText('The pour I was missing', { exact: true })
+  await expect(text).toBeVisible()
+  const style = await text.evaluate((element) => {
+    const { letterSpacing, textTransform, fontStyle, textAlign, fontFamily, cssFloat, textIndent } =
+      getComputedStyle(element)
+    return { letterSpacing, textTransform, fontStyle, textAlign, fontFamily, cssFloat, textIndent }
+  })
+  expect(style).toEqual({
+    letterSpacing: 'normal',
+    textTransform: 'none',
+    fontStyle: 'normal',
+    textAlign: 'start',
+    fontFamily: 'Georgia, serif',
+    cssFloat: 'none',
+    textIndent: '0px',
+  })
+  await expect(page.getByRole('button', { name: /^Helpful/ }).first()).toBeVisible()
+})
+
+test('two widgets on one page each mind their own', async ({ page, baseURL }) => {
+  await openHost(page, { products: ['gooseneck-kettle', 'stoneware-mugs'] }, baseURL!)
+  const [kettles, mugs] = [
+    page.locator('plaudit-reviews').nth(0),
+    page.locator('plaudit-reviews').nth(1),
+  ]
+  const before = await mugs.locator('article h3').allTextContents()
+  await kettles.getByRole('link', { name: /^2 stars/ }).click()
+  await expect(kettles.locator('article')).toHaveCount(1)
+  expect(await mugs.locator('article h3').allTextContents()).toEqual(before)
+  await mugs.getByRole('link', { name: /^3 stars/ }).click()
+  await expect(mugs.locator('article')).toHaveCount(1)
+  await expect(kettles.locator('article')).toHaveCount(1)
+})
+
+test('on a slow network the page’s own content stands at once and the list keeps its place', async ({
+  page,
+  baseURL,
+}) => {
+  const { shift } = await watch(page)
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/storefront/v1/**/block*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHost(page, { mode: 'script' }, baseURL!)
+  await expect(page.getByRole('heading', { name: 'Gooseneck Kettle' })).toBeVisible()
+  const place = await page.locator('#below').boundingBox()
+  release()
+  await expect(reviews(page)).toHaveCount(10)
+  expect(await shift()).toBe(0)
+  expect((await page.locator('#below').boundingBox())!.y).toBeGreaterThanOrEqual(place!.y)
+})
+
+test('when the server is down the page works, shows what it has and throws nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const { complaints } = await watch(page)
+  await openHost(page, {}, baseURL!)
+  await page.route('**/storefront/v1/**', (route) => route.abort())
+  await page.getByRole('link', { name: /^5 stars/ }).click()
+  await expect(page.getByText('More reviews cannot be shown just now.')).toBeVisible()
+  await expect(reviews(page)).toHaveCount(10)
+  await openHost(page, { mode: 'script' }, baseURL!)
+  await expect(page.getByRole('heading', { name: 'Gooseneck Kettle' })).toBeVisible()
+  await expect(page.locator('#below')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+const looks = [
+  { name: 'light at 1440', width: 1440 },
+  { name: 'light at 320', width: 320 },
+  { name: 'dark at 1440', width: 1440, colorScheme: 'dark' as const },
+  { name: 'dark at 320', width: 320, colorScheme: 'dark' as const },
+  { name: 'forced colours at 768', width: 768, forcedColors: 'active' as const },
+]
+for (const { name, width, ...media } of looks) {
+  test(`accessible and without sideways scroll: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia(media)
+    await page.goto(kettle)
+    await expect(reviews(page)).toHaveCount(10)
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  })
+}
+
+test('right to left, the list is mirrored, stars included, with days in the page’s language', async ({
+  page,
+  baseURL,
+}) => {
+  await openHost(page, { file: 'right-to-left', mode: 'script' }, baseURL!)
+  await expect(reviews(page)).toHaveCount(10)
+  const first = reviews(page).first()
+  const [rating, day] = [
+    (await first.locator('.s').boundingBox())!,
+    (await first.locator('time').first().boundingBox())!,
+  ]
+  expect(rating.x).toBeGreaterThan(day.x)
+  expect(await first.locator('.s').evaluate((element) => getComputedStyle(element).scale)).toBe(
+    '-1 1',
+  )
+  await expect(first.locator('time').first()).toHaveText(/نوفمبر/)
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } })
+
+  test('everything that can be pressed is at least 44 px high', async ({ page }) => {
+    await page.goto(kettle)
+    const heights = await page
+      .locator('plaudit-reviews :is(a, button, select):visible')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(15)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  })
+})

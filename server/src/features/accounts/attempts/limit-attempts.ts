@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { Problem } from '../../../problem.ts'
+import type { World } from '../../../world.ts'
+import { countHit } from '../rows.ts'
+import { ATTEMPT_WINDOW_MINUTES, attemptLimits } from '../rules.ts'
+
+const WINDOW_MS = ATTEMPT_WINDOW_MINUTES * 60_000
+
+/** The quarter of an hour that attempts are counted in now. */
+export const attemptWindow = (world: World) => {
+  const now = world.clock.now().getTime()
+  return new Date(now - (now % WINDOW_MS))
+}
+
+/** E-mails are counted under a hash. */
+export const hashEmail = (email: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
+
+/** Whoever has one IPv6 address has its whole /64. */
+export const networkOf = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address.kind() === 'ipv6'
+    ? (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
+    : address.toString()
+}
+
+/** A 429 with Retry-After, to the end of the window. */
+export const tooManyAttempts = (world: World): Problem => {
+  const over = attemptWindow(world).getTime() + WINDOW_MS
+  return new Problem('too_many_requests', {
+    retryAfterSeconds: Math.ceil((over - world.clock.now().getTime()) / 1000),
+  })
+}
+
+/**
+ * Counts one attempt per e-mail and per address, in the database, so that all web processes count together. It answers the
+ * same for known and unknown e-mails.
+ * @throws Problem `too_many_requests` (429) with Retry-After.
+ */
+export const limitAttempts = async (
+  world: World,
+  what: keyof typeof attemptLimits,
+  { email, ip }: { email: string; ip: string },
+): Promise<void> => {
+  const windowStart = attemptWindow(world)
+  const hits = [
+    {
+      count: await countHit(world.db, `${what}:email:${hashEmail(email)}`, windowStart),
+      most: attemptLimits[what].perEmail,
+    },
+    {
+      count: await countHit(world.db, `${what}:address:${networkOf(ip)}`, windowStart),
+      most: attemptLimits[what].perAddress,
+    },
+  ]
+  if (hits.some(({ count, most }) => count > most)) throw tooManyAttempts(world)
+}

@@ -1,0 +1,96 @@
+import type { Account } from '@plaudit/contract/accounts/accounts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { changed } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import type { Owner, World } from '../../../world.ts'
+import { getAccount } from '../get-account.ts'
+import { hashToken } from '../sessions/issue-tokens.ts'
+import { limitAttempts } from '../attempts/limit-attempts.ts'
+import {
+  accountByEmail,
+  endOneTimeTokens,
+  lockAccount,
+  setAccount,
+  takeOneTimeToken,
+  type AccountRow,
+} from '../rows.ts'
+import { emailChangedLetter } from './write-letters.ts'
+
+type Token = { accountId: string; tokenHash: string }
+
+const takeOwn = async (
+  world: World,
+  tx: Tx,
+  { accountId, tokenHash }: Token,
+  purpose: 'verify_email' | 'change_email',
+) => {
+  const token = await takeOneTimeToken(tx, { tokenHash, purpose, at: world.clock.now() })
+  // Thrown inside the transaction, so that a link followed in another account's browser is not used up.
+  if (token && token.account_id !== accountId)
+    throw new Problem('link_expired', { detail: phrase('accounts.link_of_other_account') })
+  return token?.email ?? null
+}
+
+const becomes = async (
+  world: World,
+  tx: Tx,
+  { account, email }: { account: AccountRow; email: string },
+) => {
+  const other = await accountByEmail(tx, email)
+  if (other && other.id !== account.id)
+    throw new Problem('link_expired', { detail: phrase('accounts.email_not_free') })
+  const at = world.clock.now()
+  await setAccount(tx, account.id, { email, email_verified_at: at })
+  await endOneTimeTokens(tx, account.id, {
+    purposes: ['reset_password', 'verify_email', 'change_email', 'sign_in'],
+    at,
+  })
+  const { supportEmail } = world.settings
+  await world.queue.send(
+    tx,
+    'accounts.send-letter',
+    emailChangedLetter({
+      to: account.email,
+      name: account.name,
+      language: account.language,
+      email,
+      supportEmail,
+    }),
+  )
+}
+
+/**
+ * The link of a letter, followed by whoever is signed in to the account that asked for it: a stranger who gets such a letter
+ * cannot lend their mailbox to an account that is not theirs by clicking.
+ * @throws Problem `link_expired`, `too_many_requests`
+ */
+export const verifyEmail = async (
+  owner: Owner,
+  { token }: { token: string },
+  caller: { ip: string },
+): Promise<Account> => {
+  const { world, accountId } = owner
+  await limitAttempts(world, 'confirm', { email: `link of ${accountId}`, ip: caller.ip })
+  await inTransaction(world.db, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (!account) throw new Problem('unauthenticated')
+    const ask = { accountId, tokenHash: hashToken(token) }
+    const current = await takeOwn(world, tx, ask, 'verify_email')
+    if (current !== null && current.toLowerCase() === account.email.toLowerCase())
+      await setAccount(tx, accountId, {
+        email_verified_at: account.email_verified_at ?? world.clock.now(),
+      })
+    else {
+      const email = await takeOwn(world, tx, ask, 'change_email')
+      if (email === null) throw new Problem('link_expired')
+      await becomes(world, tx, { account, email })
+    }
+    await changed(tx, accountId, ['account'])
+  })
+  return getAccount(owner)
+}
+
+/** The demo's e-mail is nobody's: its account counts as verified. */
+export const trustDemoEmail = ({ world, accountId }: Owner): Promise<void> =>
+  setAccount(world.db, accountId, { email_verified_at: world.clock.now() })

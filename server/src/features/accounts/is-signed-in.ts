@@ -1,6 +1,0 @@
-import type { World } from '../../world.ts'
-import { hasLiveToken } from './sessions/rows.ts'
-
-/** Whether this sign-in goes on: it can still renew itself. */
-export const isSignedIn = (world: World, familyId: string): Promise<boolean> =>
-  hasLiveToken(world.db, familyId, world.clock.now())

@@ -1,0 +1,30 @@
+import type { Tx } from '../../../db/transaction.ts'
+import { sessionsEnded } from '../../../live.ts'
+import type { World } from '../../../world.ts'
+import { insertEndedSessions, revokeFamily, revokeOtherFamilies } from './rows.ts'
+
+const tellAll = async (world: World, tx: Tx, families: string[]) => {
+  if (families.length === 0) return
+  const ended_at = world.clock.now()
+  await insertEndedSessions(
+    tx,
+    families.map((family_id) => ({ family_id, ended_at })),
+  )
+  await sessionsEnded(tx)
+}
+
+/** Ends one sign-in everywhere: its refresh tokens, its access tokens and its live streams. The caller has locked the account's row: a token that is being renewed would be missed. */
+export const endSession = async (world: World, tx: Tx, familyId: string): Promise<void> => {
+  await revokeFamily(tx, familyId, world.clock.now())
+  await tellAll(world, tx, [familyId])
+}
+
+/** The same for all sign-ins of an account but one (none is kept with null). The caller has locked or written the account's row. */
+export const endSessions = async (
+  world: World,
+  tx: Tx,
+  { accountId, keepFamily }: { accountId: string; keepFamily: string | null },
+): Promise<void> => {
+  const ended = await revokeOtherFamilies(tx, { accountId, keepFamily, at: world.clock.now() })
+  await tellAll(world, tx, [...new Set(ended.map(({ family_id }) => family_id))])
+}

@@ -1,0 +1,18 @@
+import type { Done } from '@plaudit/contract/endpoint'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Owner } from '../../../world.ts'
+import { endSession } from './end-sessions.ts'
+import { lockAccount } from '../rows.ts'
+
+/** Decisions 2: logging out ends the sign-in, its tokens of both kinds. */
+export const logOut = async (
+  { world, accountId }: Owner,
+  familyId: string | null,
+): Promise<Done> => {
+  if (familyId)
+    await inTransaction(world.db, async (tx) => {
+      await lockAccount(tx, accountId)
+      await endSession(world, tx, familyId)
+    })
+  return { ok: true }
+}

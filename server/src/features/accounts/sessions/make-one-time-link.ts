@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../../db/transaction.ts'
+import type { World } from '../../../world.ts'
+import { hashToken } from './issue-tokens.ts'
+import { endOneTimeTokens, insertOneTimeToken } from '../rows.ts'
+import { linkMinutes } from '../rules.ts'
+
+type Link = {
+  accountId: string
+  purpose: keyof typeof linkMinutes
+  /** The e-mail that following it confirms. */ email?: string
+}
+
+/** The secret part of a link that works once and for as long as its purpose says; only its hash is kept. */
+export const makeOneTimeLink = async (
+  world: World,
+  tx: Tx,
+  { accountId, purpose, email }: Link,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const now = world.clock.now()
+  await insertOneTimeToken(tx, {
+    token_hash: hashToken(token),
+    account_id: accountId,
+    purpose,
+    ...(email === undefined ? {} : { email }),
+    expires_at: new Date(now.getTime() + linkMinutes[purpose] * 60_000),
+    used_at: null,
+    created_at: now,
+  })
+  return token
+}
+
+/** The same, and the links of this purpose before it end. */
+export const replaceOneTimeLink = async (world: World, tx: Tx, link: Link): Promise<string> => {
+  await endOneTimeTokens(tx, link.accountId, { purposes: [link.purpose], at: world.clock.now() })
+  return makeOneTimeLink(world, tx, link)
+}

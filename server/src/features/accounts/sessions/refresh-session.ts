@@ -1,0 +1,35 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { Problem } from '../../../problem.ts'
+import type { World } from '../../../world.ts'
+import { hashToken, issueTokens } from './issue-tokens.ts'
+import { endSession } from './end-sessions.ts'
+import { lockAccount } from '../rows.ts'
+import { isTokenUsable } from '../rules.ts'
+import { refreshTokenOf, refreshTokenOwner, setUsed } from './rows.ts'
+import type { Tokens } from '@plaudit/contract/accounts/account-fields'
+
+/**
+ * Decisions 2: rotated at each use; a used one presented again is a theft or a fault and ends the whole sign-in.
+ * @throws Problem `refresh_refused` (401).
+ */
+export const refreshSession = async (
+  { world }: { world: World },
+  { refresh }: { refresh: string },
+): Promise<Tokens> => {
+  const now = world.clock.now()
+  const tokens = await inTransaction(world.db, async (tx) => {
+    const owner = await refreshTokenOwner(tx, hashToken(refresh))
+    // A password that changes meanwhile ends this sign-in too, with the token that is about to be made.
+    if (owner) await lockAccount(tx, owner.account_id)
+    const token = await refreshTokenOf(tx, hashToken(refresh))
+    if (!token) return null
+    if (!isTokenUsable(token, now)) {
+      await endSession(world, tx, token.family_id)
+      return null
+    }
+    await setUsed(tx, token.token_hash, now)
+    return issueTokens(world, tx, { accountId: token.account_id, familyId: token.family_id })
+  })
+  if (!tokens) throw new Problem('refresh_refused')
+  return tokens
+}

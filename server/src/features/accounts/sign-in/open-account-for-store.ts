@@ -1,0 +1,29 @@
+import { v7 } from 'uuid'
+import type { Tx } from '../../../db/transaction.ts'
+import type { World } from '../../../world.ts'
+import { makeShopKey } from './register-account.ts'
+import { insertAccount } from '../rows.ts'
+import { sendVerification } from '../email/send-verification.ts'
+
+/**
+ * An account for an owner who came through the platform's listing (spec 2 and 3, `signup_origin` `shopify`); it has no
+ * password yet. Answers its id, or null when the e-mail already has an account: whose it is only a sign-in can show.
+ */
+export const openAccountForStore = async (
+  world: World,
+  tx: Tx,
+  { name, email }: { name: string; email: string },
+): Promise<string | null> => {
+  const account = await insertAccount(tx, {
+    id: v7(),
+    name,
+    email,
+    password_hash: null,
+    signup_origin: 'shopify',
+    marketing: JSON.stringify({}),
+    shop_key: makeShopKey(name),
+    created_at: world.clock.now(),
+  })
+  if (account) await sendVerification(world, tx, { account, email, purpose: 'verify_email' })
+  return account?.id ?? null
+}

@@ -1,0 +1,95 @@
+import type { Parsed } from '@plaudit/contract/endpoint'
+import { v7 } from 'uuid'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { Problem } from '../../../problem.ts'
+import type { Identity } from '../../../providers/identity.ts'
+import type { Caller } from '../../../http/route.ts'
+import type { World } from '../../../world.ts'
+import { askGoogle } from './ask-google.ts'
+import { claimAccount } from './claim-account.ts'
+import { issueTokens } from '../sessions/issue-tokens.ts'
+import { limitAttempts } from '../attempts/limit-attempts.ts'
+import { makeShopKey, marketingOf } from './register-account.ts'
+import {
+  accountByEmail,
+  accountByGoogle,
+  insertAccount,
+  lockAccount,
+  setAccount,
+  type AccountRow,
+} from '../rows.ts'
+import { languageFrom } from '../../../texts/choose-language.ts'
+import { accountClaimedLetter } from '../email/write-letters.ts'
+import type { signInWithGoogle as contract } from '@plaudit/contract/accounts/sign-in'
+import type { Language, Tokens } from '@plaudit/contract/accounts/account-fields'
+
+type Input = Parsed<typeof contract>
+
+const tellClaimed = (world: World, tx: Tx, { email, name, language }: AccountRow) =>
+  world.queue.send(
+    tx,
+    'accounts.send-letter',
+    accountClaimedLetter({
+      to: email,
+      name,
+      language,
+      url: `${world.settings.publicUrl}/settings/account`,
+    }),
+  )
+
+/** By `sub`; else by an e-mail that Google vouches for, which ends the ways in of whoever used it unverified; else a new account. */
+const findOrOpen = async (
+  world: World,
+  tx: Tx,
+  { identity, input, language }: { identity: Identity; input: Input; language: Language },
+) => {
+  const known = await accountByGoogle(tx, identity.subject)
+  if (known) return known
+  const found = await accountByEmail(tx, identity.email)
+  if (found && !identity.isEmailOwner) throw new Problem('password_first')
+  const sameEmail = found && (await lockAccount(tx, found.id))
+  // Whoever opened an account by Google without owning its e-mail does not keep its owner out.
+  if (sameEmail?.google_sub && sameEmail.email_verified_at) throw new Problem('identity_refused')
+  if (sameEmail) {
+    await claimAccount(world, tx, sameEmail)
+    await setAccount(tx, sameEmail.id, { google_sub: identity.subject })
+    if (!sameEmail.email_verified_at && (sameEmail.password_hash ?? sameEmail.google_sub))
+      await tellClaimed(world, tx, sameEmail)
+    return sameEmail
+  }
+  const opened = await insertAccount(tx, {
+    id: v7(),
+    name: identity.name,
+    email: identity.email,
+    password_hash: null,
+    google_sub: identity.subject,
+    email_verified_at: identity.isEmailVerified ? world.clock.now() : null,
+    signup_origin: 'google',
+    language,
+    marketing: JSON.stringify(marketingOf(input)),
+    shop_key: makeShopKey(identity.name),
+    created_at: world.clock.now(),
+  })
+  if (!opened) throw new Problem('conflict')
+  return opened
+}
+
+/** @throws Problem `identity_refused`, `password_first`, `provider_unavailable`, `too_many_requests` */
+export const signInWithGoogle = async (
+  { world, caller }: { world: World; caller: Pick<Caller, 'ip' | 'acceptLanguage'> },
+  input: Input,
+): Promise<Tokens> => {
+  await limitAttempts(world, 'social', { email: `google of ${caller.ip}`, ip: caller.ip })
+  const identity = await askGoogle(world, input.id_token)
+  return inTransaction(world.db, async (tx) =>
+    issueTokens(world, tx, {
+      accountId: (
+        await findOrOpen(world, tx, {
+          identity,
+          input,
+          language: languageFrom(caller.acceptLanguage),
+        })
+      ).id,
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import type { LiveMessage } from '@plaudit/contract/live'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LIVE_CHANNEL, type LiveEnvelope } from '../../live.ts'
+import { Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { EndedSessions } from '../ended-sessions.ts'
+import type { Session } from '../session.ts'
+
+type Tab = { familyId: string; tell: (message: LiveMessage) => void; end: () => void }
+const KEEP_ALIVE_MS = 20_000
+/** Streams of one account that a process keeps open: more tabs than anybody has. A tab that gets none asks every ten seconds instead. */
+export const MOST_STREAMS = 30
+
+/** All open streams of this process, by account. One LISTEN serves them all. */
+export const makeLiveStreams = (world: World, sessions: EndedSessions) => {
+  const tabs = new Map<string, Set<Tab>>()
+  const everything: LiveMessage = {
+    topics: ['account', 'imports', 'reviews', 'products', 'notifications', 'store', 'widget'],
+  }
+  const each = (act: (tab: Tab) => void) => tabs.forEach((set) => set.forEach(act))
+  const ready = world.listen(
+    LIVE_CHANNEL,
+    (payload) => {
+      const { accountId, topics } = JSON.parse(payload) as LiveEnvelope
+      tabs.get(accountId)?.forEach((tab) => tab.tell({ topics }))
+    },
+    () => each((tab) => tab.tell(everything)),
+  )
+  sessions.onEnd((familyId) => each((tab) => tab.familyId === familyId && tab.end()))
+
+  /** Server-sent events until the client, the sign-in or the process ends. @throws Problem `too_many_requests` */
+  const open = async (
+    { accountId, familyId }: Session,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    await ready
+    if (sessions.hasEnded(familyId)) throw new Problem('unauthenticated')
+    const set = tabs.get(accountId) ?? new Set()
+    if (set.size >= MOST_STREAMS) throw new Problem('too_many_requests', { retryAfterSeconds: 60 })
+    reply.hijack()
+    const out = reply.raw
+    out.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'keep-alive',
+    })
+    out.write('retry: 2000\n\n')
+    const tab: Tab = {
+      familyId,
+      tell: (message) => out.write(`data: ${JSON.stringify(message)}\n\n`),
+      end: () => void out.end(),
+    }
+    tabs.set(accountId, set.add(tab))
+    const beat = setInterval(() => out.write(': here\n\n'), KEEP_ALIVE_MS)
+    request.raw.once('close', () => {
+      clearInterval(beat)
+      set.delete(tab)
+      if (set.size === 0 && tabs.get(accountId) === set) tabs.delete(accountId)
+    })
+  }
+  /** Ends every stream, so that a stopping process does not wait for them. */
+  const closeAll = () => each((tab) => tab.end())
+  return { open, closeAll }
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, packText } from '../../pack-text.ts'
+import {
+  DATA_POLICY,
+  newNonce,
+  pagePolicy,
+  withNonce,
+  type ContentSecurity,
+} from './content-security.ts'
+import { readPreloads, withPreloads } from './page-head.ts'
+import { languageFrom } from '../../texts/choose-language.ts'
+import { phrase } from '../../texts/phrase.ts'
+import { say } from '../../texts/say.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+type Pages = {
+  security: ContentSecurity
+  webFolder?: string
+  filesFolder?: string
+  noscriptFrame?: string | undefined
+}
+
+const readPage = async (webFolder: string, noscriptFrame: string | undefined) => {
+  const html = await readFile(join(webFolder, 'index.html'), 'utf8')
+  if (!noscriptFrame) return html
+  return html.replace(
+    '<body>',
+    `<body><noscript><iframe src="${noscriptFrame}" height="0" width="0" hidden title="Tag manager"></iframe></noscript>`,
+  )
+}
+
+/** A browser asks for HTML by name; whoever takes anything (a link checker, `curl`) gets the screen unless a file was meant. */
+const isScreen = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest) => {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (/^\/(api|storefront|files|assets)(\/|\?|$)/.test(url)) return false
+  const isFile = /\.[a-z0-9]+$/i.test(url.split('?')[0]!)
+  return accept.includes('text/html') || (accept.includes('*/*') && !isFile)
+}
+
+/** The SPA (every path that is not an API's or a file's is one of its screens) and the public files on this disk. */
+export const addPages = async (
+  app: FastifyInstance,
+  { security, webFolder, filesFolder, noscriptFrame }: Pages,
+) => {
+  if (filesFolder) {
+    await app.register(fastifyStatic, {
+      root: filesFolder,
+      prefix: '/files/',
+      decorateReply: false,
+      maxAge: YEAR_SECONDS * 1000,
+      immutable: true,
+      index: false,
+      setHeaders: (reply) =>
+        void reply
+          .header('access-control-allow-origin', '*')
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', DATA_POLICY),
+    })
+  }
+  const hasWeb = webFolder !== undefined && existsSync(join(webFolder, 'index.html'))
+  const preloads = hasWeb ? readPreloads(webFolder) : {}
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = newNonce()
+    const page = withNonce(
+      withPreloads(await readPage(webFolder!, noscriptFrame), preloads, request.url),
+      nonce,
+    )
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const packed = encoding && packText(page, encoding)
+    if (packed) reply.header('content-encoding', encoding)
+    reply
+      .header('content-security-policy', pagePolicy(security, nonce))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+    return reply.type('text/html; charset=utf-8').send(packed ?? page)
+  }
+  if (hasWeb) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      prefix: '/',
+      index: false,
+      wildcard: true,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        ),
+    })
+    app.get('/', sendPage)
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (hasWeb && isScreen(request)) return sendPage(request, reply)
+    const language = languageFrom(request.headers['accept-language'] ?? '')
+    return reply
+      .code(404)
+      .send({ detail: say(language, phrase('errors.not_found')), request_id: request.id })
+  })
+}

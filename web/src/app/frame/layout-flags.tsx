@@ -1,0 +1,88 @@
+import type { Account } from '@plaudit/contract/accounts/accounts'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useAccount } from '../../features/accounts/queries.ts'
+import { useConnectResult } from '../../features/stores/use-connect-result.ts'
+import { lazyPart } from '../../lazy-part.ts'
+import {
+  keepOnboardingAsked,
+  keepRatingAsked,
+  wasOnboardingAsked,
+  wasRatingAsked,
+} from '../session/asked-once.ts'
+import { beginsOnboarding, hasSubscription } from '../onboarding-rule.ts'
+
+const Onboarding = lazyPart(
+  () => import('../../features/accounts/onboarding.tsx').then((m) => m.Onboarding),
+  'onboarding',
+)
+const RatingDialog = lazyPart(
+  () => import('../../features/accounts/rating-dialog.tsx').then((m) => m.RatingDialog),
+  'settings',
+)
+
+const useFlags = () => {
+  const [query, setQuery] = useSearchParams()
+  const change = (edit: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(location.search)
+    edit(next)
+    setQuery(next, { replace: true })
+  }
+  const drop = (...names: string[]) => change((next) => names.forEach((name) => next.delete(name)))
+  return { query, change, drop }
+}
+
+const ForAccount = ({ account }: { account: Account }) => {
+  const { query, change, drop } = useFlags()
+  const subscribed = hasSubscription(account)
+  const isAsked = query.has('onboarding')
+  const ratingAsked = query.has('show_rating')
+  const begin = useEffectEvent((arrived: Account) => {
+    if (isAsked || !beginsOnboarding(arrived, query, wasOnboardingAsked())) return
+    keepOnboardingAsked()
+    change((next) => {
+      next.set('onboarding', 'true')
+      next.set('origin', arrived.signup_origin)
+    })
+  })
+  const tidy = useEffectEvent((needless: boolean, rated: boolean) => {
+    if (needless) drop('onboarding', 'origin')
+    if (rated) drop('show_rating')
+  })
+  useEffect(() => begin(account), [account])
+  useEffect(
+    () => tidy(isAsked && subscribed, ratingAsked && wasRatingAsked(account.id)),
+    [account.id, isAsked, ratingAsked, subscribed],
+  )
+  const endOnboarding = () => {
+    keepOnboardingAsked()
+    drop('onboarding', 'origin')
+  }
+  const endRating = () => {
+    keepRatingAsked(account.id)
+    drop('show_rating')
+  }
+  return (
+    <Suspense fallback={null}>
+      {isAsked && !subscribed && <Onboarding onClose={endOnboarding} />}
+      {ratingAsked && !wasRatingAsked(account.id) && <RatingDialog onClose={endRating} />}
+    </Suspense>
+  )
+}
+
+/** What the layout reads from its address (spec 2, point P9): `plan_id`, `show_rating`, `onboarding`, `origin`, which it sets itself for analytics, and how a connection went. */
+export const LayoutFlags = () => {
+  useConnectResult()
+  const account = useAccount().data
+  const { pathname } = useLocation()
+  const planId = useSearchParams()[0].get('plan_id')
+  if (planId && pathname !== '/checkout')
+    return (
+      <Navigate
+        to={`/checkout?plan_id=${encodeURIComponent(planId)}`}
+        state={{ selectedPlanId: planId }}
+        replace
+      />
+    )
+  return account ? <ForAccount account={account} /> : null
+}
