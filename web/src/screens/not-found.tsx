@@ -5,7 +5,7 @@ import { Nothing } from '../ui/nothing.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ReviewsPicture } from '../ui/picture.tsx'
 
-/** Any path that leads nowhere (decisions 2): said so, with a way home. */
+/** Any path that leads nowhere (UI-1): said so, with a way home. */
 export const NotFoundScreen = () => {
   const { t } = useTranslation('app')
   return (
