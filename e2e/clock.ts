@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 const DAY_MS = 86_400_000
-/** A browser that is not used for 30 days is signed out (decisions 2), so longer times pass in steps. */
+/** A browser that is not used for 30 days is signed out (ACC-2), so longer times pass in steps. */
 const STEP_DAYS = 20
 
 const sandboxUrl = () => process.env['E2E_MOVED_SANDBOX_URL'] ?? ''

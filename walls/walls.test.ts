@@ -235,3 +235,37 @@ describe('the shape', () => {
     rmSync(join(folder, path))
   })
 })
+
+describe('the rules of the product', () => {
+  const complaints = () =>
+    spawnSync(process.execPath, [join(root, 'walls/behaviour.mjs'), folder], { encoding: 'utf8' })
+      .stdout
+  const page = 'docs/behaviour/billing.md'
+  const rule = '- **BILL-1** A pause lasts 30 days.\n'
+  const code = 'web/src/ui/pause.ts'
+
+  test.each([
+    ['a rule that is cited by its id', rule, 'BILL-1: 30 days', 'nothing to complain about'],
+    ['an unknown id', rule, 'BILL-7: 30 days', 'BILL-7 has no definition'],
+    ['a doubled definition', rule + rule, 'BILL-1', 'BILL-1 is defined at'],
+    ['a section of a specification', rule, 'Spec 4: 30 days', '"Spec 4" cites no rule'],
+    ['a section of decisions', rule, '30 days (decisions 3)', '"decisions 3" cites no rule'],
+    ['a point', rule, '30 days (point P28)', '"point P28" cites no rule'],
+    ['a point without its letter', rule, 'points 8 and 19', '"points 8" cites no rule'],
+    ['a point without its word', rule, '30 days (P28)', 'P28" cites no rule'],
+  ])('%s', (_what, definitions, citation, said) => {
+    put(page, definitions)
+    put(code, `/** ${citation}. */\nexport {}\n`)
+    expect(complaints()).toContain(said)
+    for (const path of [page, code]) rmSync(join(folder, path))
+  })
+
+  test('landed migrations and decision records with four digits are left alone', () => {
+    const migration = 'server/src/db/migrations/0001_accounts.sql'
+    put(page, rule)
+    put(migration, '-- point P1 (decisions 2)\n')
+    put(code, '/** BILL-1, decision 0034, decisions 0034. */\nexport {}\n')
+    expect(complaints()).toContain('nothing to complain about')
+    for (const path of [page, migration, code]) rmSync(join(folder, path))
+  })
+})

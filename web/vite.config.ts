@@ -20,7 +20,7 @@ const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react(), leaveOutPromises(), listPreloads(), compressBuilt()],
-  // Spec 9: error reports name the frontend's build.
+  // THIRD-8: error reports name the frontend's build.
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? buildId()) },
   server: {
     port: 5173,

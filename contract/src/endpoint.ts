@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { says } from './field-texts.ts'
 
-/** What an id names. Another account's id of any of these answers 404 (decisions 2). */
+/** What an id names. Another account's id of any of these answers 404 (API-6). */
 export type Resource =
   'review' | 'bulk' | 'import' | 'sync' | 'product' | 'notification' | 'invoice' | 'customization'
 
@@ -25,7 +25,7 @@ export type Endpoint<
   name: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Also answers to these methods: "update" calls take PUT and PATCH alike (decisions 2). */
+  /** Also answers to these methods: "update" calls take PUT and PATCH alike (API-3). */
   alsoMethods?: readonly ('PUT' | 'PATCH')[]
   path: string
   auth: 'owner' | 'guest'
@@ -92,6 +92,6 @@ export const idsIn = (
 /** Nothing to bring. */
 export const Nothing = z.object({})
 
-/** Every successful call answers a JSON body (point P35). */
+/** Every successful call answers a JSON body (API-7). */
 export const Done = z.object({ ok: z.literal(true) })
 export type Done = z.output<typeof Done>

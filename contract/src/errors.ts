@@ -1,6 +1,6 @@
 /**
  * Every error the server may answer with: its status and the wire's `error_code`; the words are in server/src/texts
- * (decisions 2: 1 a plan is needed, 2 the subscription is paused, 3 a store is needed, 4 a payment was refused).
+ * (API-11: 1 a plan is needed, 2 the subscription is paused, 3 a store is needed, 4 a payment was refused).
  */
 export const errors = {
   invalid: { status: 400 },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Where a list goes on (decisions 2): keyset cursors, never an offset. */
+/** Where a list goes on (API-4): keyset cursors, never an offset. */
 export const PageInfo = z.object({
   hasNextPage: z.boolean(),
   endCursor: z.nullable(z.string()),

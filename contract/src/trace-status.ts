@@ -26,7 +26,7 @@ const named: Readonly<Record<number, TraceStatus>> = {
   504: 'deadline_exceeded',
 }
 
-/** Spec 8 and point P58: HTTP status → trace status; null where no answer came. */
+/** THIRD-7: HTTP status → trace status; null where no answer came. */
 export const traceStatusOf = (status: number | null): TraceStatus => {
   if (status === null || status < 100 || status > 599) return 'unknown_error'
   if (status < 400) return 'ok'

@@ -185,7 +185,7 @@ test('S2.007 S2.056 S2.118 S2.119 S2.120 S2.121 S4.022 S5.009 S7.034 the cancel 
   })
 })
 
-test('points 8 and 19: after the paid time has run out in a pause the dialog says what resuming costs, exactly that is charged, and the page of rights says why', async ({
+test('BILL-46, RIGHT-7: after the paid time has run out in a pause the dialog says what resuming costs, exactly that is charged, and the page of rights says why', async ({
   page,
 }) => {
   test.slow()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { membership, pass, plan, providers } from './providers.ts'
 
-/** An owner who came with the store sets a first password inside the cancel flow, by a letter (spec 5). */
+/** An owner who came with the store sets a first password inside the cancel flow, by a letter (BILL-53). */
 const setPassword = async (page: Page) => {
   const about = await page.getByText(/^We send a link to/).innerText()
   const email = /to (\S+@\S+?)\. /.exec(about)![1]!

@@ -72,7 +72,7 @@ test('S8.032 a pause and a resume that fail have words of their own', async ({ p
   await expect(page.getByText('Failed to resume your plan. Please try again.')).toBeVisible()
 })
 
-test('point 8: a sum that changed before resuming was pressed is shown, and nothing is charged until it is pressed again', async ({
+test('BILL-46: a sum that changed before resuming was pressed is shown, and nothing is charged until it is pressed again', async ({
   page,
   request,
 }) => {

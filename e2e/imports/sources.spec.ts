@@ -206,7 +206,7 @@ test('S6.009 S6.010 without Pro the options stay in sight, locked, and lead to t
   await expect(page.getByRole('dialog')).toContainText('Pro')
 })
 
-test('P21 S2.058 S2.122 S9.010 after an import, a banner leads to products like the reviewed one; hidden for 15 days, it is back afterwards', async ({
+test('PROD-10 PROD-11 S2.058 S2.122 S9.010 after an import, a banner leads to products like the reviewed one; hidden for 15 days, it is back afterwards', async ({
   page,
 }) => {
   test.slow()

@@ -136,7 +136,7 @@ test('S1.033 S3.024 S3.025 S3.026 referral and campaign of an address are kept, 
   })
 })
 
-test('S6.003 S6.004 S7.001 S7.002 every call goes to /api/, ends in a slash unless a query follows, and carries the token except where the specification says', async ({
+test('S6.003 S6.004 S7.001 S7.002 every call goes to /api/, ends in a slash unless a query follows, and carries the token but for the exceptions of API-9', async ({
   page,
   request,
 }) => {

@@ -228,7 +228,7 @@ for (const [status, code] of [
     expect(page.url()).not.toContain('plans-modal')
   })
 
-test('S9.036 S9.037 S9.038 S9.040 colours, breakpoints, radii and the narrowest page are the specification’s', async ({
+test('S9.036 S9.037 S9.038 S9.040 colours, breakpoints, radii and the narrowest page are as they were set', async ({
   page,
 }) => {
   await openFields(page)

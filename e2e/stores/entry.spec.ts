@@ -57,7 +57,7 @@ test('S2.004 S2.026 S2.048 S2.049 a forgotten password is replaced by the link f
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(heading(page)).toHaveText('Dashboard')
 
-  // Open to signed-in owners too (point P1); the used link is refused with the way to a new one.
+  // Open to signed-in owners too (ACC-51); the used link is refused with the way to a new one.
   await page.goto(url)
   await page.getByLabel('New password', { exact: true }).fill('a-third-long-one')
   await page.getByLabel('Repeat new password').fill('a-third-long-one')

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 export const ACCESS_TOKEN_MINUTES = 15
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** Decisions 2: a JWT of 15 minutes. `family` is the sign-in it belongs to, so that logging out can end it. */
+/** ACC-1: a JWT of 15 minutes. `family` is the sign-in it belongs to, so that logging out can end it. */
 export const signAccessToken = (
   { accountId, familyId }: { accountId: string; familyId: string },
   secret: string,

@@ -5,7 +5,7 @@ import type { Text } from './texts/phrase.ts'
 type Extra = {
   /** What to say in this very case, in place of the code's general words. */
   detail?: Text
-  /** Which plan limit stands in the way (decisions 2, with `error_code` 1). */
+  /** Which plan limit stands in the way (API-11, with `error_code` 1). */
   limit_type?: string
   /** Field name → what is wrong with it. Answered as the body of a 400. */
   fields?: Record<string, Text[]>

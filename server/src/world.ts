@@ -19,9 +19,9 @@ import type { ShopPlatform } from './providers/shop-platform.ts'
 export type Settings = {
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
-  /** Reviews an account may hold without a plan (decisions 3). */
+  /** Reviews an account may hold without a plan (RIGHT-4). */
   freeReviewAllowance: number
-  /** Rows of a template file (spec 9), and of an export of another review app (decisions 3). */
+  /** Rows of a template file (IMP-1), and of an export of another review app (IMP-2). */
   importMaxRows: number
   migrationMaxRows: number
   importMaxBytes: number
@@ -30,7 +30,7 @@ export type Settings = {
   paymentProviders: readonly PaymentProvider[]
   /** Printed on invoices that are issued from now on; null: only the product's name and `supportEmail`. */
   seller: InvoiceSeller | null
-  /** What browsers are told (spec 1: messaging, tag manager, analytics, error reporting; point P19). */
+  /** What browsers are told (THIRD-1: messaging, tag manager, analytics, error reporting; THIRD-4). */
   browser: Omit<PublicSettings, 'support_email'>
   /** Signs the messaging identity; null when identities are not verified. */
   messagingSecret: string | null

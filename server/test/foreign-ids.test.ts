@@ -139,7 +139,7 @@ const idTaking = allEndpoints.flatMap((endpoint) =>
   })),
 )
 
-describe("S6.002 another account's id answers 404 (decisions 2)", () => {
+describe("S6.002 another account's id answers 404 (API-6)", () => {
   test('there are id-taking calls, and every one has an example that holds each of its ids', () => {
     expect(idTaking.length).toBeGreaterThan(20)
     expect(

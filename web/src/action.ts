@@ -10,17 +10,17 @@ export type ActionTexts<T> = {
   loading?: TextKey
   /** Leave out when the screen itself shows the result. */
   success?: TextKey | ((value: T) => { text: string; title?: string; undo?: ToastAction })
-  /** For failures without words of their own; "An error occured." when left out (point P51). */
+  /** For failures without words of their own; "An error occured." when left out (API-25). */
   error?: TextKey
 }
 export type ActionResult<T> = { ok: true; value: T } | { ok: false; failure: unknown }
 
-/** Spec 8: the statuses whose answers speak to the owner; any other is a failure without words. A store that refuses us is no failure of the call: what was answered says what to do. */
+/** API-25: the statuses whose answers speak to the owner; any other is a failure without words. A store that refuses us is no failure of the call: what was answered says what to do. */
 const speaks = (failure: unknown): failure is CallFailure =>
   failure instanceof CallFailure &&
   ([400, 402, 404].includes(failure.status) || failure.body?.['code'] === 'store_access_lost')
 
-/** Spec 8, decisions 2 and point P33: which modal an answer asks for. A store that is missing is said with 403. */
+/** API-24: which modal an answer asks for. A store that is missing is said with 403. */
 export const openWhatIsNeeded = (failure: unknown) => {
   if (!speaks(failure) && !(failure instanceof CallFailure && failure.status === 403)) return
   const { error_code: code, limit_type: limitType } = failure.body ?? {}
@@ -32,7 +32,7 @@ export const openWhatIsNeeded = (failure: unknown) => {
   else if (code === 4) forgetPlansFlag()
 }
 
-/** Spec 8: the server's own words for 400, 402 and 404, the caller's default for everything else. */
+/** API-25: the server's own words for 400, 402 and 404, the caller's default for everything else. */
 export const wordsFor = (failure: unknown, otherwise: string): string =>
   (speaks(failure) ? textOf(failure) : null) ?? otherwise
 

@@ -1,4 +1,4 @@
-/** Point P10: modals are opened by window events, so that no part needs to know where they live. */
+/** UI-4: modals are opened by window events, so that no part needs to know where they live. */
 export type Signals = {
   'plaudit:show-plans': { hideClose?: boolean; startYearly?: boolean }
   'plaudit:show-resume': undefined

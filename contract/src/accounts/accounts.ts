@@ -4,14 +4,14 @@ import { Done, endpoint, Nothing } from '../endpoint.ts'
 import { says } from '../field-texts.ts'
 import { Email, Language } from './account-fields.ts'
 
-/** Spec 3. "all" is never stored, only the options (point P15). */
+/** ACC-40. "all" is never stored, only the options. */
 export const OnboardingChoices = z.object({
   source_import: z.array(z.enum(['aliexpress', 'amazon', 'csv'])),
   marketplace: z.array(z.enum(['shopify', 'ebay', 'bigcommerce'])),
 })
 export type OnboardingChoices = z.output<typeof OnboardingChoices>
 
-/** The account as the client reads it (spec 3, points P23, P24, P31), with its subscription and what that allows. */
+/** The account as the client reads it (ACC-20, ACC-21, PLAN-10), with its subscription and what that allows. */
 export const Account = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const Account = z.object({
   onboarding_choices: z.nullable(OnboardingChoices),
   ...accountBilling,
   has_password: z.boolean(),
-  /** What the account may do without any plan (decisions 3). */
+  /** What the account may do without any plan (RIGHT-4). */
   free_review_allowance: z.number(),
   /** Public key of the account's storefront: the `{shop}` of /storefront/v1/{shop}/… */
   shop_key: z.string(),
@@ -72,7 +72,7 @@ export const editAccount = endpoint({
   example: { name: 'Maren Kolb' },
 })
 
-/** Point P9. */
+/** ACC-30. */
 export const rateProduct = endpoint({
   name: 'auth.rate',
   summary: 'Rate the product',
@@ -88,7 +88,7 @@ export const rateProduct = endpoint({
   example: { rating: 5 },
 })
 
-/** Needs the password, or the word CONFIRM where there is none (point P50: exactly that, blanks around it ignored). */
+/** Needs the password, or the word CONFIRM where there is none (ACC-25: exactly that, blanks around it ignored). */
 export const deleteAccount = endpoint({
   name: 'auth.delete',
   summary: 'Delete the account and everything in it',

@@ -15,7 +15,7 @@ export const forgetPassword = endpoint({
   example: { email: 'maren@example.com' },
 })
 
-/** The link's token works once and for 1 hour (point P1). All other sign-ins end. */
+/** The link's token works once and for 1 hour (ACC-4). All other sign-ins end. */
 export const resetPassword = endpoint({
   name: 'auth.reset_password',
   summary: 'Choose a new password with the link from the e-mail',
@@ -36,7 +36,7 @@ export const resetPassword = endpoint({
   },
 })
 
-/** Spec 5: needs the old, the new and the repeated password. Other sign-ins end, this one stays. */
+/** ACC-11: needs the old, the new and the repeated password. Other sign-ins end, this one stays. */
 export const changePassword = endpoint({
   name: 'auth.password_change',
   summary: 'Change the password',
@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   },
 })
 
-/** For accounts made by Google sign-in, once (decisions 2). */
+/** For accounts made by Google sign-in, once (ACC-12). */
 export const setPassword = endpoint({
   name: 'auth.password_set',
   summary: 'Set a first password, after signing in with Google again',

@@ -99,7 +99,7 @@ export const signInWithGoogle = endpoint({
   example: { id_token: 'a.b.c' },
 })
 
-/** Point P45: a token works once, 10 minutes. */
+/** ACC-5: a token works once, 10 minutes. */
 export const shopLogin = endpoint({
   name: 'auth.shop_login',
   summary: "Sign in from the store's admin",

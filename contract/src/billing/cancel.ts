@@ -15,7 +15,7 @@ export const CancelReason = z.enum([
 ])
 export type CancelReason = z.output<typeof CancelReason>
 
-/** What the cancel flow may offer before it goes on; an offer never stands in the way (decisions 3). */
+/** What the cancel flow may offer before it goes on; an offer never stands in the way (BILL-51). */
 export const CancelOffer = z.enum(['pause', 'trial_extension'])
 export type CancelOffer = z.output<typeof CancelOffer>
 
@@ -46,7 +46,7 @@ export const getCancellation = endpoint({
   example: {},
 })
 
-/** Records a step of the flow. An accepted `trial_extension` is granted by this call (point P41); an accepted pause by `pause/`. */
+/** Records a step of the flow. An accepted `trial_extension` is granted by this call (BILL-52); an accepted pause by `pause/`. */
 export const recordCancellation = endpoint({
   name: 'billing.cancellation',
   summary: 'Record a step of the cancel flow',
@@ -73,7 +73,7 @@ export const recordCancellation = endpoint({
   example: { step: 'offer', offered: 'pause', taken: false },
 })
 
-/** Cancels at the end of what is paid. Needs exactly CONFIRM (point P50) and a password set before (spec 5). */
+/** Cancels at the end of what is paid. Needs exactly CONFIRM (ACC-25) and a password set before (BILL-53). */
 export const cancelSubscription = endpoint({
   name: 'billing.cancel',
   summary: 'Cancel at the end of the period',
@@ -101,7 +101,7 @@ export const cancelSubscription = endpoint({
   example: { reason: 'too_expensive', confirm: 'CONFIRM' },
 })
 
-/** After a successful monthly checkout, once: the same plan yearly (decisions 3). `offer` is null when there is none (any more). */
+/** After a successful monthly checkout, once: the same plan yearly (BILL-10). `offer` is null when there is none (any more). */
 export const getUpgradeOffer = endpoint({
   name: 'billing.upgrade_offer',
   summary: 'The yearly plan, offered once after a monthly checkout',

@@ -20,7 +20,7 @@ export const createIntent = endpoint({
   example: {},
 })
 
-/** The new card is the one that is charged from now on; an open invoice is tried with it at once (point P41). */
+/** The new card is the one that is charged from now on; an open invoice is tried with it at once (BILL-8). */
 export const updatePaymentMethod = endpoint({
   name: 'billing.stripe_update',
   summary: 'Change the card',

@@ -27,7 +27,7 @@ const orderErrors = [
   'store_access_lost',
 ] as const
 
-/** The first subscription, and every later change of plan (point P65). `payment_method_id` may be left out when one is on file. */
+/** The first subscription, and every later change of plan (BILL-3). `payment_method_id` may be left out when one is on file. */
 export const subscribeStripe = endpoint({
   name: 'billing.stripe_subscribe',
   summary: 'Subscribe or change the plan, paying by card',

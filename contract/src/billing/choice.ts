@@ -1,17 +1,17 @@
 import type { LimitKey, Plan } from './plans.ts'
 
-/** What choosing a plan means for an account (spec 4, "Subscription intent"). */
+/** What choosing a plan means for an account (BILL-1). */
 export type SubscriptionIntent = 'trial' | 'firstSubscription' | 'upgrade' | 'downgrade'
 
 type Priced = Pick<Plan, 'interval' | 'cost_per_month'>
 
-/** What one period of a plan costs, in cents: the monthly price, or 12 times it for a yearly plan (spec 4 and 9). */
+/** What one period of a plan costs, in cents: the monthly price, or 12 times it for a yearly plan (PLAN-3). */
 export const cycleCost = ({ interval, cost_per_month }: Priced): number =>
   interval === 'annual' ? cost_per_month * 12 : cost_per_month
 
 /**
- * Spec 4. Subscribed before: a cheaper plan than the current one is a "downgrade", anything else an "upgrade", also without
- * a current plan. The compared price is that of one period, also when the intervals differ (point P66).
+ * BILL-1. Subscribed before: a cheaper plan than the current one is a "downgrade", anything else an "upgrade", also without
+ * a current plan. The compared price is that of one period, also when the intervals differ (BILL-2).
  */
 export const subscriptionIntent = (
   account: { hasSubscribedBefore: boolean; currentPlan: Priced | null },
@@ -23,15 +23,15 @@ export const subscriptionIntent = (
     : 'upgrade'
 }
 
-/** A feature whose HTML is struck through is one that the plan does not have (spec 2). */
+/** A feature whose HTML is struck through is one that the plan does not have (PLAN-9). */
 export const isDisabledFeature = (feature: string): boolean => /<(s|del|strike)\b/i.test(feature)
 
-/** Whether a plan allows a key: its value is truthy (spec 4). */
+/** Whether a plan allows a key: its value is truthy (PLAN-21). */
 export const enables = ({ limits }: Pick<Plan, 'limits'>, key: LimitKey): boolean =>
   Boolean(limits[key])
 
 /**
- * Point P13: the cheapest plan on sale, a month, that enables the key; of two intervals of one plan the annual. With it
+ * PLAN-38: the cheapest plan on sale, a month, that enables the key; of two intervals of one plan the annual. With it
  * whether dearer ones enable it too. Null when no plan on sale does.
  */
 export const cheapestPlanFor = (
@@ -55,7 +55,7 @@ export const cheapestPlanFor = (
   }
 }
 
-/** Point P59: what annual billing saves at most, reckoned from the plans on sale; whole percent and months. */
+/** PLAN-8: what annual billing saves at most, reckoned from the plans on sale; whole percent and months. */
 export const annualSaving = (plans: readonly Plan[]): { percent: number; months: number } => {
   const annual = plans.filter(({ interval, status }) => interval === 'annual' && status === 'AC')
   const percents = annual.map(({ cost_per_month, old_cost_per_month }) =>

@@ -4,7 +4,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { says } from '../field-texts.ts'
 import { BillingAnswer } from './answer.ts'
 
-/** Spec 6 and 9: $10, after a trial, once (decisions 3, point P7). */
+/** BILL-90: $10, after a trial, once (BILL-91). */
 export const CustomizationOffer = z.object({
   price: z.number(),
   currency: z.string(),
@@ -48,7 +48,7 @@ export const listCustomizationRequests = endpoint({
   example: {},
 })
 
-/** PNG or JPG, judged by content (point P47). The answer's `key` goes into the request. */
+/** PNG or JPG, judged by content (FILE-1). The answer's `key` goes into the request. */
 export const addCustomizationPicture = endpoint({
   name: 'customization.add_picture',
   summary: 'Attach a picture to a customization request',

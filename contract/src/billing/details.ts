@@ -14,7 +14,7 @@ export const countriesWithoutPostalCode: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Point P48: what complete billing information is. Each missing field is named, as `billing.city`. */
+/** BILL-7: what complete billing information is. Each missing field is named, as `billing.city`. */
 export const BillingDetails = z
   .object({
     name: required('invoice_name_missing', 120),

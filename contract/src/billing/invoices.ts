@@ -3,11 +3,11 @@ import { PaymentMethod, PaymentProvider } from './subscription.ts'
 import { endpoint, idOf } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 
-/** Point P26: invoices are draft, unpaid or paid, payments pending, succeeded or failed; the payment's is shown where there is one. */
+/** BILL-70: invoices are draft, unpaid or paid, payments pending, succeeded or failed; the payment's is shown where there is one. */
 export const InvoiceStatus = z.enum(['paid', 'unpaid', 'draft', 'pending', 'succeeded', 'failed'])
 export type InvoiceStatus = z.output<typeof InvoiceStatus>
 
-/** A row of the billing history (spec 3). Money in cents. */
+/** A row of the billing history (BILL-71). Money in cents. */
 export const Invoice = z.object({
   id: z.string(),
   /** The provider's number of the payment. */
@@ -26,7 +26,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** Newest first; pages (point P68). */
+/** Newest first; pages (BILL-71). */
 export const listInvoices = endpoint({
   name: 'billing.invoices',
   summary: 'Billing history',

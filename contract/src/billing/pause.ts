@@ -22,7 +22,7 @@ export const pauseSubscription = endpoint({
   example: {},
 })
 
-/** Ends a pause; also undoes a cancellation before its end, and a change that waits for the period's end (point P41). */
+/** Ends a pause; also undoes a cancellation before its end, and a change that waits for the period's end (BILL-45). */
 export const resumeSubscription = endpoint({
   name: 'billing.resume',
   summary: 'Resume, or undo a cancellation or a scheduled change',

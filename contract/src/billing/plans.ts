@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { says } from '../field-texts.ts'
 
-/** Decisions 3: the plan limit keys of the specification and our own three. */
+/** PLAN-20: the plan limit keys. */
 export const LimitKey = z.enum([
   'can_remove_powered_by',
   'filter_import',
@@ -22,7 +22,7 @@ export const builtLimits = LimitKey.options.filter(
   (key): key is Exclude<LimitKey, 'request_emails'> => key !== 'request_emails',
 )
 
-/** What a plan allows. A key is allowed when its value is truthy (spec 4); quantities are a number a month, or `unlimited`. */
+/** What a plan allows. A key is allowed when its value is truthy (PLAN-21); quantities are a number a month, or `unlimited`. */
 const Quantity = z.union([z.number(), z.literal('unlimited')])
 export const PlanLimits = z.object({
   can_remove_powered_by: z.boolean(),
@@ -38,7 +38,7 @@ export const PlanLimits = z.object({
 })
 export type PlanLimits = z.output<typeof PlanLimits>
 
-/** Spec 3, decisions 3: `yearly` is taken for `annual` on input. */
+/** PLAN-5: `yearly` is taken for `annual` on input. */
 export const PlanInterval = z.enum(['monthly', 'annual'])
 export type PlanInterval = z.output<typeof PlanInterval>
 
@@ -47,7 +47,7 @@ export const PlanId = z
   .string(says('plan_missing'))
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, says('not_valid')))
 
-/** Spec 3. Money in cents. AC is on sale, IN is not (point P25). */
+/** PLAN-3. Money in cents. AC is on sale, IN is not (PLAN-4). */
 export const Plan = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,10 +56,10 @@ export const Plan = z.object({
   currency: z.string(),
   /** A yearly plan is shown and charged at 12 times this. */
   cost_per_month: z.number(),
-  /** What the same plan costs billed monthly, for annual plans where that is more (point P14). */
+  /** What the same plan costs billed monthly, for annual plans where that is more (PLAN-7). */
   old_cost_per_month: z.nullable(z.number()),
   months_off: z.number(),
-  /** 0 for an account that has subscribed before (point P12). */
+  /** 0 for an account that has subscribed before (PLAN-6). */
   trial_days: z.number(),
   is_highlighted: z.boolean(),
   for_winning: z.boolean(),
@@ -69,7 +69,7 @@ export const Plan = z.object({
 })
 export type Plan = z.output<typeof Plan>
 
-/** A plain list, cheapest first, only those on sale (spec 2; point P68). Carries an ETag: polled each second, it mostly answers 304. */
+/** A plain list, cheapest first, only those on sale (PLAN-4; API-5). Carries an ETag: polled each second, it mostly answers 304. */
 export const listPlans = endpoint({
   name: 'billing.plans',
   summary: 'Plans on sale',

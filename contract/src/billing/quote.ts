@@ -4,7 +4,7 @@ import { Coupon, type PaymentProvider } from './subscription.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 
 /**
- * What a provider does other than an owner would expect, said in words (decisions 3). The client may say the same in the
+ * What a provider does other than an owner would expect, said in words (BILL-4). The client may say the same in the
  * owner's language by `code`; the facts are in the quote.
  */
 export const QuoteNote = z.object({
@@ -30,7 +30,7 @@ export const QuoteNote = z.object({
 })
 export type QuoteNote = z.output<typeof QuoteNote>
 
-/** Decisions 3: what the provider then charges. Money in cents. */
+/** BILL-5: what the provider then charges. Money in cents. */
 export const Quote = z.object({
   intent: z.enum(['trial', 'firstSubscription', 'upgrade', 'downgrade']),
   /** Charged at once. */
@@ -53,7 +53,7 @@ export const Quote = z.object({
 })
 export type Quote = z.output<typeof Quote>
 
-/** Spec 7; the same path with the other providers in that place (point P42). */
+/** BILL-4; the same path with the other providers in that place. */
 const proration = <P extends PaymentProvider>(provider: P) =>
   endpoint({
     name: `billing.${provider}_proration`,
@@ -84,7 +84,7 @@ export const prorationStripe = proration('stripe')
 export const prorationPaypal = proration('paypal')
 export const prorationShopify = proration('shopify')
 
-/** Spec 7. @answers 400 `promo_code_refused` for a code that is unknown, over, used up or not for this plan or account. */
+/** BILL-21. @answers 400 `promo_code_refused` for a code that is unknown, over, used up or not for this plan or account. */
 const promoCode = <P extends PaymentProvider>(provider: P) =>
   endpoint({
     name: `billing.${provider}_promo_code`,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { PaymentMethod } from './subscription.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 
-/** Why a plan may be used: nobody bills it, it is tried, it is paid, its renewal is under way, or a payment is missing for 7 days at most (decisions 3). */
+/** Why a plan may be used: nobody bills it, it is tried, it is paid, its renewal is under way, or a payment is missing for 7 days at most (RIGHT-3). */
 export const RightReason = z.enum(['grant', 'trial', 'payment', 'renewal', 'grace'])
 export type RightReason = z.output<typeof RightReason>
 

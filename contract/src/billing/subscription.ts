@@ -4,7 +4,7 @@ import { Plan, PlanLimits } from './plans.ts'
 export const PaymentProvider = z.enum(['stripe', 'paypal', 'shopify'])
 export type PaymentProvider = z.output<typeof PaymentProvider>
 
-/** Decisions 3. `cancelled` until the end of what is paid, then `ended`. */
+/** BILL-30. `cancelled` until the end of what is paid, then `ended`. */
 export const SubscriptionState = z.enum([
   'trialing',
   'active',
@@ -15,7 +15,7 @@ export const SubscriptionState = z.enum([
 ])
 export type SubscriptionState = z.output<typeof SubscriptionState>
 
-/** Point P25: AC trialing, active or cancelled and not yet ended; PA paused; PD past due; IN ended. */
+/** BILL-31: AC trialing, active or cancelled and not yet ended; PA paused; PD past due; IN ended. */
 export const SubscriptionCode = z.enum(['AC', 'PA', 'PD', 'IN'])
 export type SubscriptionCode = z.output<typeof SubscriptionCode>
 
@@ -30,7 +30,7 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
-/** Spec 3: a discount, and either a duration in months or forever. Exactly one of `percent_off` and `amount_off` (cents) is set. */
+/** BILL-20: a discount, and either a duration in months or forever. Exactly one of `percent_off` and `amount_off` (cents) is set. */
 export const Coupon = z.object({
   /** What `promo_code_id` takes; it may be anything, and is not the code. */
   id: z.string(),
@@ -49,7 +49,7 @@ export const Subscription = z.object({
   id: z.string(),
   plan: Plan,
   state: SubscriptionState,
-  /** The same as `state` in the specification's codes. */
+  /** The same as `state`, as a code (BILL-31). */
   status: SubscriptionCode,
   /** Null for the perpetual plan, which nobody bills. */
   payment_provider: z.nullable(PaymentProvider),
@@ -58,7 +58,7 @@ export const Subscription = z.object({
   /** "Joined on". */
   started_at: z.string(),
   trial_ends_at: z.nullable(z.string()),
-  /** Null for the perpetual plan, which has no end (point P31). */
+  /** Null for the perpetual plan, which has no end (PLAN-10). */
   current_period_end: z.nullable(z.string()),
   /** When and what is charged next, in cents; null when nothing will be (paused, cancelled, perpetual). */
   next_billing_at: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const Subscription = z.object({
   /** Set while cancelled and not yet ended. */
   cancel_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** A payment failed; features stay until `grace_until` (decisions 3: 7 days), null where nothing was ever covered: they are off. */
+  /** A payment failed; features stay until `grace_until` (RIGHT-3: 7 days), null where nothing was ever covered: they are off. */
   past_due_since: z.nullable(z.string()),
   grace_until: z.nullable(z.string()),
   /** A change that takes effect at the end of the period. */
@@ -78,7 +78,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** Why the subscription cannot be paused now (decisions 3, point P28, P31). */
+/** Why the subscription cannot be paused now (BILL-41, BILL-42, BILL-43). */
 export const PauseRefusal = z.enum([
   'no_subscription',
   'perpetual',
@@ -102,7 +102,7 @@ export const accountBilling = {
   has_subscribed_before: z.boolean(),
   is_annual_shopify: z.boolean(),
   is_perpetual: z.boolean(),
-  /** What is allowed now: all off without a plan, while paused and after the grace of an unpaid one (spec 4, point P27). */
+  /** What is allowed now: all off without a plan, while paused and after the grace of an unpaid one (RIGHT-1, RIGHT-2). */
   limits: PlanLimits,
   /** Pauses left of the 2 in 12 months. */
   pauses_left: z.number(),

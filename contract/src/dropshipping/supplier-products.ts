@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
 import { ProductOption } from '../stores/products.ts'
 
-/** Spec 9: the banner of similar products can be hidden for so long (point P21). */
+/** PROD-11: the banner of similar products can be hidden for so long. */
 export const SIMILAR_HIDDEN_DAYS = 15
 
-/** A product that a supplier offers (decisions 6). Prices in cents; ratings from 0 to 5. */
+/** A product that a supplier offers (PROD-12). Prices in cents; ratings from 0 to 5. */
 export const SupplierProduct = z.object({
   id: z.string(),
   supplier: z.enum(['aliexpress']),
@@ -19,7 +19,7 @@ export const SupplierProduct = z.object({
 })
 export type SupplierProduct = z.output<typeof SupplierProduct>
 
-/** Point P21: supplier products like the one whose reviews were imported; of a file with several, the one with most. Empty when there are none. */
+/** PROD-10: supplier products like the one whose reviews were imported; of a file with several, the one with most. Empty when there are none. */
 export const listSimilarProducts = endpoint({
   name: 'imports.similar_products',
   summary: 'Supplier products like the one whose reviews were imported',

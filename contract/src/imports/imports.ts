@@ -6,7 +6,7 @@ import { fileRefusals } from './rejects.ts'
 import { Source } from '../reviews/review.ts'
 import { FileFormat } from './formats.ts'
 
-/** Spec 9: up to 500 texts, processing up to 30 minutes (point P49). */
+/** IMP-1: up to 500 texts, processing up to 30 minutes (IMP-3). */
 export const IMPORT_MAX_ROWS = 500
 export const IMPORT_MINUTES = 30
 
@@ -33,7 +33,7 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.output<typeof ImportState>
 
-/** One import (decisions 6: one run). Every row ends as exactly one of new, changed, duplicate, rejected. */
+/** One import is one run. Every row ends as exactly one of new, changed, duplicate, rejected (IMP-12). */
 export const Import = z.object({
   id: z.string(),
   source: Source,

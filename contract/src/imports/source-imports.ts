@@ -44,9 +44,9 @@ export const amazonMarketplaces = [
 export const AmazonMarketplace = z.enum(amazonMarketplaces)
 export type AmazonMarketplace = z.output<typeof AmazonMarketplace>
 
-/** Decisions 4: all, only 5, 4 and up, and so on. Anything but `all` needs `filter_rating` (point P29). */
+/** SITE-2: all, only 5, 4 and up, and so on. Anything but `all` needs `filter_rating` (SITE-3). */
 export const sourceRatings = ['all', '5', '4_up', '3_up', '2_up'] as const
-/** Decisions 4: any, with text, with photos. Anything but `any` needs `filter_import` (point P29). */
+/** SITE-2: any, with text, with photos. Anything but `any` needs `filter_import` (SITE-3). */
 export const sourceContents = ['any', 'text', 'photos'] as const
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid')))
@@ -61,7 +61,7 @@ const filterFields = {
 export const SourceFilters = z.object(filterFields)
 export type SourceFilters = z.output<typeof SourceFilters>
 
-/** Spec 3: product, quantity, country, rating option, date range, content option. `link`: any address of the product, a short one too, or its id there. */
+/** SITE-1: product, quantity, country, rating option, date range, content option. `link`: any address of the product, a short one too, or its id there. */
 const inputFields = {
   product_id: idOf('product'),
   link: z._default(z.string().check(z.trim(), z.maxLength(3000)), ''),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Done, endpoint, idOf, Nothing } from '../endpoint.ts'
 
-/** Spec 3. `title` and `message` are in the owner's language. */
+/** NOTE-1. `title` and `message` are in the owner's language. */
 export const Notification = z.object({
   id: z.string(),
   type: z.enum(['success', 'info', 'error', 'warning']),
@@ -16,7 +16,7 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-/** Point P68: a plain list, newest first, of the last 90 days. */
+/** NOTE-2: a plain list, newest first, of the last 90 days. */
 export const listNotifications = endpoint({
   name: 'notifications.all',
   summary: 'Notifications of the last 90 days',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint, Nothing } from '../endpoint.ts'
 
-/** Point P20: the fixed prefix of the messaging service's user id. */
+/** THIRD-3: the fixed prefix of the messaging service's user id. */
 export const MESSAGING_ID_PREFIX = 'plaudit_'
 
 /**
@@ -19,7 +19,7 @@ export const PublicSettings = z.object({
   ),
   /** Tag manager, analytics and session replay wait for the visitor's consent. */
   needs_consent: z.boolean(),
-  /** Point P19. */
+  /** THIRD-4. */
   help_url: z.string(),
   shopify_listing_url: z.string(),
   support_email: z.string(),

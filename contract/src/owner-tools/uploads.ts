@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { says } from '../field-texts.ts'
 
-/** Point P47: pictures are PNG or JPG, judged by their content once they arrive. */
+/** FILE-1: pictures are PNG or JPG, judged by their content once they arrive. */
 export const pictureUpload = {
   types: ['image/png', 'image/jpeg'],
   maxBytes: 10 * 1024 * 1024,
 } as const
 
-/** Decisions 2: the client then puts the file to `url` with `headers` and without the Authorization header, within 10 minutes. */
+/** FILE-2: the client then puts the file to `url` with `headers` and without the Authorization header, within 10 minutes. */
 export const startUpload = endpoint({
   name: 'uploads.start',
   summary: 'A place to put a picture',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { says } from '../field-texts.ts'
 
-/** Decisions 4. The first five are a shop's own reviews; the last two are imported and never counted as own. */
+/** REV-2. The first five are a shop's own reviews; the last two are imported and never counted as own. */
 export const sources = [
   'csv',
   'migration',

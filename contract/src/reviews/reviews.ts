@@ -54,7 +54,7 @@ export type EditReason = z.output<typeof EditReason>
 
 /**
  * Status, pin, product and author's country may change freely. A change of `title`, `text` or `author` is an edit: it needs
- * a `reason` and may not change the meaning. `rating` is accepted only to refuse it with a clear message (spec 5).
+ * a `reason` and may not change the meaning. `rating` is accepted only to refuse it with a clear message (REV-10).
  */
 export const editReview = endpoint({
   name: 'reviews.edit',

@@ -43,7 +43,7 @@ export type StorefrontReview = {
   reply: { text: string; date: string } | null
 }
 export type StorefrontSummary = {
-  /** Own published reviews (decisions 4). */
+  /** Own published reviews (WIDGET-1). */
   average: number | null
   count: number
   distribution: { 1: number; 2: number; 3: number; 4: number; 5: number }

@@ -49,7 +49,7 @@ export const gatedSettings = {
   show_count: 'reviews_count',
 } as const
 
-/** What the shopper sees where the plan does not give the setting (spec 6): the mark stays, no own colours, no count, all ratings. */
+/** What the shopper sees where the plan does not give the setting (WIDGET-5): the mark stays, no own colours, no count, all ratings. */
 export const withoutPlan: Pick<WidgetSettings, keyof typeof gatedSettings> = {
   show_powered_by: true,
   accent_color: null,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { PageInfo, pageInput } from '../page.ts'
 
-/** Spec 3, "Product option": what a product select lists. `id` is our id, `handle` and `external_id` the store's. */
+/** PROD-3: what a product select lists. `id` is our id, `handle` and `external_id` the store's. */
 export const ProductOption = z.object({
   id: z.string(),
   title: z.string(),
@@ -12,7 +12,7 @@ export const ProductOption = z.object({
 })
 export type ProductOption = z.output<typeof ProductOption>
 
-/** The connected store's products, or the account's own when no store is connected (point P69). */
+/** The connected store's products, or the account's own when no store is connected (PROD-1). */
 export const listShopProducts = endpoint({
   name: 'shop.products',
   summary: 'Products to choose from',
@@ -27,7 +27,7 @@ export const listShopProducts = endpoint({
 
 export const sidebarCount = endpoint({
   name: 'reviews.sidebar_count',
-  summary: 'How many products have a review that is not deleted (point P5)',
+  summary: 'How many products have a review that is not deleted',
   method: 'GET',
   path: 'reviews/sidebar_count/products/',
   auth: 'owner',

@@ -15,7 +15,7 @@ export const StoreState = z.enum([
   'uninstalled',
 ])
 
-/** Point P43: 200 with `connected` false when there is no store. */
+/** STORE-3: 200 with `connected` false when there is no store. */
 export const Store = z.object({
   connected: z.boolean(),
   state: StoreState,

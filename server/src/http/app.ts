@@ -78,7 +78,7 @@ const assertSlashes = (endpoints: Endpoint[]) => {
   const wrong = endpoints.filter(({ path }) => !path.endsWith('/'))
   if (wrong.length)
     throw new Error(
-      `These paths do not end in a slash (spec 7): ${wrong.map(({ path }) => path).join(', ')}`,
+      `These paths do not end in a slash (API-1): ${wrong.map(({ path }) => path).join(', ')}`,
     )
 }
 

@@ -17,7 +17,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 type Body = Record<string, unknown>
 type Say = (text: Text) => string
 
-/** Decisions 2: fields answer as `{ field: [text, …] }`, everything else as `{ detail, error_code?, limit_type? }`. */
+/** API-10: fields answer as `{ field: [text, …] }`, everything else as `{ detail, error_code?, limit_type? }`. */
 const bodyOf = (problem: Problem, inWords: Say): Body => {
   const known: { status: number; error_code?: number } = errors[problem.code]
   const { fields, limit_type, facts } = problem.extra

@@ -117,7 +117,7 @@ const freeKey = async ({ owner: { world, accountId }, key, takenAt }: Held): Pro
 }
 
 /**
- * Decisions 2: the same key and content gives the same answer for 24 hours; the same key with other content, or while the
+ * API-8: the same key and content gives the same answer for 24 hours; the same key with other content, or while the
  * first call is still under way, is a 409. A call that failed leaves the key free, so that it can be tried again; one
  * whose process was killed is taken over half a minute later. One that was done is never free again: an answer that
  * cannot be recorded is given all the same, and recording it is tried until it is.

@@ -18,12 +18,12 @@ export type Video = {
 
 export type PictureProblem = (typeof pictureProblems)[number]
 
-/** What the product needs to bring pictures home: review photos are never hot-linked (decisions 4). */
+/** What the product needs to bring pictures home: review photos are never hot-linked (IMP-17). */
 export interface Pictures {
   /** Fetches and re-encodes to WebP (long side at most 1600, thumb 320). Answers a problem instead of throwing: a dead photo must not stop an import. */
   fetch(url: string): Promise<Picture | { problem: PictureProblem }>
   /** The same for a video of a review: MP4 or WebM by its content, at most 60 MB. */
   fetchVideo(url: string): Promise<Video | { problem: PictureProblem }>
-  /** The same for an owner's own upload, which may be PNG or JPG only (point P47). */
+  /** The same for an owner's own upload, which may be PNG or JPG only (FILE-1). */
   redraw(bytes: Uint8Array): Promise<Picture | { problem: 'not_a_picture' }>
 }

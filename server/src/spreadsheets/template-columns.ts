@@ -27,7 +27,7 @@ const exportOnly = { asked: false } as const
 /**
  * The columns of our own files, in order: the template, the export, and what a rejected row is written back in.
  * A product is named by one of its columns; reading goes by name, so that columns may be moved or left out.
- * `verified` is written for information and never read: the system alone sets it (decisions 4).
+ * `verified` is written for information and never read: the system alone sets it (REV-3).
  */
 export const templateColumns: TemplateColumn[] = [
   column('review_id', 'review_id', exportOnly),

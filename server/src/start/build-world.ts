@@ -42,7 +42,7 @@ const publicUrlOf = (config: Config) => config.PUBLIC_URL ?? `http://localhost:$
 
 const GOOGLE_SANDBOX_ID = 'plaudit-sandbox.apps.googleusercontent.com'
 
-/** Spec 9: the environment flag is production, wherever it runs; a release tells installations apart. */
+/** THIRD-8: the environment flag is production, wherever it runs; a release tells installations apart. */
 const browserSettingsOf = (config: Config): Settings['browser'] => ({
   ...(config.GOOGLE_CLIENT_ID
     ? {

@@ -19,7 +19,7 @@ import { jobs, publicRoutes, receiveUpload, routes, webhooks } from './parts.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedPlans } from './seed-plans.ts'
 
-/** Decisions 1: requests are finished and jobs given back within 10 s. What still sends after 5 s is cut: an upload may take minutes. */
+/** RUN-4: requests are finished and jobs given back within 10 s. What still sends after 5 s is cut: an upload may take minutes. */
 const STOP_MS = 10_000
 const CUT_MS = 5_000
 const roles = ['all', 'web', 'worker'] as const
@@ -42,7 +42,7 @@ const roleFrom = (word: string | undefined, config: Config): Role => {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Spec 7: the tag manager's frame for browsers without scripts; these cannot be asked for consent, so only where none is needed. */
+/** THIRD-2: the tag manager's frame for browsers without scripts; these cannot be asked for consent, so only where none is needed. */
 const noscriptFrameOf = ({ TAG_MANAGER_ID: id, CONSENT }: Config) =>
   id && CONSENT === 'not-needed' ? `https://www.googletagmanager.com/ns.html?id=${id}` : undefined
 

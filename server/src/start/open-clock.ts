@@ -21,7 +21,7 @@ export const movableClockOf = (config: Config): string | null =>
     : null
 
 /**
- * The product's time: the real one, plus what the sandbox was moved by (decisions 1: nothing but a base URL tells a real
+ * The product's time: the real one, plus what the sandbox was moved by (RUN-3: nothing but a base URL tells a real
  * provider from the stand-in, so a moved subscription needs a moved product). Without an answer the last known counts.
  */
 export const openClock = (config: Config, log: Logger): ProductClock => {

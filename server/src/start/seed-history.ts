@@ -4,7 +4,7 @@ import type { Owner, World } from '../world.ts'
 
 const DAY_MS = 86_400_000
 const MONTH_MS = 30 * DAY_MS
-/** A trial of 7 days, two paid months and some days of the third (decisions 1: the demo owner is in her third month). */
+/** A trial of 7 days, two paid months and some days of the third (RUN-5: the demo owner is in her third month). */
 const HISTORY_MS = 74 * DAY_MS
 /** Stripe's test card that pays, as the sandbox knows it too. */
 const TEST_CARD = 'pm_card_visa'

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 const file = new URL('../../seed/plans.json', import.meta.url)
 
-/** The first start: the plans of decisions 3. Later they are changed by `npm run plans -- load <file>` alone. */
+/** The first start: the plans of PLAN-2. Later they are changed by `npm run plans -- load <file>` alone. */
 export const seedPlans = async (world: World): Promise<void> => {
   if (await hasNoPlans(world)) await loadPlans(world, JSON.parse(readFileSync(file, 'utf8')))
 }

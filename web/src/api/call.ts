@@ -11,7 +11,7 @@ import {
   shownAccount,
 } from './session.ts'
 
-/** Spec 5: sent again at most 5 times, then an error named MaxRetriesError. */
+/** API-21: sent again at most 5 times, then an error named MaxRetriesError. */
 const MAX_RETRIES = 5
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -50,7 +50,7 @@ const sendSigned = async (request: Request, options: SendOptions): Promise<Answe
       await renewSession(token)
     } catch (cause) {
       if (cause instanceof SessionEnded) throw cause
-      // Point P34: no answer or 5xx is one of the tries, and the tokens stay.
+      // API-21: no answer or 5xx is one of the tries, and the tokens stay.
       await pause(200 * 2 ** tries)
     }
   }
@@ -79,14 +79,14 @@ const failureOf = async (answer: Answer): Promise<CallFailure> => {
 const settle = async (request: Request, options: SendOptions): Promise<Answer> => {
   const answer = await sendSigned(request, options)
   if (answer.status < 400) return answer
-  // Point P33: set on each 402, then the error is passed on.
+  // API-23: set on each 402, then the error is passed on.
   if (answer.status === 402) setPlansFlag()
   throw await failureOf(answer)
 }
 
 /**
  * Knocks at one endpoint of the contract and answers its output.
- * Throws CallFailure (status and body inside), MaxRetriesError, SessionEnded, OtherAccount, or the abort. An empty answer is "No data" (point P35).
+ * Throws CallFailure (status and body inside), MaxRetriesError, SessionEnded, OtherAccount, or the abort. An empty answer is "No data" (API-7).
  */
 export const call = async <T extends Endpoint>(
   endpoint: T,

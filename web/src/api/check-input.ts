@@ -14,7 +14,7 @@ export const wordsOf = (issue: Issue): string => {
 
 /**
  * Asks the contract of a call what is wrong with an input, before it is sent: field → first message.
- * The same rules hold on both sides (point P46); an empty answer means that it may be sent.
+ * The same rules hold on both sides (UI-14); an empty answer means that it may be sent.
  */
 export const checkInput = (endpoint: Endpoint, input: Record<string, unknown>): FieldErrors => {
   const result = endpoint.input.safeParse(input)

@@ -16,12 +16,12 @@ export class CallFailure extends Error {
   }
 }
 
-/** Spec 5 and 8: the session could not be renewed in five tries. */
+/** API-21: the session could not be renewed in five tries. */
 export class MaxRetriesError extends Error {
   override name = 'MaxRetriesError'
 }
 
-/** Point P34: the server refused to renew the session; the tokens are gone. */
+/** API-21: the server refused to renew the session; the tokens are gone. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
@@ -36,7 +36,7 @@ const firstText = (value: unknown): string | null => {
   return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : null
 }
 
-/** Spec 8, shared action wrapper: `message`, `error` or `detail`, else the first message of the first field; null for HTML and for nothing usable. */
+/** API-25: `message`, `error` or `detail`, else the first message of the first field; null for HTML and for nothing usable. */
 export const textOf = (failure: unknown): string | null => {
   if (!(failure instanceof CallFailure) || failure.isHtml || failure.body === null) return null
   const {
@@ -59,7 +59,7 @@ export const textOf = (failure: unknown): string | null => {
   return null
 }
 
-/** Field → its first message, from an answer with invalid fields (decisions 2). */
+/** Field → its first message, from an answer with invalid fields (API-10). */
 export const fieldErrorsOf = (failure: unknown): Record<string, string> => {
   if (!(failure instanceof CallFailure) || failure.status !== 400 || failure.body === null)
     return {}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Spec 9: account fetch debounce. */
+/** API-28: account fetch debounce. */
 const DEBOUNCE_MS = 200
 
 type Waiting = { timer: ReturnType<typeof setTimeout>; ended: PromiseWithResolvers<void> }

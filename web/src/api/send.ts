@@ -2,7 +2,7 @@ import { CallFailure } from './failures.ts'
 import type { Request } from './request.ts'
 import { traceHeaders } from './trace.ts'
 
-/** Spec 9: 60 seconds, then "timeout of 60000ms exceeded". */
+/** API-20: 60 seconds, then "timeout of 60000ms exceeded". */
 export const TIMEOUT_MS = 60_000
 
 export type SendOptions = {

@@ -7,7 +7,7 @@ import { accountOfToken } from './token-account.ts'
 import { refreshToken } from '@plaudit/contract/accounts/sign-in'
 import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
-/** Spec 3 and point P32: both tokens are held in the browser's local storage. */
+/** API-22: both tokens are held in the browser's local storage. */
 const ACCESS = 'plaudit.access_token'
 const REFRESH = 'plaudit.refresh_token'
 

@@ -2,7 +2,7 @@
 const SAID_MS = 30_000
 const nameOf = (refresh: string) => `plaudit.exchanged:${refresh}`
 
-/** A refresh token works once (decisions 2), so tabs take turns and the second finds the first one's result. */
+/** A refresh token works once (API-29), so tabs take turns and the second finds the first one's result. */
 export const inTurn = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('plaudit.refresh', work) : work()
 

@@ -1,4 +1,4 @@
-/** Spec 9: trace headers go to localhost and to relative paths of our own origin, and to no other host. */
+/** THIRD-6: trace headers go to localhost and to relative paths of our own origin, and to no other host. */
 export const TRACED = [/^https?:\/\/localhost(:\d+)?(\/|$)/, /^\/(?!\/)/]
 
 const hex = (bytes: number) =>

@@ -4,7 +4,7 @@ import { CallFailure } from './failures.ts'
 import { send } from './send.ts'
 
 /**
- * Decisions 2: asks where to put a picture, puts it there without the Authorization header, and answers its public address.
+ * FILE-2: asks where to put a picture, puts it there without the Authorization header, and answers its public address.
  * @throws CallFailure as `call` does, also for what the place itself refused
  */
 export const uploadPicture = async (

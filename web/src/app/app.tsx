@@ -15,7 +15,7 @@ const OtherAccountNotice = lazyPart(() =>
   import('./session/other-account-notice.tsx').then((m) => m.OtherAccountNotice),
 )
 
-/** Spec 1: the services of others; loaded once the page is idle, so that they cost no start. One that is blocked or does not come is not worth a word. */
+/** THIRD-1: the services of others; loaded once the page is idle, so that they cost no start. One that is blocked or does not come is not worth a word. */
 const ThirdParties = lazy(async () => {
   await whenIdle()
   try {

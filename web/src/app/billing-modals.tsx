@@ -21,7 +21,7 @@ const ResumeModal = lazyPart(
 
 const PLANS = 'plans-modal'
 
-/** Spec 2: the open plans modal is reflected as `plans-modal=true` in the address, and the flag there opens it. */
+/** PLAN-33: the open plans modal is reflected as `plans-modal=true` in the address, and the flag there opens it. */
 const usePlansFlag = () => {
   const [query, setQuery] = useSearchParams()
   const turn = useCallback(
@@ -39,8 +39,8 @@ const usePlansFlag = () => {
 type Other = { resume: true } | { limitType: string }
 
 /**
- * Plans, the plan-limit upsell and the resume confirmation, opened by window events (point P10), by the address, or by the flag
- * that a 402 left behind. While paused the resume confirmation takes the place of the other two (spec 4).
+ * Plans, the plan-limit upsell and the resume confirmation, opened by window events (UI-4), by the address, or by the flag
+ * that a 402 left behind. While paused the resume confirmation takes the place of the other two (PLAN-39).
  */
 export const BillingModals = () => {
   const { pathname } = useLocation()

@@ -5,13 +5,13 @@ type Deciding = Pick<
   'active_subscription' | 'is_perpetual' | 'has_subscribed_before' | 'onboarding_choices'
 >
 
-/** Point P31: the perpetual plan has no end, so its account counts as subscribed. */
+/** ACC-42: the perpetual plan has no end, so its account counts as subscribed. */
 export const hasSubscription = (
   account: Pick<Deciding, 'active_subscription' | 'is_perpetual'>,
 ): boolean => account.active_subscription !== null || account.is_perpetual
 
 /**
- * Spec 4, onboarding trigger, and point P16: no active subscription, never subscribed before, neither `plan_id` nor `show_rating`
+ * ACC-42: no active subscription, never subscribed before, neither `plan_id` nor `show_rating`
  * in the address, no choices saved, and not yet asked since this sign-in.
  */
 export const beginsOnboarding = (

@@ -2,7 +2,7 @@ import { QueryClient, type Query } from '@tanstack/react-query'
 import type { Topic } from '@plaudit/contract/live'
 import { CallFailure, MaxRetriesError, SessionEnded } from '../api/failures.ts'
 
-/** Spec 9: 3 tries more for queries; point P63: none for a 4xx other than 408 and 429. */
+/** API-26: 3 tries more for queries, none for a 4xx other than 408 and 429. */
 export const shouldRetry = (tries: number, failure: unknown, most = 3): boolean => {
   if (failure instanceof MaxRetriesError || failure instanceof SessionEnded) return false
   const status = failure instanceof CallFailure ? failure.status : 0
@@ -10,13 +10,13 @@ export const shouldRetry = (tries: number, failure: unknown, most = 3): boolean 
   return tries < most
 }
 
-/** Spec 9: min(1000 · 2ⁿ, 30000) ms. */
+/** API-26: min(1000 · 2ⁿ, 30000) ms. */
 export const retryDelay = (tries: number): number => Math.min(1000 * 2 ** tries, 30_000)
 
-/** Point P62: what is also pushed live or edited in a form. */
+/** API-27: what is also pushed live or edited in a form. */
 const pushed: Topic[] = ['account', 'notifications', 'imports']
 
-/** Spec 9: the default configuration, and the second one for what is pushed. */
+/** API-26 and API-27: the default configuration, and the second one for what is pushed. */
 export const makeQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {

@@ -17,7 +17,7 @@ import { BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const at = (planId: string) => `/checkout?plan_id=${encodeURIComponent(planId)}`
 
-/** Point P8: the plan comes along as `selectedPlanId`; without it, the one in the address. */
+/** PLAN-37: the plan comes along as `selectedPlanId`; without it, the one in the address. */
 const useChosenPlan = () => {
   const { state } = useLocation()
   const [query] = useSearchParams()
@@ -113,7 +113,7 @@ const Body = () => {
   return <Failed requestId={requestIdOf(failed)} onRetry={again} />
 }
 
-/** `/checkout`: the chosen plan, paid for. Without one the plans are shown (point P8). */
+/** `/checkout`: the chosen plan, paid for. Without one the plans are shown (PLAN-37). */
 export const CheckoutScreen = () => {
   const { t } = useTranslation('checkout')
   const { planId, written } = useChosenPlan()

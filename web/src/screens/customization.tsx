@@ -18,7 +18,7 @@ import { Failed } from '../ui/feedback/nothing.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** Why it is not for sale now, and from which day it is (point P7). */
+/** Why it is not for sale now, and from which day it is (BILL-91). */
 const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationOffer }) => {
   const { t } = useTranslation('customization')
   if (!refusal || refusal === 'already_bought') return null
@@ -91,7 +91,7 @@ const Body = () => {
   return <Failed requestId={requestIdOf(failed)} onRetry={again} />
 }
 
-/** `/customization`: our people give the widget the look that the owner describes, once, for its price (spec 6, point P7). */
+/** `/customization`: our people give the widget the look that the owner describes, once, for its price (BILL-90). */
 export const CustomizationScreen = () => {
   const { t } = useTranslation('customization')
   const offer = useCustomization().data?.offer

@@ -9,7 +9,7 @@ import { focusNow } from '../ui/form/focus-now.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { forgetPassword } from '@plaudit/contract/accounts/passwords'
 
-/** `/forgot-password`: the answer is the same for every e-mail (decisions 2). */
+/** `/forgot-password`: the answer is the same for every e-mail (ACC-13). */
 export const ForgotPasswordScreen = () => {
   const { t } = useTranslation('accounts')
   const [email, setEmail] = useState('')

@@ -5,7 +5,7 @@ import { Nothing } from '../ui/feedback/nothing.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { ReviewsPicture } from '../ui/data/picture.tsx'
 
-/** Any path that leads nowhere (decisions 2): said so, with a way home. */
+/** Any path that leads nowhere (UI-1): said so, with a way home. */
 export const NotFoundScreen = () => {
   const { t } = useTranslation('app')
   return (

@@ -41,7 +41,7 @@ const Content = ({ unreadOnly }: { unreadOnly: boolean }) => {
   )
 }
 
-/** `/notifications`: those of the last 90 days (point P68); `?show=unread` leaves out what was read. */
+/** `/notifications`: those of the last 90 days (NOTE-2); `?show=unread` leaves out what was read. */
 export const NotificationsScreen = () => {
   const { t } = useTranslation('notifications')
   const { data = [] } = useNotifications()

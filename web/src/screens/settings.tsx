@@ -35,7 +35,7 @@ const store = lazyScreen(
 
 const tabs = ['account', 'plans', 'membership', 'store'] as const
 
-/** Point P19: whoever does not find it here can ask a person. */
+/** THIRD-4: whoever does not find it here can ask a person. */
 const SupportContact = () => {
   const { t } = useTranslation('settings')
   const { data } = usePublicSettings()
@@ -55,7 +55,7 @@ const SupportContact = () => {
   )
 }
 
-/** `/settings/…`: the frame of the settings, each part with a heading and a title of its own; its index leads to the plans (spec 2). */
+/** `/settings/…`: the frame of the settings, each part with a heading and a title of its own; its index leads to the plans (UI-1). */
 export const SettingsScreen = () => {
   const { t } = useTranslation('settings')
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ const others: Record<Exclude<Language, 'en'>, () => Promise<{ files: Files }>> =
   ar: () => import('./ar/files.ts'),
 }
 
-/** First the tries of spec 9; texts that still do not come are waited for like any part of the program. */
+/** First the tries of TEXT-2; texts that still do not come are waited for like any part of the program. */
 const readTexts = async (
   language: Language,
   namespace: string,

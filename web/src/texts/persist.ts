@@ -1,4 +1,4 @@
-/** Spec 9: the loader tries up to 5 times more, 350 ms apart, with up to 10 reads at a time. */
+/** TEXT-2: the loader tries up to 5 times more, 350 ms apart, with up to 10 reads at a time. */
 const RETRIES = 5
 const RETRY_MS = 350
 const PARALLEL = 10

@@ -73,7 +73,7 @@ const approve = (page: URL) =>
   })
 const statusOf = async (id: string) => (await call('GET', `/v1/billing/subscriptions/${id}`)).status
 
-test('point 20: an approval page expires three hours after it was asked for, and what nobody approved can never be approved', async () => {
+test('RUN-7: an approval page expires three hours after it was asked for, and what nobody approved can never be approved', async () => {
   const begun = await begin()
   await sandbox.clock.advance(3 * hour - 1000)
   expect((await fetch(pageOf(begun))).status).toBe(200)
@@ -85,7 +85,7 @@ test('point 20: an approval page expires three hours after it was asked for, and
   expect(sandbox.memory.paypal.charges()).toEqual([])
 })
 
-test('point 20: so does the page for a change of plan, while the plan itself runs on', async () => {
+test('RUN-7: so does the page for a change of plan, while the plan itself runs on', async () => {
   const begun = await begin()
   await approve(pageOf(begun))
   const revised = await call('POST', `/v1/billing/subscriptions/${begun.id}/revise`, {

@@ -87,7 +87,7 @@ const topics = async () => {
   return arrived.map(({ headers }) => headers['x-shopify-topic'])
 }
 
-test('point 20: nothing is delivered that the app did not register for this shop', async () => {
+test('RUN-13: nothing is delivered that the app did not register for this shop', async () => {
   await begin()
   expect(await topics()).toEqual([])
   expect((await register('APP_SUBSCRIPTIONS_UPDATE')).webhookSubscription).toMatchObject({
@@ -99,7 +99,7 @@ test('point 20: nothing is delivered that the app did not register for this shop
   expect(arrived[0]!.url).toBe(uri)
 })
 
-test('point 20: a topic is registered once for an address; an address that Shopify cannot reach is refused', async () => {
+test('RUN-13: a topic is registered once for an address; an address that Shopify cannot reach is refused', async () => {
   await register('APP_UNINSTALLED')
   expect((await register('APP_UNINSTALLED')).userErrors[0]!.message).toBe(
     'Address for this topic has already been taken',
@@ -112,7 +112,7 @@ test('point 20: a topic is registered once for an address; an address that Shopi
   expect(await listed()).toEqual([{ topic: 'APP_UNINSTALLED', uri }])
 })
 
-test('point 20: uninstalling ends the subscription, kills all tokens at once, says so to whoever registered, and forgets the webhooks', async () => {
+test('RUN-14: uninstalling ends the subscription, kills all tokens at once, says so to whoever registered, and forgets the webhooks', async () => {
   await register('APP_UNINSTALLED')
   await register('APP_SUBSCRIPTIONS_UPDATE')
   await begin()
@@ -144,7 +144,7 @@ test('point 20: uninstalling ends the subscription, kills all tokens at once, sa
   expect(await listed()).toEqual([])
 })
 
-test('point 20: tokens that are revoked answer 401 while the app stays installed', async () => {
+test('RUN-14: tokens that are revoked answer 401 while the app stays installed', async () => {
   await register('APP_UNINSTALLED')
   sandbox.memory.shopify.revokeTokens(domain)
   expect((await call('{ shop { name } }')).status).toBe(401)

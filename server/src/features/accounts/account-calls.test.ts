@@ -39,7 +39,7 @@ test('S1.001 S3.010 S3.011 S3.012 the account has id, name, created_at, choices,
   })
 })
 
-test('S3.015 S3.016 onboarding takes the sources and marketplaces of the specification and refuses any other', async () => {
+test('S3.015 S3.016 onboarding takes the sources and marketplaces of ACC-40 and refuses any other', async () => {
   const owner = await buildOwner(t)
   const all = {
     source_import: ['aliexpress', 'amazon', 'csv'],

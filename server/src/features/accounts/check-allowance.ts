@@ -7,7 +7,7 @@ import { holdPlaces } from './attempts/hold-places.ts'
 import { heldReviews, reviewsToCome } from './rows.ts'
 import { type Text } from '../../texts/phrase.ts'
 
-/** The plan limit keys that are allowed now (spec 4, "Feature access"): none without a plan or while it is paused. */
+/** The plan limit keys that are allowed now (RIGHT-1): none without a plan or while it is paused. */
 export const allowedLimits = async (owner: Owner): Promise<ReadonlySet<LimitKey>> => {
   const { limits } = await findLimits(owner)
   return new Set(LimitKey.options.filter((key) => limits[key]))
@@ -16,7 +16,7 @@ export const allowedLimits = async (owner: Owner): Promise<ReadonlySet<LimitKey>
 const hasPlan = async (owner: Owner, tx: Tx): Promise<boolean> =>
   (await findLimits(owner, tx)).limits.paid_plan
 
-/** What is left of `FREE_REVIEW_ALLOWANCE` (decisions 3), below 0 when more is here or to come. */
+/** What is left of `FREE_REVIEW_ALLOWANCE` (RIGHT-4), below 0 when more is here or to come. */
 const placesLeft = async ({ world, accountId }: Owner, tx: Tx): Promise<number> =>
   world.settings.freeReviewAllowance -
   (await heldReviews(tx, accountId)) -
@@ -54,7 +54,7 @@ export const holdRoom = async (owner: Owner, tx: Tx): Promise<number> => {
 
 /**
  * What is thrown where a limit stands in the way: `subscription_paused` (402, `error_code` 2) while a pause forbids it
- * (point P27), else `plan_needed` (402, `error_code` 1) with the limit.
+ * (RIGHT-2), else `plan_needed` (402, `error_code` 1) with the limit.
  */
 export const limitProblem = async (
   owner: Owner,

@@ -14,7 +14,7 @@ import { phrase } from '../../texts/phrase.ts'
 /** Files are removed at once, and again when all that was on its way has come: a photo being fetched, an upload that was allowed (10 minutes, and 15 to send it), a job (an hour). */
 const LATE_SECONDS = 3_900
 
-/** Decisions 2: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. `store_uninstalled`: she says that the app is gone from the store that refuses us. @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`: nothing is deleted then. */
+/** ACC-24: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. `store_uninstalled`: she says that the app is gone from the store that refuses us. @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`: nothing is deleted then. */
 export const deleteAccount = async (
   owner: Owner,
   { password, confirm, store_uninstalled: unanswered = false }: Parsed<typeof contract>,

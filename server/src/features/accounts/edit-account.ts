@@ -66,7 +66,7 @@ export const editAccount = async (
   return getAccount(owner)
 }
 
-/** What the owner chose at the start (spec 2, onboarding). */
+/** What the owner chose at the start (ACC-40). */
 export const saveOnboarding = async (
   owner: Owner,
   { onboarding_choices }: { onboarding_choices: OnboardingChoices },
@@ -78,7 +78,7 @@ export const saveOnboarding = async (
   return getAccount(owner)
 }
 
-/** Point P9: the last rating counts. */
+/** ACC-30: the last rating counts. */
 export const rateProduct = async (
   { world, accountId }: Owner,
   { rating, comment }: { rating: number; comment?: string | undefined },

@@ -1,4 +1,4 @@
-/** Decisions 2: the refresh token lives 30 days. */
+/** ACC-2: the refresh token lives 30 days. */
 export const REFRESH_DAYS = 30
 
 /** Attempts allowed in a window of 15 minutes; per address many owners may share one. */
@@ -24,7 +24,7 @@ export const guessLimits = {
   perLink: 10,
 } as const
 
-/** How long a link works, once: a new password an hour (point P1), a sign-in from the store's admin ten minutes (P45), the link past a guesser an hour. */
+/** How long a link works, once: a new password an hour (ACC-4), a sign-in from the store's admin ten minutes (ACC-5), the link past a guesser an hour. */
 export const linkMinutes = {
   reset_password: 60,
   shop_login: 10,
@@ -99,7 +99,7 @@ const common = new Set([
   'plaudit1',
 ])
 
-/** Decisions 2: not a commonly used password. One character repeated and plain runs count as common too. */
+/** ACC-10: not a commonly used password. One character repeated and plain runs count as common too. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   if (common.has(lower) || /^(.)\1+$/.test(lower)) return true

@@ -15,7 +15,7 @@ const silent = {
 
 /**
  * Calls a provider; its failures become problems in the owner's words.
- * @throws Problem `payment_refused` (402, point P53), `invalid` (400) for a card that is not the owner's, `not_offered`, `promo_code_refused`,
+ * @throws Problem `payment_refused` (402, BILL-74), `invalid` (400) for a card that is not the owner's, `not_offered`, `promo_code_refused`,
  * `store_access_lost`, `billing_busy` (a lease that was lost), `provider_unavailable` (it is not known what happened: the next look at the provider tells)
  */
 export const calling = async <T>(

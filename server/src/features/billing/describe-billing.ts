@@ -66,7 +66,7 @@ const viewOf = async (owner: Owner, row: SubscriptionRow): Promise<Subscription>
     keptUntil: row.past_due_since && keptUntil(await rightsFactsOf(owner.world.db, row)),
   })
 
-/** Spec 4, "Feature access": what the plan allows, and `paid_plan` whenever there is one; nothing without rights to any. */
+/** RIGHT-1: what the plan allows, and `paid_plan` whenever there is one; nothing without rights to any. */
 const limitsOf = async (
   world: World,
   { planId }: Rights,
@@ -128,7 +128,7 @@ export const describeBilling = async (owner: Owner): Promise<Billing> => {
   }
 }
 
-/** What the account's plan allows now, and whether it is a pause that forbids it (spec 4, point P27). */
+/** What the account's plan allows now, and whether it is a pause that forbids it (RIGHT-1, RIGHT-2). */
 export const findLimits = async (
   { world, accountId }: Owner,
   tx: Tx = world.db,

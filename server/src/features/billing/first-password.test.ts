@@ -30,7 +30,7 @@ const choose = (token: string, password = 'a-brand-new-one') =>
   b.guest.post('auth/reset_password/', { token, new_password: password, repeat_password: password })
 const CANCEL = { reason: 'unused', confirm: 'CONFIRM' }
 
-test('point 13: an owner from the app listing sets a password by a letter, and can then cancel', async () => {
+test('BILL-53: an owner from the app listing sets a password by a letter, and can then cancel', async () => {
   const owner = await buildListed()
   expect((await owner.get('billing/subscriptions/cancellation/')).json.needs_password).toBe(true)
   expect((await owner.post('billing/subscriptions/cancel/', CANCEL)).json.code).toBe(
@@ -58,7 +58,7 @@ test('point 13: an owner from the app listing sets a password by a letter, and c
   expect((await again.post('billing/subscriptions/cancel/', CANCEL)).status).toBe(200)
 })
 
-test('point 13: the link ends after an hour, and by asking for another; asking too often is refused', async () => {
+test('ACC-4, ACC-15: the link ends after an hour, and by asking for another; asking too often is refused', async () => {
   const owner = await buildListed()
   const ask = () => b.guest.post('auth/forget_password/', { email: owner.email })
   await ask()

@@ -8,7 +8,7 @@ import { PERPETUAL_PLAN } from './rules.ts'
 import { accountIdByEmail, announceLimits, insertSubscription } from './rows.ts'
 import { stopBilling } from './stop-billing.ts'
 
-/** Decisions 3: given by hand. What somebody billed before is ended at its provider first. */
+/** PLAN-10: given by hand. What somebody billed before is ended at its provider first. */
 export const grantPerpetual = async (owner: Owner): Promise<void> => {
   const { world, accountId } = owner
   await stopBilling(owner)

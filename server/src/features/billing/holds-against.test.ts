@@ -46,7 +46,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
     const quote = async (owner: TestOwner, planId: string) =>
       (await owner.get(`billing/subscriptions/${name}/proration/${planId}/`)).json
 
-    test('points 1 and 9: a yearly trial that is paused and cancelled ends with the days of the trial, as the cancel flow says before', async () => {
+    test('BILL-55: a yearly trial that is paused and cancelled ends with the days of the trial, as the cancel flow says before', async () => {
       const owner = await built('unicorn-annual')
       await b.pass({ days: 2 })
       await owner.put('billing/subscriptions/pause/')
@@ -65,7 +65,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
       expect(driver.truth(owner)).toEqual([])
     })
 
-    test('point 1: a trial that is paused and resumed by itself is charged when its days are over, and not a year later', async () => {
+    test('BILL-42: a trial that is paused and resumed by itself is charged when its days are over, and not a year later', async () => {
       const owner = await built('unicorn-annual')
       await b.pass({ days: 2 })
       await owner.put('billing/subscriptions/pause/')
@@ -77,7 +77,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
       expect(await driver.taken(owner)).toEqual([next_amount])
     })
 
-    test('point 1: a trial that is paused and resumed at once gives no days away', async () => {
+    test('BILL-42: a trial that is paused and resumed at once gives no days away', async () => {
       const owner = await built('pro-monthly')
       await b.pass({ days: 1 })
       for (const press of ['pause', 'resume', 'pause', 'resume'])
@@ -89,7 +89,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
       )
     })
 
-    test('point 2: the dearest plan at once is paid at once, and what was shown is what is charged', async () => {
+    test('BILL-16: the dearest plan at once is paid at once, and what was shown is what is charged', async () => {
       const owner = await paying('starter-annual')
       const before = await driver.taken(owner)
       await b.pass({ days: 10 })
@@ -105,7 +105,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
       expect(await history(owner)).toEqual(expect.arrayContaining([shown.amount_due]))
     })
 
-    test('point 8: resuming shows what it charges, charges that, and refuses an amount that has changed', async () => {
+    test('BILL-46: resuming shows what it charges, charges that, and refuses an amount that has changed', async () => {
       const owner = await paying('pro-monthly')
       const before = await driver.taken(owner)
       await b.pass({ days: 20 })
@@ -178,7 +178,7 @@ describe.each(['paypal', 'shopify'] as const)(
       return { owner, before, page }
     }
 
-    test('point 2: begins with the next period; until then the plan and its rights are the paid ones, and the way back is free', async () => {
+    test('BILL-17: begins with the next period; until then the plan and its rights are the paid ones, and the way back is free', async () => {
       const { owner, before } = await leaveUnpaid('annual')
       await b.deliver()
       await b.visit()
@@ -200,7 +200,7 @@ describe.each(['paypal', 'shopify'] as const)(
       expect(await driver.taken(owner)).toEqual(before)
     })
 
-    test('point 2: chosen again, only the payment is asked for', async () => {
+    test('BILL-17: chosen again, only the payment is asked for', async () => {
       const { owner, before, page } = await leaveUnpaid('monthly')
       await driver.confirm(owner, page)
       await driver.pays(owner, true)
@@ -216,7 +216,7 @@ describe.each(['paypal', 'shopify'] as const)(
   },
 )
 
-test('point 1: with shopify a plan that was upgraded ends with what is paid, and not with the free days that reach a little further', async () => {
+test('BILL-55: with shopify a plan that was upgraded ends with what is paid, and not with the free days that reach a little further', async () => {
   const shopify = driversOf(b).shopify
   const owner = await shopify.build()
   await shopify.take(owner, 'starter-monthly')
@@ -251,7 +251,7 @@ describe.each(['paypal', 'shopify'] as const)('with %s a page that was left open
       .filter(({ customer }) => customer === owner.accountId)
       .map(({ amount }) => amount)
 
-  test('points 4 and 5: approved after another was chosen, it is never the account’s: it ends, what it took is given back, and she is told', async () => {
+  test('BILL-13: approved after another was chosen, it is never the account’s: it ends, what it took is given back, and she is told', async () => {
     const owner = await returning()
     const first = (await driver.order(owner, 'unicorn-monthly')).json.redirect_url
     const second = (await driver.order(owner, 'starter-monthly')).json.redirect_url
@@ -284,7 +284,7 @@ describe.each(['paypal', 'shopify'] as const)('with %s a page that was left open
     })
   })
 
-  test('point 4: the replaced page of a first order, approved before the newer one, is never the account’s', async () => {
+  test('BILL-13: the replaced page of a first order, approved before the newer one, is never the account’s', async () => {
     const owner = await driver.build()
     const first = (await driver.order(owner, 'empire-monthly')).json.redirect_url
     const second = (await driver.order(owner, 'pro-monthly')).json.redirect_url
@@ -303,7 +303,7 @@ describe.each(['paypal', 'shopify'] as const)('with %s a page that was left open
     expect(await driver.taken(owner)).toEqual([2900])
   })
 
-  test('point 5: approved when no webhook and no return tells of it, the sweep finds it; after the account was deleted too', async () => {
+  test('BILL-14: approved when no webhook and no return tells of it, the sweep finds it; after the account was deleted too', async () => {
     const owner = await returning()
     const first = (await driver.order(owner, 'unicorn-monthly')).json.redirect_url
     await driver.take(owner, 'starter-monthly')
@@ -323,7 +323,7 @@ describe.each(['paypal', 'shopify'] as const)('with %s a page that was left open
     if (name === 'paypal') expect(refunds(another)).toEqual([9900])
   })
 
-  test('point 5: a return with a number that nobody knows, is none, or of somebody else, ends in a true answer and never in 404', async () => {
+  test('BILL-15: a return with a number that nobody knows, is none, or of somebody else, ends in a true answer and never in 404', async () => {
     const owner = await driver.build()
     await driver.take(owner, 'starter-monthly')
     const stranger = await driver.build()

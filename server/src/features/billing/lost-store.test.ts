@@ -60,7 +60,7 @@ const registered = async (owner: TestOwner) =>
       .executeTakeFirstOrThrow()
   ).watched_at
 
-test('point 3: connecting registers our webhooks, so that Shopify tells of what happens to the plan; connecting again is no error', async () => {
+test('STORE-7: connecting registers our webhooks, so that Shopify tells of what happens to the plan; connecting again is no error', async () => {
   const { owner, domain } = await subscriber()
   expect(b.sandbox.webhooks.all().map(({ type }) => type)).toContain('app_subscriptions/update')
   expect(await reconnect(owner, domain)).toContain('connect=connected')
@@ -70,7 +70,7 @@ test('point 3: connecting registers our webhooks, so that Shopify tells of what 
   expect((await accountOf(owner)).active_subscription.state).toBe('past_due')
 })
 
-test('point 3: a store that was connected before there were webhooks gets them by a job', async () => {
+test('STORE-7: a store that was connected before there were webhooks gets them by a job', async () => {
   const { owner, domain } = await subscriber()
   await b.world.db
     .updateTable('stores')
@@ -87,7 +87,7 @@ test('point 3: a store that was connected before there were webhooks gets them b
   expect(b.sandbox.webhooks.pending().map(({ type }) => type)).toContain('app/uninstalled')
 })
 
-test('point 3: uninstalling ends the plan with what is paid, forgets the store’s tokens, and tells the owner', async () => {
+test('BILL-60, STORE-8: uninstalling ends the plan with what is paid, forgets the store’s tokens, and tells the owner', async () => {
   const { owner, domain, shopify } = await subscriber()
   const paidUntil = (await accountOf(owner)).active_subscription.current_period_end
   b.sandbox.memory.shopify.uninstall(domain)
@@ -118,7 +118,7 @@ test('point 3: uninstalling ends the plan with what is paid, forgets the store�
   expect(await shopify.taken(owner)).toEqual(charged)
 })
 
-test('point 3: uninstalling in the trial ends it now, for nothing was paid', async () => {
+test('BILL-60: uninstalling in the trial ends it now, for nothing was paid', async () => {
   const { owner, domain } = await subscriber({ paid: false })
   b.sandbox.memory.shopify.uninstall(domain)
   await b.deliver({ duplicate: true, order: 'reversed' })
@@ -131,7 +131,7 @@ test('point 3: uninstalling in the trial ends it now, for nothing was paid', asy
   )
 })
 
-test('point 3: word of an uninstallation that comes after the store is connected again changes nothing', async () => {
+test('STORE-9: word of an uninstallation that comes after the store is connected again changes nothing', async () => {
   const { owner, domain, shopify } = await subscriber()
   b.sandbox.memory.shopify.uninstall(domain)
   await reconnect(owner, domain)
@@ -145,7 +145,7 @@ test('point 3: word of an uninstallation that comes after the store is connected
   expect(statuses(domain).filter((status) => status === 'ACTIVE')).toHaveLength(1)
 })
 
-test('point 3: whoever reinstalls from the store’s admin is signed in to the same account', async () => {
+test('STORE-8: whoever reinstalls from the store’s admin is signed in to the same account', async () => {
   const { owner, domain } = await subscriber()
   b.sandbox.memory.shopify.uninstall(domain)
   await b.deliver()
@@ -164,7 +164,7 @@ test('point 3: whoever reinstalls from the store’s admin is signed in to the s
   expect((await b.as(json.access).get('auth/user/')).json.id).toBe(owner.accountId)
 })
 
-test('point 3: where word of it is lost, a store that answers nobody any more gives rights no longer than what was paid and 7 days', async () => {
+test('BILL-61: where word of it is lost, a store that answers nobody any more gives rights no longer than what was paid and 7 days', async () => {
   const { owner, domain } = await subscriber()
   b.sandbox.memory.shopify.uninstall(domain)
   for (const { id } of b.sandbox.webhooks.pending()) b.sandbox.webhooks.drop(id)
@@ -177,7 +177,7 @@ test('point 3: where word of it is lost, a store that answers nobody any more gi
   expect((await accountOf(owner)).limits.paid_plan).toBe(false)
 })
 
-test('point 3: a store that does not pay Shopify keeps its plan for 7 days, then nothing, and the plan again once it has paid', async () => {
+test('BILL-62: a store that does not pay Shopify keeps its plan for 7 days, then nothing, and the plan again once it has paid', async () => {
   const { owner, domain } = await subscriber()
   b.sandbox.memory.shopify.setPays(domain, false)
   await b.pass({ days: 30 })
@@ -201,7 +201,7 @@ test('point 3: a store that does not pay Shopify keeps its plan for 7 days, then
   })
 })
 
-test('point 3: a store that pays Shopify late, uninstalls the app soon after, and of which no delivery comes: the month that it paid lasts', async () => {
+test('BILL-62: a store that pays Shopify late, uninstalls the app soon after, and of which no delivery comes: the month that it paid lasts', async () => {
   const { owner, domain, shopify } = await subscriber()
   b.sandbox.memory.shopify.setPays(domain, false)
   await b.pass({ days: 31 })

@@ -50,7 +50,7 @@ const pressAll = async (owner: TestOwner, presses: Press[]) => {
 }
 
 test.each(['stripe', 'paypal', 'shopify'] as const)(
-  'point 17: with %s, pause, cancel and resume pressed at once act in their order, and the last intention remains',
+  'BILL-36: with %s, pause, cancel and resume pressed at once act in their order, and the last intention remains',
   async (name) => {
     const driver = driversOf(b)[name]
     const owner = await driver.build()
@@ -80,7 +80,7 @@ test.each(['stripe', 'paypal', 'shopify'] as const)(
   },
 )
 
-test('point 18: who lost the lease to another writes nothing any more', async () => {
+test('BILL-37: who lost the lease to another writes nothing any more', async () => {
   const owner = await buildPayer(b)
   const { world } = b
   const row = (await liveOf(world.db, owner.accountId))!
@@ -112,7 +112,7 @@ test.each([
         { state: 'dead', checked_at: world.clock.now() },
       ),
   ],
-] as const)('point 18: nor does it when it %s', async (_what, write) => {
+] as const)('BILL-37: nor does it when it %s', async (_what, write) => {
   const owner = { world: b.world, accountId: (await buildPayer(b)).accountId }
   const slow = alone(owner, async () => {
     b.advance({ minutes: 2 })
@@ -123,7 +123,7 @@ test.each([
 })
 
 test.each(['stripe', 'paypal'] as const)(
-  'point 18: nor does it call %s any more: a machine that stood still in an upgrade for two minutes leaves the cancellation that was made meanwhile',
+  'BILL-37: nor does it call %s any more: a machine that stood still in an upgrade for two minutes leaves the cancellation that was made meanwhile',
   { timeout: 120_000 },
   async (name) => {
     const driver = driversOf(b)[name]
@@ -153,7 +153,7 @@ test.each(['stripe', 'paypal'] as const)(
   },
 )
 
-test('point 18: a change of many slow calls keeps its lease, and another waits for it', async () => {
+test('BILL-37: a change of many slow calls keeps its lease, and another waits for it', async () => {
   const owner = await buildPayer(b)
   const { world } = b
   const leaseOf = () =>
@@ -177,7 +177,7 @@ test('point 18: a change of many slow calls keeps its lease, and another waits f
   }
 })
 
-test('point 18: six and more calls of one account at once: five wait, the others are told so at once, and another account is served', async () => {
+test('BILL-37: six and more calls of one account at once: five wait, the others are told so at once, and another account is served', async () => {
   const [owner, other] = [await buildPayer(b), await buildPayer(b)]
   const { world } = b
   const answers: Awaited<ReturnType<TestOwner['get']>>[] = []

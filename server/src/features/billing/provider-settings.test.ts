@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe.each(['stripe', 'paypal', 'shopify'] as const)(
-  'point 14: %s switched off by setting',
+  'BILL-11: %s switched off by setting',
   (name) => {
     const others = () => (['stripe', 'paypal', 'shopify'] as const).filter((one) => one !== name)
 
@@ -72,7 +72,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
   },
 )
 
-test('point 14: the setting names providers; an unknown name stops the start', () => {
+test('BILL-11: the setting names providers; an unknown name stops the start', () => {
   const read = (PAYMENT_PROVIDERS: string) => readConfig({ PAYMENT_PROVIDERS })
   expect(read('stripe, shopify')).toMatchObject({
     config: { PAYMENT_PROVIDERS: ['stripe', 'shopify'] },
@@ -83,7 +83,7 @@ test('point 14: the setting names providers; an unknown name stops the start', (
   })
 })
 
-describe('point 15: test charges at Shopify by setting', () => {
+describe('BILL-12: test charges at Shopify by setting', () => {
   const chargeOf = async (testCharges: 'never' | 'development-stores' | 'always', shop: string) => {
     const driver = driversOf(b).shopify
     const settings = {

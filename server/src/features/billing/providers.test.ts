@@ -76,7 +76,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)('the same with %s', (nam
     expect((await accountOf(owner)).limits.paid_plan).toBe(true)
   })
 
-  test('S4.014 S7.029 S7.030 resume ends a pause; the days of a trial have waited (point P28)', async () => {
+  test('S4.014 S7.029 S7.030 resume ends a pause; the days of a trial have waited (BILL-42)', async () => {
     const owner = await built()
     await b.pass({ days: 2 })
     await owner.put('billing/subscriptions/pause/')

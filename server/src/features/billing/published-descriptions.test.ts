@@ -61,7 +61,7 @@ const live = async () => {
 }
 
 test.runIf(isHere)(
-  'point 20: every operation that we send to Shopify, with its variables, is one of the published schema',
+  'RUN-6: every operation that we send to Shopify, with its variables, is one of the published schema',
   async () => {
     await live()
     const { operations } = b.sandbox.memory.shopify

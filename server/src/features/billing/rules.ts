@@ -5,19 +5,19 @@ import type {
   SubscriptionState,
 } from '@plaudit/contract/billing/subscription'
 
-/** Spec 9: a pause ends by itself 30 days after it began. */
+/** BILL-40: a pause ends by itself 30 days after it began. */
 export const PAUSE_DAYS = 30
-/** Decisions 3: at most 2 pauses in 12 months. */
+/** BILL-41: at most 2 pauses in 12 months. */
 export const PAUSES_A_YEAR = 2
-/** Decisions 3: an unpaid subscription keeps its features for 7 days. */
+/** RIGHT-3: an unpaid subscription keeps its features for 7 days. */
 export const GRACE_DAYS = 7
-/** Spec 9: the cancel flow extends a trial by 7 days, once. */
+/** BILL-52: the cancel flow extends a trial by 7 days, once. */
 export const TRIAL_EXTENSION_DAYS = 7
 /** How long before a trial's end the owner is reminded. */
 export const REMIND_DAYS = 3
-/** Spec 4: what a perpetual account's last plan is called. */
+/** PLAN-10: what a perpetual account's last plan is called. */
 export const PERPETUAL_PLAN = 'Perpetual Unicorn Plan'
-/** Spec 6 and 9: the customization service, in cents; a price of the service, not of a plan. */
+/** BILL-90: the customization service, in cents; a price of the service, not of a plan. */
 export const CUSTOMIZATION_CENTS = 1000
 
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ const isPast = (moment: Date | null, now: Date) =>
   moment !== null && moment.getTime() <= now.getTime()
 
 /**
- * Decisions 3. True at any moment, also when nothing has run since the moment passed: a pause that is over is over, a
+ * BILL-30. True at any moment, also when nothing has run since the moment passed: a pause that is over is over, a
  * cancelled period that has run out has ended.
  */
 export const stateAt = (row: Moments, now: Date): SubscriptionState => {
@@ -52,7 +52,7 @@ export const stateAt = (row: Moments, now: Date): SubscriptionState => {
   return row.trial_ends_at && !isPast(row.trial_ends_at, now) ? 'trialing' : 'active'
 }
 
-/** Point P25. */
+/** BILL-31. */
 export const codeOf = (state: SubscriptionState): SubscriptionCode => {
   if (state === 'paused') return 'PA'
   if (state === 'past_due') return 'PD'
@@ -113,7 +113,7 @@ const monthsBefore = (now: Date, months: number): Date => {
   return then
 }
 
-/** Decisions 3: pauses that began in the last 12 months count. */
+/** BILL-41: pauses that began in the last 12 months count. */
 export const pausesLeft = (pausedAt: readonly Date[], now: Date): number =>
   Math.max(
     0,
@@ -133,7 +133,7 @@ export const nextPauseAt = (pausedAt: readonly Date[], now: Date): Date | null =
 }
 
 /**
- * Why it cannot be paused now; null when it can (decisions 3, points P28 and P31). `isCovered`: its trial or what was paid lasts still;
+ * Why it cannot be paused now; null when it can (BILL-41, BILL-42, BILL-43). `isCovered`: its trial or what was paid lasts still;
  * otherwise a payment is under way (at Stripe a renewal is a draft for an hour) and would be taken in the pause. A change that is not
  * approved yet stands in no pause's way: pausing withdraws it.
  */
@@ -196,7 +196,7 @@ export const pausedTrialEnd = (given: {
   return told && told >= needed ? null : addDays(new Date(now.getTime() + leftMs), AHEAD_DAYS)
 }
 
-/** Point P41: the extension of the cancel flow, on trial and once. */
+/** BILL-52: the extension of the cancel flow, on trial and once. */
 export const canExtendTrial = (
   row:
     | (Moments & {
@@ -213,7 +213,7 @@ export const canExtendTrial = (
   !row.scheduled_plan_id &&
   !row.waiting
 
-/** Spec 4: judged by the name of the last plan. */
+/** PLAN-10: judged by the name of the last plan. */
 export const isPerpetualPlan = (lastPlan: { name: string } | null): boolean =>
   lastPlan?.name === PERPETUAL_PLAN
 

@@ -9,7 +9,7 @@ import { readSourcePage } from './sources/read-source-page.ts'
 import { siteNames, type SourceItem, type SourcePage, type Walk } from './sources/rules.ts'
 import { phrase, type Text } from '../../texts/phrase.ts'
 
-/** Point P29: what each option of an import asks of the plan, the first that is missing. */
+/** SITE-3: what each option of an import asks of the plan, the first that is missing. */
 const neededFor = ({ country, from, to, content, rating }: SourceImportInput): LimitKey[] => [
   'paid_plan',
   ...(country !== null || from !== null || to !== null || content !== 'any'

@@ -87,7 +87,7 @@ const truly = (run: ImportRow, end: End): End =>
     ? { state: 'failed', problem: 'all_rejected' }
     : end
 
-/** Ends a run, tells the owner (spec 4) and sends for the photos. Does nothing when the run has ended already. */
+/** Ends a run, tells the owner (IMP-22) and sends for the photos. Does nothing when the run has ended already. */
 export const endImport = (owner: Owner, id: string, asked: End): Promise<void> => {
   const { world, accountId } = owner
   return inTransaction(world.db, async (tx) => {

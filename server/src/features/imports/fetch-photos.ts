@@ -111,7 +111,7 @@ const giveTurn = (world: World, { accountId, id, turn = 0, hosts }: Turn) =>
   )
 
 /**
- * The job: brings the photos of an import home (decisions 4: fetched, checked and stored, never hot-linked). Each review
+ * The job: brings the photos of an import home (IMP-17: fetched, checked and stored, never hot-linked). Each review
  * is settled in a transaction of its own, so that a killed process goes on with the next one. A dead photo is counted
  * and named, and stops nothing; a host that does not answer is given up, and an import with many photos takes turns with
  * the others, so that no account waits for another one's dead addresses.

@@ -20,7 +20,7 @@ const isMigration = ({ id, source }: Pick<Format, 'id' | 'source'>, headers: str
   )
 }
 
-/** Spec 9: 500 rows of a template file; decisions 3: exports of review apps, ours too, up to 100,000 on a plan. */
+/** IMP-1: 500 rows of a template file; IMP-2: exports of review apps, ours too, up to 100,000 on a plan. */
 export const maxRowsFor = async (
   owner: Owner,
   { format, headers }: { format: Format; headers: string[] },

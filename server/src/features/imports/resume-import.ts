@@ -9,7 +9,7 @@ import { importView } from './view.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 /**
- * Point P49: continues after 30 minutes, or after a fault of ours, for another 30 minutes from where it stopped.
+ * IMP-3: continues after 30 minutes, or after a fault of ours, for another 30 minutes from where it stopped.
  * What no longer fits without a plan is rejected as `no_room` when it is written.
  * @throws Problem `not_found`, `import_not_running`
  */

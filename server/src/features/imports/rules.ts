@@ -4,7 +4,7 @@ import type { ImportState } from '@plaudit/contract/imports/imports'
 /** Rows written in one transaction: large enough to be fast, small enough that nobody waits for it on one connection. */
 export const BATCH_ROWS = 2000
 
-/** How long an import can be undone (decisions 4: as long as a deletion). */
+/** How long an import can be undone (IMP-21: as long as a deletion). */
 const UNDO_DAYS = 30
 
 type Run = {
@@ -33,7 +33,7 @@ export const isMendable = ({ state }: Pick<Run, 'state'>): boolean =>
 export const isResumable = ({ state, problem }: Pick<Run, 'state' | 'problem'>): boolean =>
   state === 'failed' && problem !== 'file_lost' && problem !== 'all_rejected'
 
-/** Point P49: 30 minutes of work are promised for template files; migrations take what they take. */
+/** IMP-3: 30 minutes of work are promised for template files; migrations take what they take. */
 export const hasTakenTooLong = ({ source }: Pick<Run, 'source'>, workedMs: number): boolean =>
   source === 'csv' && workedMs > IMPORT_MINUTES * 60_000
 
@@ -55,7 +55,7 @@ export const advance = (
 type Outcomes = { created: number; changed: number; duplicate: number; rejected: number }
 
 /**
- * Decisions 4: every row ends as exactly one of the four.
+ * IMP-12: every row ends as exactly one of the four.
  * @throws Error when some row is counted nowhere or twice: a fault of ours, over which no run ends well.
  */
 export const assertAllCounted = (

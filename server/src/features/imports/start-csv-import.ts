@@ -38,7 +38,7 @@ const needsPlan = (
 /** `wanted`: the new reviews that must find room; 0 where there is no limit. */
 type Allowed = { survey: Survey; wanted: number }
 
-/** Decisions 3: without a plan an account holds up to 50 reviews, so it must be known how many are new, and up to which row they fit. */
+/** RIGHT-4: without a plan an account holds up to 50 reviews, so it must be known how many are new, and up to which row they fit. */
 const analyseWithin = async (owner: Owner, upload: CsvUpload): Promise<Allowed> => {
   const { room, beyond, newUntilRow, counts, ...survey } = await analyseFile(owner, upload)
   const wanted = counts.new

@@ -4,7 +4,7 @@ import type { Owner } from '../../world.ts'
 import { notificationsSince } from './rows.ts'
 import { notificationView } from './view.ts'
 
-/** Point P68: those of the last 90 days, newest first. */
+/** NOTE-2: those of the last 90 days, newest first. */
 const DAYS = 90
 
 export const listNotifications = async ({ world, accountId }: Owner): Promise<Notification[]> => {

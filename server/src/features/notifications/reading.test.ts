@@ -22,7 +22,7 @@ const titles = {
 const tell = (owner: Awaited<ReturnType<typeof buildOwner>>, notification: NewNotification) =>
   inTransaction(t.world.db, (tx) => createNotification(tx, owner.owner, notification))
 
-test('S3.018 S3.019 S7.017 S7.043 notifications/all/ is a plain list, newest first, with the fields and types of the specification', async () => {
+test('S3.018 S3.019 S7.017 S7.043 notifications/all/ is a plain list, newest first, with the fields and types of NOTE-1', async () => {
   const owner = await buildOwner(t)
   for (const type of ['success', 'info', 'error', 'warning'] as const) {
     t.advance({ minutes: 1 })

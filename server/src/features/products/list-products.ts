@@ -5,7 +5,7 @@ import type { Owner } from '../../world.ts'
 import { productsPage } from './rows.ts'
 import { productView } from './view.ts'
 
-/** All products of the account: the store's and those made from files (point P69: in the same shape without a store). */
+/** All products of the account: the store's and those made from files (PROD-1: in the same shape without a store). */
 export const listProducts = async (
   { world, accountId }: Owner,
   { search, cursor: text, limit }: Parsed<typeof listShopProducts>,

@@ -58,7 +58,7 @@ export const countProducts = async (
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Products with at least one review that is not deleted (point P5). */
+/** Products with at least one review that is not deleted (PROD-2). */
 export const countReviewedProducts = async (tx: Tx, accountId: string): Promise<number> => {
   const row = await tx
     .selectFrom('review_counts')

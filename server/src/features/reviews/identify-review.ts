@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** NFKC, lower case, one blank between words: what "the same text" means (decisions 4, "normalised"). */
+/** NFKC, lower case, one blank between words: what "the same text" means (REV-7). */
 export const normalise = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 

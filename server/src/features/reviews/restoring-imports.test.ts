@@ -21,7 +21,7 @@ beforeEach(async () => {
   account = await buildFillable(t, { plan: false })
 })
 
-describe('imports and restored reviews share the room of an account without a plan (decisions 3)', () => {
+describe('imports and restored reviews share the room of an account without a plan (RIGHT-5)', () => {
   const fileOf = (rows: number, rating: string) =>
     uploadForm(
       `product_handle,rating,author,text\n${Array.from({ length: rows }, () => `kettle,${rating},Noor,Row ${++written}\n`).join('')}`,

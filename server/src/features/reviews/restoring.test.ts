@@ -17,7 +17,7 @@ beforeEach(async () => {
   account = await buildFillable(t, { plan: false })
 })
 
-describe('deleted reviews that come back need room without a plan (decisions 3)', () => {
+describe('deleted reviews that come back need room without a plan (RIGHT-5)', () => {
   test('delete, add others, undo: the undo is refused and loses nothing', async () => {
     const { json: deleted } = await account.bulk('delete', await account.add(4))
     await account.add(4)

@@ -10,8 +10,8 @@ const signInAddress = async (world: World, accountId: string) =>
   `${world.settings.publicUrl}/login/store/${await issueShopToken({ world, accountId })}`
 
 /**
- * The app was opened in the store's admin (point P17): a connected store signs in, an unknown one is asked to allow the app.
- * Answers where the browser goes; a token that signs nobody in when the query is not the platform's or too old (point P45).
+ * The app was opened in the store's admin (STORE-6): a connected store signs in, an unknown one is asked to allow the app.
+ * Answers where the browser goes; a token that signs nobody in when the query is not the platform's or too old (STORE-6).
  */
 export const openFromAdmin = async (
   world: World,

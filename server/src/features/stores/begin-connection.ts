@@ -9,7 +9,7 @@ import { phrase } from '../../texts/phrase.ts'
 /** Who begins: only the same browser, while the same sign-in goes on, may finish. `familyId` is null where no browser is signed in (the demo's seed). */
 type Beginner = { browserKey: string; familyId: string | null }
 
-/** @throws Problem `store_url_refused` as a field error that says where the right address is found (point P44). */
+/** @throws Problem `store_url_refused` as a field error that says where the right address is found (STORE-2). */
 export const beginConnection = async (
   { world, accountId }: Owner,
   { shop_url }: { shop_url: string },

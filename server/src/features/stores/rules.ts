@@ -1,8 +1,8 @@
-/** The store platform's domain marker (spec 5). */
+/** The store platform's domain marker (STORE-1). */
 const MARKER = 'myshopify.com'
 
 /**
- * Takes any spelling of a shop's address down to its `name.myshopify.com` (spec 5, point P44): a bare name, a host, an
+ * Takes any spelling of a shop's address down to its `name.myshopify.com` (STORE-2): a bare name, a host, an
  * address with scheme or path, or the admin's `admin.shopify.com/store/name`. Null when it is another host.
  */
 export const shopDomainFrom = (entry: string): string | null => {

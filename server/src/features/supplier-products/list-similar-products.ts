@@ -14,7 +14,7 @@ const DEFAULT_COUNTRY = 'US'
 const DEFAULT_CURRENCY = 'USD'
 
 /**
- * Supplier products like the one that an import brought reviews for (point P21), the very source of the reviews left out.
+ * Supplier products like the one that an import brought reviews for (PROD-10), the very source of the reviews left out.
  * @throws Problem `not_found`; `provider_unavailable` when the supplier does not answer.
  */
 export const listSimilarProducts = async (

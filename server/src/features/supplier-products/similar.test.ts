@@ -32,7 +32,7 @@ const imported = async (owner: TestOwner, title: string) => {
   return { product, path: `imports/${json.id}/similar-products/` }
 }
 
-test('P21 S2.058 after an import, supplier products like the reviewed one are answered, with price, rating, picture and link', async () => {
+test('PROD-10 S2.058 after an import, supplier products like the reviewed one are answered, with price, rating, picture and link', async () => {
   const owner = await buildOwner(t)
   const { product, path } = await imported(owner, 'Gooseneck Kettle, 0.9 l')
   const { status, json } = await owner.get(path)
@@ -50,7 +50,7 @@ test('P21 S2.058 after an import, supplier products like the reviewed one are an
     })
 })
 
-test('P21 there is nothing to show for a product that no supplier has, and for an import that brought nothing', async () => {
+test('PROD-10 there is nothing to show for a product that no supplier has, and for an import that brought nothing', async () => {
   const owner = await buildOwner(t)
   expect((await owner.get((await imported(owner, 'Zyxwv')).path)).json).toMatchObject({
     product: { title: 'Zyxwv' },

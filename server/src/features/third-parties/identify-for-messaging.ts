@@ -10,7 +10,7 @@ import { getAccount } from '../accounts/get-account.ts'
 const IDENTITY_HOURS = 24
 
 /**
- * The account's id at the messaging service: a fixed prefix and the account id (spec 1, point P20). With MESSAGING_SECRET it
+ * The account's id at the messaging service: a fixed prefix and the account id (THIRD-3). With MESSAGING_SECRET it
  * is signed, and then the signed e-mail travels nowhere else (Intercom, "identity verification").
  * @throws Problem `not_found` when no messaging service is set.
  */

@@ -5,7 +5,7 @@ import { readTicket } from './upload-token.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 /**
- * Takes the file that `startUpload` allowed. What it is is judged by its content (point P47); only a redrawn picture is kept.
+ * Takes the file that `startUpload` allowed. What it is is judged by its content (FILE-1); only a redrawn picture is kept.
  * @throws Problem `link_expired` for an address that is not ours, too old or of a deleted account, `too_large`, `unsupported_file`
  */
 export const receiveUpload = async (

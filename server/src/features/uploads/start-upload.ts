@@ -7,7 +7,7 @@ import { phrase } from '../../texts/phrase.ts'
 
 type Asked = { content_type: string; size: number }
 
-/** Decisions 2. Refuses before anything is sent what could not be kept. @throws Problem `unsupported_file`, `too_large` */
+/** FILE-3. Refuses before anything is sent what could not be kept. @throws Problem `unsupported_file`, `too_large` */
 export const startUpload = async ({ world, accountId }: Owner, { content_type, size }: Asked) => {
   if (!pictureUpload.types.some((type) => type === content_type))
     throw new Problem('unsupported_file')

@@ -7,7 +7,7 @@ const MINUTES = 10
 const AUDIENCE = 'upload'
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** The address carries its own permission, so that putting a file needs no session (spec 6). */
+/** The address carries its own permission, so that putting a file needs no session (FILE-3). */
 export const signTicket = (ticket: Ticket, secret: string, now: Date): Promise<string> =>
   new SignJWT(ticket)
     .setProtectedHeader({ alg: 'HS256' })

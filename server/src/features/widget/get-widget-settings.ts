@@ -8,7 +8,7 @@ import { applyLimits, missingLimits, readSettings } from './rules.ts'
 export const getWidgetSettings = async ({ world, accountId }: Owner): Promise<WidgetSettings> =>
   readSettings(await settingsOf(world.db, accountId))
 
-/** The settings as shoppers see them: without what the plan does not give (spec 6). */
+/** The settings as shoppers see them: without what the plan does not give (WIDGET-5). */
 export const getShownSettings = async (owner: Owner): Promise<WidgetSettings> =>
   applyLimits(await getWidgetSettings(owner), await allowedLimits(owner))
 

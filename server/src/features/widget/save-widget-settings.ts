@@ -8,7 +8,7 @@ import { limitOfChange, readSettings } from './rules.ts'
 
 /**
  * Changes how the widget looks; what is left out stays as it is.
- * @throws Problem `plan_needed` (402, `limit_type`) for a gated setting that the plan does not give (spec 6); nothing is saved then.
+ * @throws Problem `plan_needed` (402, `limit_type`) for a gated setting that the plan does not give (WIDGET-6); nothing is saved then.
  */
 export const saveWidgetSettings = async (
   owner: Owner,

@@ -4,7 +4,7 @@ import { captureException, close, init } from '@sentry/node'
 const FLUSH_MS = 2_000
 
 /**
- * Reports errors and traces of this process (spec 9: every trace, up to 100 breadcrumbs, trace headers to localhost and to
+ * Reports errors and traces of this process (THIRD-5: every trace, up to 100 breadcrumbs, trace headers to localhost and to
  * relative paths only). `report` never throws and never waits.
  */
 export const startErrorReports = ({
@@ -22,7 +22,7 @@ export const startErrorReports = ({
     dsn,
     environment,
     release,
-    // The streamed form knows only ok and error; the words of spec 8 need whole transactions.
+    // The streamed form knows only ok and error; the words of THIRD-7 need whole transactions.
     traceLifecycle: 'static',
     tracesSampleRate: 1,
     maxBreadcrumbs: 100,

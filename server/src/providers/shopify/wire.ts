@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Admin GraphQL version we speak (decisions 5). */
+/** Admin GraphQL version we speak (STORE-5). */
 export const API_VERSION = '2026-07'
 
 /** Answer of POST /admin/oauth/access_token with expiring offline tokens. */

@@ -4,7 +4,7 @@ import { methodOf, planOfPrice } from './read-subscription.ts'
 import { StripeInvoice } from './wire.ts'
 import type { ProviderLine, ProviderPayment } from '../provider-subscription.ts'
 
-/** Point P26: the payment's status where there is one, else the invoice's. */
+/** BILL-70: the payment's status where there is one, else the invoice's. */
 const statusOf = ({ status, amount_paid, attempted }: StripeInvoice): ProviderPayment['status'] => {
   if (status === 'paid') return amount_paid > 0 ? 'succeeded' : 'paid'
   if (status === 'draft' || status === null) return 'draft'

@@ -8,7 +8,7 @@ const { url: file, isHere } = outsideData('stripe/fixtures3_2026-07-29.json')
 type Example = Record<string, unknown> & { object: string }
 
 test.runIf(isHere)(
-  'point 20: every field that we read of Stripe’s objects is one of its published examples',
+  'RUN-6: every field that we read of Stripe’s objects is one of its published examples',
   () => {
     const { resources } = JSON.parse(readFileSync(file, 'utf8')) as {
       resources: { [object: string]: Example }

@@ -70,7 +70,7 @@ const ForAccount = ({ account }: { account: Account }) => {
   )
 }
 
-/** What the layout reads from its address (spec 2, point P9): `plan_id`, `show_rating`, `onboarding`, `origin`, which it sets itself for analytics, and how a connection went. */
+/** What the layout reads from its address (UI-5): `plan_id`, `show_rating`, `onboarding`, `origin`, which it sets itself for analytics, and how a connection went. */
 export const LayoutFlags = () => {
   useConnectResult()
   const account = useAccount().data

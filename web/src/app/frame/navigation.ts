@@ -16,7 +16,7 @@ export type NavEntry = {
 }
 export type NavSection = { text: 'product' | 'customization' | null; entries: NavEntry[] }
 
-/** Spec 2, "Layout". One row an entry; sections of later work get theirs with their screens. */
+/** UI-3. One row an entry; sections of later work get theirs with their screens. */
 export const navigation: NavSection[] = [
   { text: null, entries: [{ to: '/', text: 'home', icon: House }] },
   {

@@ -30,7 +30,7 @@ const Entry = ({ entry }: { entry: NavEntry }) => {
   )
 }
 
-/** Hidden once a store is connected (spec 2), and until that is known. */
+/** Hidden once a store is connected (STORE-15), and until that is known. */
 const ConnectEntry = () => {
   const { t } = useTranslation('app')
   const store = useStore()

@@ -57,7 +57,7 @@ const Links = () => {
   )
 }
 
-/** Spec 2: four tutorial videos, a link to the help page, and the support contact (point P19). */
+/** UI-6: four tutorial videos, a link to the help page, and the support contact (THIRD-4). */
 export const HelpCenter = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('help')
   const [chosen, setChosen] = useState<Tutorial | undefined>(tutorials[0])

@@ -13,11 +13,11 @@ const HeldSession = lazyPart(
   'accounts',
 )
 
-/** Point P2: a session that breaks on the checkout throws nobody out. */
+/** ACC-52: a session that breaks on the checkout throws nobody out. */
 export const isHeld = (session: SessionState, pathname: string): boolean =>
   session === 'out' && pathname === '/checkout'
 
-/** Spec 2: without a session to /login, and back afterwards. A screen that is being filled in stays, and signing in is asked for over it. */
+/** ACC-50: without a session to /login, and back afterwards. A screen that is being filled in stays, and signing in is asked for over it. */
 export const OwnerOnly = () => {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -40,7 +40,7 @@ export const OwnerOnly = () => {
   )
 }
 
-/** What the layout reads from its address (spec 2) is kept on the way through signing in. */
+/** What the layout reads from its address (UI-5) is kept on the way through signing in. */
 const layoutFlags: ReadonlySet<string> = new Set(['plan_id', 'show_rating', 'onboarding', 'origin'])
 
 /** Where signing in leads: back to where one was, else home with what the layout was asked for. */
@@ -50,7 +50,7 @@ export const afterSignIn = (query: URLSearchParams): string => {
   return kept.size === 0 ? '/' : `/?${kept}`
 }
 
-/** Spec 2: /login and /register are for guests; whoever is signed in goes home, or back to where they were. */
+/** ACC-50: /login and /register are for guests; whoever is signed in goes home, or back to where they were. */
 export const GuestOnly = () => {
   const session = useSession()
   const [query] = useSearchParams()

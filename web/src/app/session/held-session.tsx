@@ -18,7 +18,7 @@ const readAgain = async (client: QueryClient, before: string | undefined) => {
   await client.invalidateQueries()
 }
 
-/** Stands over a screen whose session broke, until it is renewed in place (point P2). */
+/** Stands over a screen whose session broke, until it is renewed in place (ACC-52). */
 export const HeldSession = () => {
   const client = useQueryClient()
   useEffect(() => {

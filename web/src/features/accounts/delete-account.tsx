@@ -64,7 +64,7 @@ const StoreUninstalled = ({ refused, checked, onChange }: StoreUninstalledProps)
   )
 }
 
-/** Cannot be taken back, so it is typed: the password, or the word CONFIRM where there is none (decisions 2, point P50). */
+/** Cannot be taken back, so it is typed: the password, or the word CONFIRM where there is none (ACC-24, ACC-25). */
 export const DeleteAccount = ({
   hasPassword,
   onClose,

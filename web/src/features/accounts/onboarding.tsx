@@ -17,7 +17,7 @@ const sources = ['aliexpress', 'amazon', 'csv'] as const
 const marketplaces = ['shopify', 'ebay', 'bigcommerce'] as const
 const nothing: OnboardingChoices = { source_import: [], marketplace: [] }
 
-/** Saves, refetches the account, and leads to the checkout with the plan of the specification. */
+/** Saves, refetches the account, and leads to the checkout with the plan of ACC-43. */
 const useFinish = (onClose: () => void) => {
   const client = useQueryClient()
   const go = useNavigate()
@@ -77,7 +77,7 @@ const Question = ({ step, choices, onChange }: QuestionProps) => {
   )
 }
 
-/** Spec 2: two steps, where reviews come from and where the owner sells. Skip leaves its step empty (point P15); each opening begins anew. */
+/** ACC-40: two steps, where reviews come from and where the owner sells. Skip leaves its step empty (ACC-41); each opening begins anew. */
 export const Onboarding = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('onboarding')
   const [step, setStep] = useState<0 | 1>(0)

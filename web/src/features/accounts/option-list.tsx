@@ -3,7 +3,7 @@ import styles from './onboarding.module.css'
 
 type OptionListProps<V extends string> = {
   legend: string
-  /** The words of the option that toggles every other; it is never a value itself (point P15). */
+  /** The words of the option that toggles every other; it is never a value itself (ACC-40). */
   all: string
   options: { value: V; label: string; hint: string }[]
   chosen: V[]

@@ -26,7 +26,7 @@ const useEntries = (errors: Record<string, string>) => {
   return { entries, field, forget: () => setEntries(nothing) }
 }
 
-/** Spec 5: the old, the new and the repeated password. Other sign-ins end. */
+/** ACC-11: the old, the new and the repeated password. Other sign-ins end. */
 export const ChangePasswordForm = () => {
   const { t } = useTranslation('settings')
   const form = useForm(changePassword, {
@@ -87,7 +87,7 @@ const SetPasswordByMail = ({ email }: { email: string }) => {
   )
 }
 
-/** The first password of an account that signs in another way (decisions 2). */
+/** The first password of an account that signs in another way (ACC-12). */
 export const SetPasswordForm = ({ account }: { account: Account }) =>
   account.signup_origin === 'google' ? (
     <SetPasswordByGoogle />

@@ -70,7 +70,7 @@ const useProfile = (account: Account) => {
   return { draft, password, setPassword, changesEmail, form, submit }
 }
 
-/** Name, e-mail and language (point P38). */
+/** Name, e-mail and language (ACC-23). */
 export const ProfileForm = ({ account }: { account: Account }) => {
   const { t } = useTranslation('settings')
   const { draft, password, setPassword, changesEmail, form, submit } = useProfile(account)

@@ -44,7 +44,7 @@ const StarChoice = ({
   )
 }
 
-/** Point P9: asks how the owner likes the product. */
+/** ACC-30: asks how the owner likes the product. */
 export const RatingDialog = ({
   onClose,
   onRated,

@@ -11,7 +11,7 @@ import { useAccount } from './queries.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { login } from '@plaudit/contract/accounts/sign-in'
 
-/** Point P2: the session broke while something was being typed. It is asked for in place, and everything stays; closing it leaves. */
+/** ACC-52: the session broke while something was being typed. It is asked for in place, and everything stays; closing it leaves. */
 export const SignInAgain = () => {
   const { t } = useTranslation('accounts')
   const known = useAccount().data?.email.email ?? ''

@@ -6,7 +6,7 @@ import { register, signInWithGoogle } from '@plaudit/contract/accounts/sign-in'
 
 type Entry = typeof login | typeof register | typeof signInWithGoogle | typeof shopLogin
 
-/** All ways in end alike: the tokens are kept, and the guard leads on. Those that can open an account take the campaign values along (point P64). */
+/** All ways in end alike: the tokens are kept, and the guard leads on. Those that can open an account take the campaign values along (ACC-28). */
 export const useEntryForm = (endpoint: Entry) => {
   const opensAccount = endpoint === register || endpoint === signInWithGoogle
   const form = useForm<Entry>(endpoint, {

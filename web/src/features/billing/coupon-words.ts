@@ -2,7 +2,7 @@ import type { Coupon } from '@plaudit/contract/billing/subscription'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../ui/text/numbers.ts'
 
-/** "20% off for 3 months": the discount, and its months or forever (spec 3). */
+/** "20% off for 3 months": the discount, and its months or forever (BILL-20). */
 export const useCouponWords = () => {
   const { t } = useTranslation('billing')
   return (coupon: Coupon): string => {

@@ -9,7 +9,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../api/call.ts'
 import { getBillingDetails } from '@plaudit/contract/billing/details'
 
-/** Spec 9. */
+/** PLAN-35. */
 const PLANS_POLL_MS = 1_000
 /** A quote is good for 30 minutes (contract); it is asked for anew well before. */
 const QUOTE_FRESH_MS = 10 * 60_000
@@ -23,7 +23,7 @@ export const useOwner = () =>
     queryFn: ({ signal }) => call(getAccount, {}, { signal }),
   })
 
-/** Plans on sale. `polled` while a plans view is on screen (decisions 3): each second, in a visible tab only, mostly answered by 304. */
+/** Plans on sale. `polled` while a plans view is on screen (PLAN-35): each second, in a visible tab only, mostly answered by 304. */
 export const usePlans = ({ polled = false } = {}) =>
   useQuery({
     queryKey: ['billing', 'plans'],

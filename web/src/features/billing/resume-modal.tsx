@@ -10,7 +10,7 @@ import { ResumeTerms } from './resume-terms.tsx'
 import { useResumeQuote } from './use-resume-quote.ts'
 import { useResume } from './use-resume.ts'
 
-/** Spec 4: while paused it opens in place of plans and limits. Says what is charged before it is pressed; closes when the pause has ended. */
+/** PLAN-39: while paused it opens in place of plans and limits. Says what is charged before it is pressed; closes when the pause has ended. */
 export const ResumeModal = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('billing')
   const owner = useOwner()

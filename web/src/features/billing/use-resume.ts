@@ -11,7 +11,7 @@ import { useReadAgain } from './queries.ts'
 import { useResumeQuote } from './use-resume-quote.ts'
 import { resumeSubscription } from '@plaudit/contract/billing/pause'
 
-/** Spec 9: the account is read again, and the confirmation closes, 200 ms after. */
+/** BILL-47: the account is read again, and the confirmation closes, 200 ms after. */
 const SETTLE_MS = 200
 const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 
@@ -41,7 +41,7 @@ const send = async (quote: string): Promise<Outcome> => {
   }
 }
 
-/** Ends a pause, or takes back a cancellation or a change that waits (point P41), for what `quote` shows. */
+/** Ends a pause, or takes back a cancellation or a change that waits (BILL-45), for what `quote` shows. */
 export const useResume = (what: What) => {
   const readAgain = useReadAgain()
   const [busy, setBusy] = useState(false)

@@ -18,7 +18,7 @@ const Content = ({ onClose }: { onClose: () => void }) => {
 /** More than anybody reads in a panel; the full list is one click away. */
 const SHOWN = 50
 
-/** Spec 2: slides in from the end edge, 350 px wide, the whole width on small screens; a click outside or Escape closes it. */
+/** NOTE-5: slides in from the end edge, 350 px wide, the whole width on small screens; a click outside or Escape closes it. */
 export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('notifications')
   const { data = [] } = useNotifications()

@@ -11,7 +11,7 @@ import { isHidden, keepHiding, readHiding } from './similar-hiding.ts'
 
 const PICTURES = 4
 
-/** Spec 2, after an import: products like the one that got reviews, only when there are any; hidden for 15 days on request (point P21). */
+/** PROD-10, after an import: products like the one that got reviews, only when there are any; hidden for 15 days on request (PROD-11). */
 export const SimilarBanner = ({ importId, accountId }: { importId: string; accountId: string }) => {
   const { t } = useTranslation('similar')
   const [hidden, setHidden] = useState(() => isHidden(readHiding(accountId), new Date()))

@@ -5,7 +5,7 @@ const hidden = '2026-11-21T10:00:00.000Z'
 const after = (ms: number) => new Date(Date.parse(hidden) + ms)
 const DAY = 86_400_000
 
-test('P21 S9.010 the banner of similar products is hidden for 15 days, and shown again afterwards', () => {
+test('PROD-11 S9.010 the banner of similar products is hidden for 15 days, and shown again afterwards', () => {
   expect([0, DAY, 15 * DAY - 1].map((ms) => isHidden(hidden, after(ms)))).toEqual([
     true,
     true,

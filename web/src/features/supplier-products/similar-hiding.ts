@@ -2,10 +2,10 @@ import { SIMILAR_HIDDEN_DAYS } from '@plaudit/contract/dropshipping/supplier-pro
 
 const DAY_MS = 86_400_000
 
-/** Point P21: kept in this browser, for each account apart. */
+/** PROD-11: kept in this browser, for each account apart. */
 const keyOf = (accountId: string) => `plaudit.similar_hidden_at.${accountId}`
 
-/** Spec 9: hidden for 15 days, shown again afterwards. `hiddenAt` is ISO 8601, as it was kept; anything else hides nothing. */
+/** PROD-11: hidden for 15 days, shown again afterwards. `hiddenAt` is ISO 8601, as it was kept; anything else hides nothing. */
 export const isHidden = (hiddenAt: string | null, now: Date): boolean => {
   const since = now.getTime() - Date.parse(hiddenAt ?? '')
   return since >= 0 && since < SIMILAR_HIDDEN_DAYS * DAY_MS

@@ -16,7 +16,7 @@ function gtag(..._words: unknown[]) {
   layer().push(arguments)
 }
 
-/** Point P9: where the account came from, for tags to read. */
+/** THIRD-9: where the account came from, for tags to read. */
 export const tellOrigin = (origin: string) => void layer().push({ event: 'plaudit_origin', origin })
 
 /** The tag manager's container, and its frame for browsers without scripts. */

@@ -13,7 +13,7 @@ import { handTraceOver, TRACED } from '../../api/trace.ts'
 type Reporting = { dsn: string; environment: string; release: string }
 
 /**
- * Spec 9: every trace, up to 100 breadcrumbs, replay of 10 % of sessions and of every session with an error. Replay waits for
+ * THIRD-5: every trace, up to 100 breadcrumbs, replay of 10 % of sessions and of every session with an error. Replay waits for
  * `startReplay`. All other settings are the library's.
  */
 export const startErrorReports = (
@@ -27,7 +27,7 @@ export const startErrorReports = (
     release,
     initialScope: { tags: { build_id: __BUILD_ID__ } },
     integrations: [browserTracingIntegration()],
-    // The streamed form knows only ok and error; the words of spec 8 need whole transactions.
+    // The streamed form knows only ok and error; the words of THIRD-7 need whole transactions.
     traceLifecycle: 'static',
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0.1,

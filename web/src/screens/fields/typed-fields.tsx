@@ -8,7 +8,7 @@ import { TagField } from '../../ui/form/tag-field.tsx'
 import { startsWith, type FieldState } from './field-state.ts'
 import { register } from '@plaudit/contract/accounts/sign-in'
 
-/** The kinds that are typed into: `string`, `email`, `password`, `number`, `textarea`, `tag`; and `text`, which is only read (point P46). */
+/** The kinds that are typed into: `string`, `email`, `password`, `number`, `textarea`, `tag`; and `text`, which is only read (UI-14). */
 export const TypedFields = ({ state }: { state: FieldState }) => {
   const { t } = useTranslation('fields')
   const [count, setCount] = useState(startsWith(state, null, 120))
@@ -18,7 +18,7 @@ export const TypedFields = ({ state }: { state: FieldState }) => {
   )
   const off = state === 'off'
   const says = { hint: t('page.hint'), error: state === 'wrong' ? t('page.wrong') : undefined }
-  // The rule and its words are the contract's, the same that the server answers with (point P46).
+  // The rule and its words are the contract's, the same that the server answers with (UI-14).
   const emailError = email === '' ? undefined : checkInput(register, { email })['email']
   return (
     <Card label="typed">

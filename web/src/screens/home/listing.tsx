@@ -61,11 +61,11 @@ const Promotion = ({ url }: { url: string }) => {
   )
 }
 
-/** Point P17: the text would be untrue without an active plan or a trial. */
+/** STORE-13: the text would be untrue without an active plan or a trial. */
 const hasPlan = ({ active_subscription: subscription }: Account) =>
   subscription !== null && ['active', 'trialing'].includes(subscription.state)
 
-/** Spec 1, points P17 and P18: the banner for owners who came through the store platform's app listing, the invitation for those who have no store. */
+/** STORE-13, STORE-14: the banner for owners who came through the store platform's app listing, the invitation for those who have no store. */
 export const Listing = ({ account, connected }: { account: Account; connected: boolean }) => {
   const { data } = usePublicSettings()
   if (!data) return null

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { shopLogin } from '@plaudit/contract/accounts/sign-in'
 
-/** `/login/store/{shop_token}` (point P45): signs in from the store's admin; whoever was signed in here before gives way. */
+/** `/login/store/{shop_token}` (ACC-5): signs in from the store's admin; whoever was signed in here before gives way. */
 export const StoreLoginScreen = () => {
   const { t } = useTranslation('accounts')
   const go = useNavigate()

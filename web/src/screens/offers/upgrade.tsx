@@ -62,7 +62,7 @@ const OfferCard = ({ offer: { current, plan, saves_a_year } }: { offer: Offer })
   )
 }
 
-/** `/offers/upgrade`: once after a monthly checkout, the same plan yearly (decisions 3). Without an offer it leads home. */
+/** `/offers/upgrade`: once after a monthly checkout, the same plan yearly (BILL-10). Without an offer it leads home. */
 export const UpgradeOfferScreen = () => {
   const { t } = useTranslation('customization')
   const { data, error, isFetching, refetch } = useUpgradeOffer()

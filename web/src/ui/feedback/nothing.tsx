@@ -31,7 +31,7 @@ type FailedProps = {
   onRetry: () => void
 }
 
-/** The error state: what happened, what is kept, a retry. Point P51 gives the words of a screen that cannot load. */
+/** The error state: what happened, what is kept, a retry. API-25 gives the words of a screen that cannot load. */
 export const Failed = ({ title, kept, requestId, onRetry }: FailedProps) => {
   const { t } = useTranslation('app')
   return (

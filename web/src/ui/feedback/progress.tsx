@@ -1,6 +1,6 @@
 import styles from './progress.module.css'
 
-/** Spec 5: a progress value is clamped to 0 to 100. */
+/** UI-15: a progress value is clamped to 0 to 100. */
 export const clampPercent = (value: number): number =>
   Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0
 

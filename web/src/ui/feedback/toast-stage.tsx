@@ -50,7 +50,7 @@ const Stage = () => {
   const { t } = useTranslation('app')
   useEffect(() => standing.resolve(), [])
   return (
-    // Spec 9: 5000 ms, top right, light, no progress bar, waits on hover and without focus, closes on click.
+    // UI-11: 5000 ms, top right, light, no progress bar, waits on hover and without focus, closes on click.
     <ToastContainer
       autoClose={5000}
       position="top-right"

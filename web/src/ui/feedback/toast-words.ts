@@ -5,10 +5,10 @@ export type ToastHandle = { id: string; close: () => void }
 export type ToastWords = {
   type: 'info' | 'success' | 'warning' | 'error'
   text: string
-  /** A text keyed by the type when left out (spec 8). */
+  /** A text keyed by the type when left out (UI-12). */
   title?: string
   undo?: ToastAction
-  /** Stays until the result takes its place (point P56). */
+  /** Stays until the result takes its place (UI-12). */
   stays?: boolean
   replaces?: ToastHandle | undefined
 }

@@ -15,7 +15,7 @@ const prepareToasts = (): Promise<Stage> =>
     throw failure
   }))
 
-/** Shows one toast; those on screen go (spec 1). The stage is loaded with the first one at the latest. */
+/** Shows one toast; those on screen go (UI-10). The stage is loaded with the first one at the latest. */
 export const showToast = (words: ToastWords): ToastHandle => {
   count += 1
   const id = words.replaces?.id ?? `toast-${count}`

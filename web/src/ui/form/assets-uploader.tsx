@@ -159,7 +159,7 @@ const AddPictures = ({ onTake }: { onTake: (files: File[]) => void }) => {
   )
 }
 
-/** Pictures that are uploaded as soon as they are chosen, side by side. What fails stays and can be tried again; the others are not touched (spec 5, 8). */
+/** Pictures that are uploaded as soon as they are chosen, side by side. What fails stays and can be tried again; the others are not touched (FILE-5). */
 export const AssetsUploader = (props: AssetsUploaderProps) => {
   const { label, value, onChange, max, maxBytes, disabled = false } = props
   const { t } = useTranslation('fields')

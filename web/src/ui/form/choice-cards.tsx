@@ -29,7 +29,7 @@ type ChoiceProps<V extends string> = {
 }
 
 /**
- * Exclusive choices that are seen rather than read: `square-select`, `box-radio`, `card` and `card-smartli` (point P46).
+ * Exclusive choices that are seen rather than read: `square-select`, `box-radio`, `card` and `card-smartli` (UI-14).
  * Radio buttons underneath: arrow keys move, one Tab stop. A locked card stays reachable and says which plan has it.
  */
 export const ChoiceCards = <V extends string>({

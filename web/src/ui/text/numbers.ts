@@ -17,7 +17,7 @@ export const shareOf = (count: number, total: number): string =>
     total === 0 ? 0 : count / total,
   )
 
-/** Spec 9: a value of 1 or more is a whole percent (30 is 30%), below it a share (0.25 is 25%); at most 2 fraction digits. */
+/** UI-20: a value of 1 or more is a whole percent (30 is 30%), below it a share (0.25 is 25%); at most 2 fraction digits. */
 export const formatPercent = (value: number): string =>
   new Intl.NumberFormat(i18next.language, { style: 'percent', maximumFractionDigits: 2 }).format(
     Math.abs(value) >= 1 ? value / 100 : value,
@@ -27,7 +27,7 @@ export const formatPercent = (value: number): string =>
 const keptTogether = (money: string): string => `\u2066${money.replaceAll('\u200f', '')}\u2069`
 
 /**
- * Integer cents as money, US dollars unless said otherwise. Point P60: no fraction for whole amounts, two digits otherwise;
+ * Integer cents as money, US dollars unless said otherwise. UI-21: no fraction for whole amounts, two digits otherwise;
  * `exact` (invoices, tables) always two.
  */
 export const formatMoney = (

@@ -5,7 +5,7 @@ const MONTH = 30 * DAY
 const YEAR = 365 * DAY
 
 /**
- * Spec 9 and point P61: under 60 s seconds, under 1 h minutes, up to 1 day hours, up to 30 days days, up to 365 days months,
+ * UI-22: under 60 s seconds, under 1 h minutes, up to 1 day hours, up to 30 days days, up to 365 days months,
  * beyond years; rounded down, at least 1 of the unit, and a future time reads as 0 seconds.
  */
 export const relativeParts = (

@@ -5,7 +5,7 @@ import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type To = { to: string; name: string; language: Language }
 
-/** The way back in (point P1: the link works once and for one hour). */
+/** The way back in (ACC-4: the link works once and for one hour). */
 export const resetLetter = ({ to, name, language, url }: To & { url: string }): Letter =>
   drawLetter(language, {
     to,

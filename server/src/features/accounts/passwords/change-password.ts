@@ -95,7 +95,7 @@ export const changePassword = async (
   return { ok: true }
 }
 
-/** For accounts made by Google sign-in (decisions 3: so that nobody is locked in). @throws Problem `conflict` when there is one already, `identity_refused` */
+/** For accounts made by Google sign-in (ACC-12: so that nobody is locked in). @throws Problem `conflict` when there is one already, `identity_refused` */
 export const setPassword = async (
   owner: Owner,
   input: Parsed<typeof setContract>,

@@ -9,7 +9,7 @@ import { refreshTokenOf, refreshTokenOwner, setUsed } from './rows.ts'
 import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 
 /**
- * Decisions 2: rotated at each use; a used one presented again is a theft or a fault and ends the whole sign-in.
+ * ACC-2: rotated at each use; a used one presented again is a theft or a fault and ends the whole sign-in.
  * @throws Problem `refresh_refused` (401).
  */
 export const refreshSession = async (

@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('an e-mail that is none gets the message of the specification', async () => {
+  test('an e-mail that is none gets the message for it', async () => {
     const { status, json } = await t.guest.post('auth/register/', {
       name: 'Ann',
       email: 'ann',

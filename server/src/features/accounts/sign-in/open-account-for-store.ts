@@ -6,7 +6,7 @@ import { insertAccount } from '../rows.ts'
 import { sendVerification } from '../email/send-verification.ts'
 
 /**
- * An account for an owner who came through the platform's listing (spec 2 and 3, `signup_origin` `shopify`); it has no
+ * An account for an owner who came through the platform's listing (ACC-29, `signup_origin` `shopify`); it has no
  * password yet. Answers its id, or null when the e-mail already has an account: whose it is only a sign-in can show.
  */
 export const openAccountForStore = async (

@@ -24,7 +24,7 @@ const randomLetters = (count: number) =>
 /** A public key for a new account's storefront: so many letters that two of a name do not meet, since a key that is taken refuses the account. */
 export const makeShopKey = (name: string) => shopKeyFrom(name, randomLetters(10))
 
-/** Spec 3 and point P64: the marketing values of the registration are kept with the account. */
+/** ACC-28: the marketing values of the registration are kept with the account. */
 type Marketing = Pick<
   Parsed<typeof register>,
   'ps_xid' | 'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_term'

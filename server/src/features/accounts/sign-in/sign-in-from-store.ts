@@ -12,7 +12,7 @@ import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 export const issueShopToken = ({ world, accountId }: Owner): Promise<string> =>
   makeOneTimeLink(world, world.db, { accountId, purpose: 'shop_login' })
 
-/** Point P45: works once, 10 minutes. @throws Problem `link_expired` */
+/** ACC-5: works once, 10 minutes. @throws Problem `link_expired` */
 export const signInFromStore = async (
   { world, caller }: { world: World; caller: { ip: string } },
   { shop_token }: { shop_token: string },

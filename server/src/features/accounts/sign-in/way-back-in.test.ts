@@ -186,7 +186,7 @@ describe('signing in with Google (S1.029, S7.016)', () => {
 })
 
 describe('the rest of an account', () => {
-  test('a store login works once and for ten minutes (point P45), whatever header comes with it', async () => {
+  test('a store login works once and for ten minutes (ACC-5), whatever header comes with it', async () => {
     const owner = await buildOwner(t)
     const token = await issueShopToken(owner.owner)
     const headers = { authorization: 'Bearer out.of.date' }

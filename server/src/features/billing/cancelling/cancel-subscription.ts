@@ -94,7 +94,7 @@ const cancelThere = async (
 }
 
 /**
- * Cancels at the end of what is paid (decisions 3). A password must be set before (spec 5); that CONFIRM was typed is in
+ * Cancels at the end of what is paid (BILL-50). A password must be set before (BILL-53); that CONFIRM was typed is in
  * the contract. @throws Problem `password_needed`, `not_offered`, `provider_unavailable`
  */
 export const cancelSubscription = (

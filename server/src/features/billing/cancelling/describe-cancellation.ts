@@ -26,7 +26,7 @@ const findPlan = async (owner: Owner): Promise<SubscriptionRow | null> => {
   }
 }
 
-/** What the last step of the cancel flow states (decisions 3), and what may be offered before. @throws Problem `not_offered` */
+/** What the last step of the cancel flow states (BILL-54), and what may be offered before. @throws Problem `not_offered` */
 export const describeCancellation = async (owner: Owner): Promise<Output<typeof contract>> => {
   const { world, accountId } = owner
   const now = world.clock.now()

@@ -55,7 +55,7 @@ const running = (domain: string) =>
     .length
 const about = async (owner: TestOwner) => (await owner.get('shop/disconnecting/')).json
 
-describe('point 3: disconnecting the store', () => {
+describe('STORE-11: disconnecting the store', () => {
   test('says first when the plan ends, ends it at Shopify, and charges nothing more; what is paid can be used', async () => {
     const { owner, domain, shopify } = await subscriber()
     const { active_subscription } = await accountOf(owner)
@@ -211,7 +211,7 @@ describe('point 3: disconnecting the store', () => {
   })
 })
 
-describe('point 16: a store that refuses our token', () => {
+describe('BILL-61: a store that refuses our token', () => {
   test('is shown as such with the way to connect again, and connecting the same shop puts everything right', async () => {
     const { owner, domain, shopify } = await subscriber()
     b.sandbox.memory.shopify.revokeTokens(domain)
@@ -304,7 +304,7 @@ describe('point 16: a store that refuses our token', () => {
   })
 })
 
-describe('point 3: connecting again', () => {
+describe('STORE-12: connecting again', () => {
   test('another shop is not connected while this one pays for the plan; after disconnecting it is', async () => {
     const { owner, domain } = await subscriber()
     expect(await connect(owner, 'other-billed')).toBe('other_shop')

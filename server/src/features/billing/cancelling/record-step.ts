@@ -58,7 +58,7 @@ const extend = async (owner: Owner): Promise<SubscriptionRow> => {
   }
 }
 
-/** Spec 7: records what was offered and taken. An accepted extension is granted here (point P41). @throws Problem `not_offered` */
+/** BILL-52: records what was offered and taken. An accepted extension is granted here. @throws Problem `not_offered` */
 export const recordStep = (
   owner: Owner,
   input: Parsed<typeof contract>,

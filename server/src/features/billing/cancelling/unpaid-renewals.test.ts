@@ -138,7 +138,7 @@ describe('an upgrade at Stripe while the renewal is not paid', () => {
   })
 })
 
-test('point 1: paused at Stripe while a renewal is a draft is refused, since it would be taken in the pause; when it is paid it can be paused', async () => {
+test('BILL-44: paused at Stripe while a renewal is a draft is refused, since it would be taken in the pause; when it is paid it can be paused', async () => {
   const owner = await buildPayer(b, { plan: 'pro-monthly' })
   await tenMinutesIn(owner)
   expect((await accountOf(owner)).pause_refusal).toBe('payment_under_way')

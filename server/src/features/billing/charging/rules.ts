@@ -47,7 +47,7 @@ export const unusedOf = (paid: readonly Paid[], at: Date): number =>
   )
 
 /**
- * Spec 7 and decision 0006: what an upgrade costs at a provider that does not prorate. The new plan's price for the time that
+ * BILL-16 and decision 0006: what an upgrade costs at a provider that does not prorate. The new plan's price for the time that
  * is left of the present period, less what was paid for that time. `listPrice` and `price`:
  * one period's, before and after a discount that counts for this time; `period`: a period of the new plan. Due and credit and
  * discount make up the list price of the time that is left.

@@ -65,7 +65,7 @@ const ways: {
   },
 ]
 
-describe.each(ways)('point 16: $name', ({ build, send }) => {
+describe.each(ways)('BILL-9: $name', ({ build, send }) => {
   test('with the card of another account, or one that does not exist, is refused as a field that is wrong, and nothing is charged or changed', async () => {
     const foreign = await cardOf(await buildPayer(b))
     const owner = await build()
@@ -81,7 +81,7 @@ describe.each(ways)('point 16: $name', ({ build, send }) => {
   })
 })
 
-test('point 16: it is said in the language of the owner, and the own card goes through afterwards', async () => {
+test('BILL-9: it is said in the language of the owner, and the own card goes through afterwards', async () => {
   const foreign = await cardOf(await buildPayer(b))
   const owner = await buildFree(b)
   await owner.post('auth/edit/', { language: 'de' })

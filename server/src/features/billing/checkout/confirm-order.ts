@@ -23,7 +23,7 @@ import { differenceRefused, payDifference } from './pay-difference.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
-/** Point P53. */
+/** BILL-74. */
 const NOT_SUCCESSFUL = phrase('billing.not_successful')
 
 /** Ends what was begun and not paid: it can never be charged any more. */

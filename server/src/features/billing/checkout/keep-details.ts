@@ -2,7 +2,7 @@ import type { Owner } from '../../../world.ts'
 import { detailsOf, saveDetails } from '../rows.ts'
 import type { BillingDetails } from '@plaudit/contract/billing/details'
 
-/** The billing information on file (point P48), or null. */
+/** The billing information on file (BILL-7), or null. */
 export const getDetails = async ({
   world,
   accountId,

@@ -45,8 +45,8 @@ const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<Billi
 }
 
 /**
- * Spec 4 and 7: the first subscription, an upgrade (at once) or a downgrade (at the period's end), following the intent
- * (point P66). Decide, call, record, one at a time for each account; ordering what one already has charges nothing.
+ * BILL-3: the first subscription, an upgrade (at once) or a downgrade (at the period's end), following the intent
+ * (BILL-1). Decide, call, record, one at a time for each account; ordering what one already has charges nothing.
  * @throws Problem as the contract lists
  */
 export const orderPlan =

@@ -53,7 +53,7 @@ const leave = async (owner: TestOwner) => {
 
 const USED = [400, 'You have used this code already.']
 
-describe('point 10: guesses', () => {
+describe('BILL-21: guesses', () => {
   test.each(['proration', 'ordering'])(
     '20 unknown codes through %s stop all three ways to try one, for this account alone',
     async (way) => {
@@ -89,7 +89,7 @@ describe('point 10: guesses', () => {
 })
 
 describe.each(['stripe', 'paypal', 'shopify'] as const)(
-  'point 10: uses are per account, with %s',
+  'BILL-22: uses are per account, with %s',
   (name) => {
     test('a code for one payment is not used again by cancelling and ordering anew; in a trial nothing of it was used', async () => {
       const driver = driversOf(b)[name]
@@ -113,7 +113,7 @@ describe.each(['stripe', 'paypal', 'shopify'] as const)(
 )
 
 test.each(['stripe', 'paypal', 'shopify'] as const)(
-  'point 10: a code for three months that counted for one payment counts for two more of the next subscription, with %s',
+  'BILL-22: a code for three months that counted for one payment counts for two more of the next subscription, with %s',
   async (name) => {
     const driver = driversOf(b)[name]
     const owner = await driver.build()
@@ -129,7 +129,7 @@ test.each(['stripe', 'paypal', 'shopify'] as const)(
   },
 )
 
-test('point 10: the usage limit of a code counts accounts: who has it may go on using it, another may not begin', async () => {
+test('BILL-23: the usage limit of a code counts accounts: who has it may go on using it, another may not begin', async () => {
   const driver = driversOf(b).stripe
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly', { promo_code_id: 'for-one-account' })
@@ -145,7 +145,7 @@ test('point 10: the usage limit of a code counts accounts: who has it may go on 
   ])
 })
 
-test('point 10: of two accounts that order with the last use of a code at once, one gets it', async () => {
+test('BILL-23: of two accounts that order with the last use of a code at once, one gets it', async () => {
   const owners = [await buildFree(b), await buildFree(b)]
   const answers = await Promise.all(
     owners.map((owner) => subscribe(owner, { card: 'pm_card_visa', promo_code_id: 'last-use' })),

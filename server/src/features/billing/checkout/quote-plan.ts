@@ -16,8 +16,8 @@ const kindOf = ({ running, trialDays }: Prepared) => {
 }
 
 /**
- * Spec 7, proration: what choosing a plan costs and when. Changes nothing. What it shows is what subscribing with its
- * `quote` charges (decisions 3).
+ * BILL-4: what choosing a plan costs and when. Changes nothing. What it shows is what subscribing with its
+ * `quote` charges (BILL-5).
  * @throws Problem `not_found`, `promo_code_refused`, `subscription_paused`, `not_offered`, `provider_unavailable`
  */
 export const quotePlan =

@@ -30,7 +30,7 @@ const scheduled = async (code: string) => {
   return { driver, owner, couponNow, usedAgain, takenBack }
 }
 
-test('point 10: the code of a scheduled change that is taken back hides no code that was used: a code of one use is used once', async () => {
+test('BILL-24: the code of a scheduled change that is taken back hides no code that was used: a code of one use is used once', async () => {
   const { driver, owner, couponNow, usedAgain, takenBack } = await scheduled('fiveoff')
   expect(await couponNow()).toBe('FIVEOFF')
   await takenBack()
@@ -39,7 +39,7 @@ test('point 10: the code of a scheduled change that is taken back hides no code 
   expect(await usedAgain('unicorn-annual')).toBe('promo_code_refused')
 })
 
-test('point 10: and one of three months for three months', async () => {
+test('BILL-24: and one of three months for three months', async () => {
   const { driver, owner, usedAgain, takenBack } = await scheduled('three-months')
   await takenBack()
   for (let month = 0; month < 4; month++) await b.pass({ days: month === 0 ? 8 : 31 })
@@ -47,7 +47,7 @@ test('point 10: and one of three months for three months', async () => {
   expect(await usedAgain('unicorn-annual')).toBe('promo_code_refused')
 })
 
-test('point 10: once the change begins its code is the one that counts', async () => {
+test('BILL-24: once the change begins its code is the one that counts', async () => {
   const { driver, owner, couponNow } = await scheduled('fiveoff')
   await b.pass({ days: 8 })
   expect(await driver.taken(owner)).toEqual([2610])
@@ -61,7 +61,7 @@ const charges: Record<number, string | null> = {
 }
 
 test.each([null, 'three-months'])(
-  'point 10: also when the answer to the change is lost, whichever it was; scheduled before with %s',
+  'BILL-24: also when the answer to the change is lost, whichever it was; scheduled before with %s',
   { timeout: 120_000 },
   async (earlier) => {
     // The calls before these only ask.

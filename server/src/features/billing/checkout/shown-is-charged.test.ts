@@ -30,7 +30,7 @@ const changes = fc.record({
   minutes: fc.integer({ min: 1, max: 27 * 24 * 60 }),
 })
 
-// Decisions 3: what the proration call shows is what the provider then charges.
+// BILL-5: what the proration call shows is what the provider then charges.
 test.each(['stripe', 'paypal', 'shopify'] as const)(
   'S7.032 with %s what is shown is charged to the cent, at once and next, over random changes at random moments with coupons',
   { timeout: RUNS * 20_000 },

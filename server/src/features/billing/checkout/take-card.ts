@@ -11,7 +11,7 @@ import { assertProvider } from './prepare-order.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
-/** Spec 7, `intent/`: the secret that the card form needs. @throws Problem `not_offered` for an account that does not pay by card */
+/** BILL-8, `intent/`: the secret that the card form needs. @throws Problem `not_offered` for an account that does not pay by card */
 export const createIntent = async (
   owner: Owner,
 ): Promise<{ client_secret: string; publishable_key: string; script_url: string }> => {
@@ -27,7 +27,7 @@ export const createIntent = async (
   }
 }
 
-/** Spec 7, `update/`: another card from now on; what is open is tried with it at once (point P41). @throws Problem `not_offered`, `payment_refused` */
+/** BILL-8, `update/`: another card from now on; what is open is tried with it at once. @throws Problem `not_offered`, `payment_refused` */
 export const changeCard = (
   owner: Owner,
   { payment_method_id }: { payment_method_id: string },

@@ -80,6 +80,6 @@ const notesOf = (given: Given): Note[] => [
   ...peculiarities(given),
 ]
 
-/** What will be charged and when, in words, with what the provider does other than expected (decisions 3). */
+/** What will be charged and when, in words, with what the provider does other than expected (BILL-4). */
 export const writeNotes = (language: Language, given: Given): QuoteNote[] =>
   notesOf(given).map(({ code, text }) => ({ code, text: say(language, text) }))

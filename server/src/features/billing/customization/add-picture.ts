@@ -7,7 +7,7 @@ import { phrase } from '../../../texts/phrase.ts'
 const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * A picture for a customization request. What it is is judged by its content (point P47); it is drawn anew, so that
+ * A picture for a customization request. What it is is judged by its content (FILE-1); it is drawn anew, so that
  * nothing but the picture is kept. @throws Problem `too_large`, `unsupported_file`
  */
 export const addPicture = async (

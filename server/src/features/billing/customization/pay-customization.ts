@@ -144,7 +144,7 @@ const pay = async (
 }
 
 /**
- * Spec 6, point P7: asks for a look and pays for it, with the account's own provider. A payment that is open is then for this request.
+ * BILL-90: asks for a look and pays for it, with the account's own provider. A payment that is open is then for this request.
  * @throws Problem `not_offered` on trial, while a payment is owed or for it under way, and when bought already, `payment_refused`, …
  */
 export const requestCustomization = (

@@ -7,7 +7,7 @@ import { newestFirst } from '../newest-first.ts'
 export const insertRequest = (tx: Tx, row: Insertable<Tables['customization_requests']>) =>
   tx.insertInto('customization_requests').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Bought once (decisions 3): one that is paid. */
+/** Bought once (BILL-90): one that is paid. */
 export const hasPaidRequest = async (tx: Tx, accountId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('customization_requests')

@@ -36,7 +36,7 @@ const refusalOf = ({
   return takenAlongAt && takenAlongAt.getTime() - now.getTime() < ALONG_MS ? 'payment_due' : null
 }
 
-/** Point P7, decisions 3: once, for $10.00, not during a trial; then from the day it ends. */
+/** BILL-91: once, for $10.00, not during a trial; then from the day it ends. */
 export const customizationOffer = (given: Given): CustomizationOffer => {
   const refusal = refusalOf(given)
   return {

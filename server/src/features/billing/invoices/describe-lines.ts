@@ -44,6 +44,6 @@ const isBeside = ({ kind }: PaymentItem) =>
 const mainLine = ({ lines }: PaymentRow): PaymentLine | undefined =>
   lines.findLast(({ item }) => item && !isBeside(item)) ?? lines.findLast(({ item }) => item)
 
-/** What a payment was for, in the owner's language (spec 3, billing history). */
+/** What a payment was for, in the owner's language (BILL-71). */
 export const describePayment = (row: PaymentRow, language: Language): string =>
   describeLine(mainLine(row) ?? { description: row.description, cents: row.amount_cents }, language)

@@ -21,7 +21,7 @@ type Style = { size?: number; weight?: Weight; color?: string }
 
 const words = ({ language }: Paper, text: Text) => say(language, text)
 
-/** Invoices and tables always have two digits (point P60). */
+/** Invoices and tables always have two digits (UI-21). */
 const money = ({ language, row }: Paper, cents: number) =>
   `\u2066${new Intl.NumberFormat(language, { style: 'currency', currency: row.currency }).format(cents / 100)}\u2069`
 

@@ -36,7 +36,7 @@ const pdfOf = async (owner: TestOwner, id: string) =>
   readPdf((await owner.get(`billing/subscriptions/invoices/${id}/pdf/`)).bytes)
 const speak = (owner: TestOwner, language: string) => owner.post('auth/edit/', { language })
 
-describe('point 12: what an invoice says', () => {
+describe('BILL-72: what an invoice says', () => {
   test.each(['stripe', 'paypal', 'shopify'] as const)(
     'a payment by %s is named by plan and period in each of the six languages, never in the words of the provider',
     async (name) => {

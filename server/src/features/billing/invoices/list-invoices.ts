@@ -6,7 +6,7 @@ import type { Owner } from '../../../world.ts'
 import { paymentsPage } from './rows.ts'
 import { invoiceView } from './view.ts'
 
-/** The billing history, newest first (spec 3; point P68), its descriptions in the owner's language. */
+/** The billing history, newest first (BILL-71; API-4), its descriptions in the owner's language. */
 export const listInvoices = async (
   { world, accountId }: Owner,
   input: Parsed<typeof contract>,

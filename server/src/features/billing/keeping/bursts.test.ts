@@ -48,7 +48,7 @@ const unprocessed = async () => {
   return rows.length
 }
 
-test('point 11: a burst of deliveries about one subscription is looked into once, and none is left', async () => {
+test('BILL-35: a burst of deliveries about one subscription is looked into once, and none is left', async () => {
   const shopify = driversOf(b).shopify
   const owner = await shopify.build()
   await shopify.take(owner, 'pro-monthly')
@@ -65,7 +65,7 @@ test('point 11: a burst of deliveries about one subscription is looked into once
   expect((await accountOf(owner)).active_subscription.state).toBe('trialing')
 })
 
-test('point 11: an approval that somebody waits for goes before renewals that came earlier; what was missed is taken up by the minute', async () => {
+test('BILL-35: an approval that somebody waits for goes before renewals that came earlier; what was missed is taken up by the minute', async () => {
   const { paypal } = driversOf(b)
   const payers = [await paypal.build(), await paypal.build()]
   for (const owner of payers) await paypal.take(owner, 'starter-monthly')
@@ -94,7 +94,7 @@ test('point 11: an approval that somebody waits for goes before renewals that ca
   expect((await accountOf(last)).active_subscription.plan.id).toBe('pro-monthly')
 })
 
-test('point 11: with stripe a payment that the bank has confirmed goes before renewals, and each subscription is one thing', async () => {
+test('BILL-35: with stripe a payment that the bank has confirmed goes before renewals, and each subscription is one thing', async () => {
   const payers = [await buildPayer(b), await buildPayer(b), await buildPayer(b)]
   const last = payers.at(-1)!
   await b.wait({ days: 31 })

@@ -32,7 +32,7 @@ test.each([
   ['with a signature that is too long', { 'paypal-transmission-sig': 'a'.repeat(600) }],
   ['with a time that is none', { 'paypal-transmission-time': 'yesterday' }],
   ['with an empty signature', { 'paypal-transmission-sig': '' }],
-])('point 16: PayPal’s webhook %s answers 401', async (_what, more) => {
+])('BILL-34: PayPal’s webhook %s answers 401', async (_what, more) => {
   expect((await send(more)).status).toBe(401)
 })
 
@@ -44,7 +44,7 @@ test.each([
   'file:///etc/passwd',
   'cert',
 ])(
-  'point 16: a certificate at %s is nobody’s that PayPal would name: 401 without asking',
+  'BILL-34: a certificate at %s is nobody’s that PayPal would name: 401 without asking',
   async (url) => {
     b.sandbox.fail('paypal', 'unavailable')
     expect((await send({ 'paypal-cert-url': url })).status).toBe(401)
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('point 16: a genuine webhook is taken, changed by a letter it is not, and where PayPal is silent it is sent again', async () => {
+test('BILL-34: a genuine webhook is taken, changed by a letter it is not, and where PayPal is silent it is sent again', async () => {
   const paypal = driversOf(b).paypal
   const owner = await paypal.build()
   await paypal.take(owner, 'pro-monthly')

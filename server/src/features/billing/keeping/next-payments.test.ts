@@ -27,7 +27,7 @@ const shownTo = async (owner: TestOwner): Promise<Shown> =>
   (await owner.get('billing/subscriptions/resume/')).json
 
 describe.each(['stripe', 'paypal', 'shopify'] as const)(
-  'point 8: with %s the next payment comes when it was shown',
+  'BILL-38: with %s the next payment comes when it was shown',
   (name) => {
     let driver: Driver
     beforeAll(() => {

@@ -42,8 +42,8 @@ const assertPausable = async (
 }
 
 /**
- * Spec 4 and 9: nothing is charged while paused, and the plan resumes by itself after 30 days. Days of a trial wait
- * (point P28). @throws Problem `pause_limit_reached` at a third pause in 12 months, `pause_refused`
+ * BILL-40: nothing is charged while paused, and the plan resumes by itself after 30 days. Days of a trial wait
+ * (BILL-42). @throws Problem `pause_limit_reached` at a third pause in 12 months, `pause_refused`
  */
 export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
   alone(owner, async () => {

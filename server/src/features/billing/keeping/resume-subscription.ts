@@ -147,7 +147,7 @@ export const endPause = async (
 ): Promise<SubscriptionRow> => (await ended(owner, row, { by })).row
 
 /**
- * Spec 4 and point P41: ends a pause, else takes back a cancellation, else a change that waits. With the `quote` of what was
+ * BILL-45: ends a pause, else takes back a cancellation, else a change that waits. With the `quote` of what was
  * shown it charges exactly that. @throws Problem `not_offered` when there is none of them, `quote_changed`, `payment_refused`
  */
 export const resumeSubscription = (

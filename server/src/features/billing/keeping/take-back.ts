@@ -72,7 +72,7 @@ const undoCancel = async (
   return toRedirect(outcome.url)
 }
 
-/** Takes back a cancellation, or else a change that waits for the period's end (point P41) or for the owner's bank. @throws Problem `not_offered` when there is neither. Call it inside `alone`. */
+/** Takes back a cancellation, or else a change that waits for the period's end (BILL-45) or for the owner's bank. @throws Problem `not_offered` when there is neither. Call it inside `alone`. */
 export const takeBack = async (owner: Owner, row: SubscriptionRow): Promise<BillingAnswer> => {
   if (!row.provider) throw new Problem('not_offered')
   if (row.cancel_at) return undoCancel(owner, row, row.provider)

@@ -79,7 +79,7 @@ export const keepPlansWithoutStore = async (
 
 /**
  * The store refuses us, and whether its period was paid cannot be asked: what runs over its end is unpaid until the store is
- * connected again, and ends with the grace of decisions 3.
+ * connected again, and ends with the grace of RIGHT-3.
  */
 export const keepUnanswered = (owner: Owner, row: SubscriptionRow): Promise<void> =>
   inTransaction(owner.world.db, async (tx) => {

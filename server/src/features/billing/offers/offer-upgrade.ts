@@ -6,7 +6,7 @@ import { plansById } from '../plans/keep-plans.ts'
 import { stateAt } from '../rules.ts'
 import { liveOf, setSubscription } from '../rows.ts'
 
-/** Decisions 3: after a successful monthly checkout, once: the same plan yearly, with what it saves. */
+/** BILL-10: after a successful monthly checkout, once: the same plan yearly, with what it saves. */
 export const findUpgradeOffer = async ({
   world,
   accountId,

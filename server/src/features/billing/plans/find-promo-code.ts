@@ -69,7 +69,7 @@ const findCounting = async (
   })
 }
 
-/** Spec 7. @throws Problem `promo_code_refused` in words, `not_found` for a plan that is not on sale, `too_many_requests` after 20 unknown codes in 15 minutes. */
+/** BILL-21. @throws Problem `promo_code_refused` in words, `not_found` for a plan that is not on sale, `too_many_requests` after 20 unknown codes in 15 minutes. */
 export const findPromoCode = async (
   owner: Owner,
   { code, plan_id }: { code: string; plan_id: string },

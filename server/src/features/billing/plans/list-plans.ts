@@ -6,7 +6,7 @@ import type { Owner } from '../../../world.ts'
 import { hasSubscribedBefore, plansById } from './keep-plans.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
-/** Only plans on sale (spec 2), cheapest first, their features in the account's language. `yearly` is another word for `annual` (decisions 3). An account that has subscribed before has no trial days any more (point P12). */
+/** Only plans on sale (PLAN-4), cheapest first, their features in the account's language. `yearly` is another word for `annual` (PLAN-5). An account that has subscribed before has no trial days any more (PLAN-6). */
 export const listPlans = async (
   { world, accountId }: Owner,
   { interval }: { interval?: 'monthly' | 'annual' | 'yearly' | undefined } = {},

@@ -53,7 +53,7 @@ describe('GET billing/subscriptions/plans/', () => {
     )
   })
 
-  test('S3.005 S9.007 prices are whole cents a month, as decisions 3 has them', () => {
+  test('S3.005 S9.007 prices are whole cents a month, as PLAN-2 has them', () => {
     const prices = Object.fromEntries(plans.map(({ id, cost_per_month }) => [id, cost_per_month]))
     expect(prices).toEqual({
       'starter-monthly': 1900,
@@ -111,7 +111,7 @@ describe('GET billing/subscriptions/plans/', () => {
     expect((await owner.get('billing/subscriptions/plans/')).json).toEqual(plans)
   })
 
-  test('S3.003 S3.009 limits name the seven keys of the specification and our three', () => {
+  test('S3.003 S3.009 limits name the ten keys of PLAN-20', () => {
     for (const { limits } of plans)
       expect(Object.keys(limits).toSorted()).toEqual(
         [
@@ -165,7 +165,7 @@ describe('GET billing/subscriptions/plans/', () => {
     await loadPlans(b.world, JSON.parse(readFileSync(seed, 'utf8')))
   })
 
-  test('S2.097 an account that has subscribed before has no trial days any more (point P12)', async () => {
+  test('S2.097 an account that has subscribed before has no trial days any more (PLAN-6)', async () => {
     const before = await buildSubscriber(b)
     const { json } = await before.get('billing/subscriptions/plans/')
     expect(json.every(({ trial_days }: Plan) => trial_days === 0)).toBe(true)

@@ -26,7 +26,7 @@ export const featureIn = (language: Language, texts: FeatureTexts): string =>
 
 type Priced = { name: string; interval: PlanInterval; cost_per_month: number; status: string }
 
-/** Point P14: for an annual plan the price of the same plan billed monthly, where that is more; else none. */
+/** PLAN-7: for an annual plan the price of the same plan billed monthly, where that is more; else none. */
 export const oldCost = (plan: Priced, all: readonly Priced[]): number | null => {
   if (plan.interval !== 'annual') return null
   const monthly = all.find(({ name, interval }) => name === plan.name && interval === 'monthly')

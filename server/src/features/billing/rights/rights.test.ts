@@ -22,7 +22,7 @@ const kinds = async (owner: TestOwner): Promise<string[]> =>
   )
 
 test.each(['stripe', 'paypal', 'shopify'] as const)(
-  'point 19: with %s the page says which plan, until when and because of what: trial, payment, pause, upgrade, grace and nothing',
+  'RIGHT-7: with %s the page says which plan, until when and because of what: trial, payment, pause, upgrade, grace and nothing',
   async (name) => {
     const driver = driversOf(b)[name]
     const owner = await driver.build()
@@ -75,7 +75,7 @@ test.each(['stripe', 'paypal', 'shopify'] as const)(
   },
 )
 
-test('point 19: a pause that outlasts the paid time is no grace in the history', async () => {
+test('RIGHT-7: a pause that outlasts the paid time is no grace in the history', async () => {
   const driver = driversOf(b).stripe
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly')
@@ -203,7 +203,7 @@ test.each([
   },
 )
 
-test('point 9: cancelling a paused trial names what stops, though it is off in the pause', async () => {
+test('RIGHT-10: cancelling a paused trial names what stops, though it is off in the pause', async () => {
   const driver = driversOf(b).stripe
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly')
@@ -213,7 +213,7 @@ test('point 9: cancelling a paused trial names what stops, though it is off in t
   )
 })
 
-test('point 19: a plan that has ended is told from one that never was', async () => {
+test('RIGHT-7: a plan that has ended is told from one that never was', async () => {
   const driver = driversOf(b).stripe
   const owner = await driver.build()
   await driver.take(owner, 'pro-monthly')
@@ -228,7 +228,7 @@ test('point 19: a plan that has ended is told from one that never was', async ()
   })
 })
 
-test('point 19: a plan that is given by hand has no end; who never had one reads so', async () => {
+test('RIGHT-7: a plan that is given by hand has no end; who never had one reads so', async () => {
   const granted = await buildOwner(b, { plan: true })
   expect(await rightsOf(granted)).toMatchObject({
     because: 'grant',

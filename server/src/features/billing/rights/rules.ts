@@ -99,7 +99,7 @@ const later = (a: Date, b: Date | null): Date => (b && b > a ? b : a)
 export const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a)
 
 /**
- * Decisions 3: an unpaid plan keeps its features for 7 days, those that were covered last: a plan that was to follow is not paid. They begin where what is covered ends, or where a pause ended
+ * RIGHT-3: an unpaid plan keeps its features for 7 days, those that were covered last: a plan that was to follow is not paid. They begin where what is covered ends, or where a pause ended
  * that began before; nothing that was never covered has a grace.
  */
 const graceOf = ({
@@ -132,7 +132,7 @@ export const keptUntil = (facts: RightsFacts): Date | null => {
 
 /**
  * What an account may use at a moment, and why: covered by a grant, a trial or a payment and not paused, else the grace.
- * Everything that the product allows follows from this (spec 4, decisions 3).
+ * Everything that the product allows follows from this (RIGHT-1, RIGHT-3).
  */
 export const rightsAt = (facts: RightsFacts, now: Date): Rights => {
   const { row, entries } = facts

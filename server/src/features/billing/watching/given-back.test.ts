@@ -119,7 +119,7 @@ const outcome = async (driver: Driver, owner: TestOwner) => {
 /** Every call in the long round; some of them in the short one. */
 const STEP = process.env['PROVE'] ? 1 : 3
 
-describe('point 4: what a page took that was approved too late is given back, whatever call gets no answer', () => {
+describe('BILL-13: what a page took that was approved too late is given back, whatever call gets no answer', () => {
   test.each(['cut', 'unavailable'] as const)(
     'with PayPal, each call of the look in turn: %s',
     { timeout: 300_000 },
@@ -204,13 +204,13 @@ describe('a page that is approved late', () => {
     return { driver, owner }
   }
 
-  test('point 5: told by a webhook alone, without a return and before the sweep, it is ended and given back', async () => {
+  test('BILL-14: told by a webhook alone, without a return and before the sweep, it is ended and given back', async () => {
     const { driver, owner } = await late({})
     await b.deliver({ duplicate: true })
     expect(await outcome(driver, owner)).toEqual(GIVEN_BACK)
   })
 
-  test('point 5: a begun checkout that is older than 72 hours can be approved no more, or is given back; a new one can be begun', async () => {
+  test('BILL-14: a begun checkout that is older than 72 hours can be approved no more, or is given back; a new one can be begun', async () => {
     const driver = driversOf(b).paypal
     const owner = await returning(driver)
     const { json } = await driver.order(owner, 'unicorn-monthly')

@@ -5,7 +5,7 @@ import { foresee } from './apply-reviews.ts'
 import type { Incoming } from './rules.ts'
 
 /**
- * The row up to which an account without a plan has room for what is new in a batch (decisions 3); Infinity where all of it
+ * The row up to which an account without a plan has room for what is new in a batch (RIGHT-4); Infinity where all of it
  * fits. What was measured when the import was started may be taken by others now.
  */
 export const lastRowWithRoom = async (

@@ -111,7 +111,7 @@ const DAY = 86_400_000
 const sourceSpeaks = (standing: Standing, incoming: Incoming) =>
   incoming.sourceRef !== null && standing.source === incoming.source
 
-/** Words of reviews that shoppers gave us, or that carry another shop's origin, are not the file's to change (spec 5). */
+/** Words of reviews that shoppers gave us, or that carry another shop's origin, are not the file's to change (IMP-13). */
 const wordsMayChange = (standing: Standing, incoming: Incoming) =>
   standing.edited_at === null &&
   (['csv', 'migration', 'manual'].includes(standing.source) || sourceSpeaks(standing, incoming))
@@ -203,7 +203,7 @@ const mediaIn = (standing: Standing, incoming: Incoming): KeptMedia[] | null => 
 }
 
 /**
- * What a row of a file does to the review that it speaks of (decisions 4; `pairReviews` tells which one that is). What the file is silent about
+ * What a row of a file does to the review that it speaks of (IMP-13; `pairReviews` tells which one that is). What the file is silent about
  * stays; a deleted review stays deleted; a rating only changes where the source's own id proves that it is the source's
  * word (a migration). Photos are compared by their address.
  */

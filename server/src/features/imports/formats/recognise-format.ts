@@ -211,7 +211,7 @@ export const findFormat = (headers: string[]): Recognised | null => {
 
 /**
  * Which file this is, by its column names alone, never by their order. What the owner says about a column wins.
- * @throws Problem `structure_unknown` with what was expected, what was found and what could be meant (spec 5).
+ * @throws Problem `structure_unknown` with what was expected, what was found and what could be meant (IMP-10).
  */
 export const recogniseFormat = (
   headers: string[],

@@ -34,7 +34,7 @@ const assertColumns = (headers: string[], { rows, values }: Mend) => {
       throw fieldProblem('values', phrase('imports.no_such_column', { name }))
 }
 
-/** Decisions 3: without a plan an account holds up to 50 reviews, however they come in. The rows wait already, and are among what is to come. */
+/** RIGHT-4, IMP-16: without a plan an account holds up to 50 reviews, however they come in. The rows wait already, and are among what is to come. */
 const assertRoom = async (owner: Owner, tx: Tx, id: string) => {
   const left = await holdAllowance(owner, tx)
   if (left >= 0) return

@@ -170,7 +170,7 @@ const openMemory = () => {
 
 /**
  * Finds the products that rows name: by id, handle, address, SKU, barcode, exact title, where all that fits fits one product
- * (decision 0030); else by the owner's choice; else as the options say for all rows alike (spec 5: never a silent drop).
+ * (decision 0030); else by the owner's choice; else as the options say for all rows alike (IMP-14: never a silent drop).
  * Remembers what it found. `importId`: the import at work, whose own products are not looked at as the owner's.
  */
 export const openMatcher = async (

@@ -35,7 +35,7 @@ type Place = {
   cells: Incoming['cells']
 }
 
-/** A row whose product is known, with the keys by which it is found again however often it comes (decisions 4). */
+/** A row whose product is known, with the keys by which it is found again however often it comes (REV-7). */
 export const identify = (review: ReadReview, { productId, app, cells }: Place): Incoming => {
   const perProduct = review.source === 'amazon' || review.source === 'aliexpress'
   const ref = review.sourceRef === null ? null : { app, id: review.sourceRef, perProduct }

@@ -40,8 +40,8 @@ export const roomOf = ({ limits }: Limits): number =>
   limits.resync_products === 'unlimited' ? Infinity : limits.resync_products
 
 /**
- * Why a product that is on is not read now (point P27, decisions 3). `place`: how many of the account's were turned on
- * before it; a smaller plan goes on with the first ones. Its options need what they needed at the import (point P29).
+ * Why a product that is on is not read now (RIGHT-2, SITE-6). `place`: how many of the account's were turned on
+ * before it; a smaller plan goes on with the first ones. Its options need what they needed at the import (SITE-7).
  */
 export const heldBy = (
   allowed: Limits,

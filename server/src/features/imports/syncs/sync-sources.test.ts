@@ -52,7 +52,7 @@ test('a file, an import that was undone, and saved pages without a name cannot b
   })
 })
 
-test('P68 the list goes on page by page', async () => {
+test('API-4 the list goes on page by page', async () => {
   const owner = await buildOwner(t)
   for (let n = 0; n < 3; n++) await turnOn(owner, `B0PLAUD${n}N2`)
   const first = (await owner.get('imports/syncs/?limit=2')).json

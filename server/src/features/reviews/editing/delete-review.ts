@@ -6,7 +6,7 @@ import type { Owner } from '../../../world.ts'
 import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
 import { insertChange, lockReview, setReview } from '../rows.ts'
 
-/** Can be undone for 30 days (decisions 4): editing the status back, or bulk "restore". @throws Problem `not_found` */
+/** Can be undone for 30 days (REV-12): editing the status back, or bulk "restore". @throws Problem `not_found` */
 export const deleteReview = async (
   { world, accountId }: Owner,
   { id }: { id: string },

@@ -27,7 +27,7 @@ const differing = <K extends (typeof worded)[number] | (typeof plain)[number]>(
 ) =>
   names.filter((name) => input[name] !== undefined && (input[name] ?? null) !== (row[name] ?? null))
 
-/** Spec 5: the rating never changes, the meaning stays, and each edit names its reason. */
+/** REV-10: the rating never changes, the meaning stays, and each edit names its reason. */
 const assertAllowed = (
   row: ReviewRow,
   input: Input,

@@ -1,7 +1,7 @@
 import type { EditReason } from '@plaudit/contract/reviews/reviews'
 
 /**
- * Decisions 4: an edit is refused when it turns a negation or the sentiment, or when "typo fix" replaces most of the
+ * REV-11: an edit is refused when it turns a negation or the sentiment, or when "typo fix" replaces most of the
  * words. Word lists for the languages that reviews most often come in; a text without any of these words is judged by
  * its kept words alone.
  */

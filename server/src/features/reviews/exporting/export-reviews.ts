@@ -124,7 +124,7 @@ const zipped = (owner: Owner, name: string, walked: Walked): Readable => {
 
 /**
  * The reviews of a filter as a file: ours, which our own import reads back to the same reviews, or one for another app's
- * import. Streamed, so that a million rows need no memory. An owner gets her data whatever her plan is (point P27).
+ * import. Streamed, so that a million rows need no memory. An owner gets her data whatever her plan is (RIGHT-6).
  */
 export const exportReviews = async (
   owner: Owner,

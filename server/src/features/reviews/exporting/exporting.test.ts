@@ -142,7 +142,7 @@ test('cells that a spreadsheet would run are made text, in every file alike, and
   }
 })
 
-test('P27 an owner without a plan whose allowance is used up, and one whose plan is paused, get every review', async () => {
+test('RIGHT-6 an owner without a plan whose allowance is used up, and one whose plan is paused, get every review', async () => {
   const owner = await buildOwner(t, { plan: false })
   await importText(
     owner,

@@ -13,7 +13,7 @@ import type { listReviews as contract, ReviewFilter } from '@plaudit/contract/re
 
 const WIDTH = 4
 
-/** An id in a filter that is not the account's own answers 404, like every other (decisions 2). */
+/** An id in a filter that is not the account's own answers 404, like every other (API-6). */
 export const assertFilterIsOurs = async (
   { world, accountId }: Owner,
   filter: ReviewFilter,

@@ -22,7 +22,7 @@ export const roomToRestore = async (tx: Tx, owner: Owner): Promise<number> => {
 }
 
 /**
- * Without a plan, deleted reviews that come back need room like new ones (decisions 3); but an account may always return to
+ * Without a plan, deleted reviews that come back need room like new ones (RIGHT-5); but an account may always return to
  * what it held within the days in which a deletion can be undone. Called before any review is locked: it holds the
  * account's places until the transaction ends.
  * @param count looks, with the places held, at how many are to come back

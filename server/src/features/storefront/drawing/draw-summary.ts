@@ -47,7 +47,7 @@ const imported = (summary: StorefrontSummary, { words, settings }: Drawing): Htm
     </div>`
 }
 
-/** The head of the list: the shop's own score and distribution, imported ones beside it and never inside (decisions 4). */
+/** The head of the list: the shop's own score and distribution, imported ones beside it and never inside (WIDGET-1). */
 export const drawSummary = (drawing: Drawing): Html => {
   const { texts } = drawing.words
   const { summary } = drawing.found.page

@@ -26,7 +26,7 @@ const reviewData = (review: StorefrontReview) => ({
 /**
  * What search engines are told (schema.org, review snippet rules): the product with the average of the shop's own reviews
  * and those of them that stand on this page. Nothing without own reviews; marketplace reviews are never marked up
- * (decisions 4). Null when there is nothing to say.
+ * (WIDGET-3). Null when there is nothing to say.
  */
 export const writeJsonLd = ({ product, page }: FoundPage): Record<string, unknown> | null => {
   const { average, count } = page.summary

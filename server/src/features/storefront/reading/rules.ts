@@ -31,7 +31,7 @@ const oneOf = (
   return text
 }
 
-/** Decisions 2: a list answers at most 100 at once. */
+/** WIDGET-2: a list answers at most 100 at once. */
 const limitFrom = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return undefined
   const limit = Number(text)
@@ -54,7 +54,7 @@ export const readAsk = (
   minRating: settings.min_rating,
 })
 
-/** Decisions 4: a shop's own reviews are all but those of marketplaces. */
+/** REV-2: a shop's own reviews are all but those of marketplaces. */
 export const isOwn = (source: Source): boolean => (ownSources as readonly Source[]).includes(source)
 
 const marketplaceNames: Partial<Record<Source, string>> = {
@@ -62,7 +62,7 @@ const marketplaceNames: Partial<Record<Source, string>> = {
   aliexpress: 'AliExpress',
 }
 
-/** Decisions 4: reviews from a marketplace always carry its name. */
+/** WIDGET-4: reviews from a marketplace always carry its name. */
 export const originOf = (source: Source): string | null => marketplaceNames[source] ?? null
 
 const total = (counts: readonly Count[]) => counts.reduce((sum, { reviews }) => sum + reviews, 0)
@@ -77,7 +77,7 @@ const average = (counts: readonly Count[]): number | null => {
     : null
 }
 
-/** Decisions 4: average, count and distribution are of own reviews; imported ones stand beside them by source. */
+/** WIDGET-1: average, count and distribution are of own reviews; imported ones stand beside them by source. */
 export const summarize = (counts: readonly Count[]): StorefrontSummary => {
   const own = counts.filter(({ source }) => isOwn(source))
   const elsewhere = [...new Set(counts.map(({ source }) => source))]

@@ -175,7 +175,7 @@ const CancelSteps = (props: CancelStepsProps) => {
   )
 }
 
-/** The cancel flow (spec 2, decisions 3): reason, what there is instead, and the typed confirmation. */
+/** The cancel flow (BILL-51): reason, what there is instead, and the typed confirmation. */
 export const CancelFlow = (props: CancelFlowProps) => {
   const { subscription, preview } = props
   const plan = subscription.plan.name

@@ -11,7 +11,7 @@ import { formatDay, formatNumber } from '../../../ui/text/numbers.ts'
 import styles from './cancel.module.css'
 
 export type Preview = Output<typeof getCancellation>
-/** Point P50: exactly this, in every language; blanks around it are ignored. */
+/** ACC-25: exactly this, in every language; blanks around it are ignored. */
 const WORD = 'CONFIRM'
 
 const Ends = ({ preview: { ends_at, ends_now, stops } }: { preview: Preview }) => {
@@ -75,7 +75,7 @@ type ConfirmStepProps = {
   /** What becomes of an open invoice; null where nothing is open. */
   open: string | null
   preview: Preview
-  /** The form that sets a first password (spec 5); null when there is one. */
+  /** The form that sets a first password (BILL-53); null when there is one. */
   password: ReactNode
   busy: boolean
   onCancel: (typed: string) => void
@@ -98,7 +98,7 @@ const ConfirmFoot = ({ busy, disabled, onKeep }: ConfirmFootProps) => {
   )
 }
 
-/** The last step: the end date, what stops, what stays and for how long (decisions 3), and the typed word. */
+/** The last step: the end date, what stops, what stays and for how long (BILL-54), and the typed word. */
 export const ConfirmStep = ({
   plan,
   isPaused,

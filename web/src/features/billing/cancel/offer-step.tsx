@@ -95,7 +95,7 @@ type OfferStepProps = {
   onKeep: () => void
 }
 
-/** What there is instead; it never stands in the way of cancelling (decisions 3). */
+/** What there is instead; it never stands in the way of cancelling (BILL-51). */
 export const OfferStep = ({ account, offers, onTaken, onNext, onKeep }: OfferStepProps) => {
   const { t } = useTranslation('membership')
   return (

@@ -154,7 +154,7 @@ const CardFrame = ({
   )
 }
 
-/** The card provider's own form in `#payment-element` (spec 2). What is typed there never passes through this page. */
+/** The card provider's own form in `#payment-element` (BILL-8). What is typed there never passes through this page. */
 export const CardElement = (props: CardElementProps) => {
   const [tries, setTries] = useState(0)
   return <CardFrame key={tries} {...props} onAgain={() => setTries(tries + 1)} />

@@ -1,7 +1,7 @@
 import { cardRefusalOf, type CardRefusal } from '@plaudit/contract/billing/card-refusals'
 import type { StripeFailure } from '../stripe-client.ts'
 
-/** Point P53: `card` declined or incomplete, `bank` 3-D Secure failed or was left, `network` nobody answered. */
+/** BILL-74: `card` declined or incomplete, `bank` 3-D Secure failed or was left, `network` nobody answered. */
 export type Why = 'card' | 'bank' | 'network'
 
 /** The card form could not hand over a card. `reason`: what the bank or the form had against it, where that is known. */

@@ -11,7 +11,7 @@ import { CardElement, type CardHandle } from './card-element.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { updatePaymentMethod } from '@plaudit/contract/billing/card'
 
-/** Another card from now on; an open invoice is tried with it at once (point P41). */
+/** Another card from now on; an open invoice is tried with it at once (BILL-8). */
 export const ChangeCard = ({ open, onClose }: { open: string | null; onClose: () => void }) => {
   const { t } = useTranslation('checkout')
   const card = useRef<CardHandle>(null)

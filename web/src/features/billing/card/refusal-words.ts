@@ -22,7 +22,7 @@ export const factOf = (failure: unknown): unknown => {
   return typeof facts === 'object' && facts !== null && 'reason' in facts ? facts.reason : null
 }
 
-/** What stands beside the payment when it did not go through (points P33 and P53): what happened, what was kept, what to do. Null where something else says it. */
+/** What stands beside the payment when it did not go through (API-24, BILL-74): what happened, what was kept, what to do. Null where something else says it. */
 export const refusalWords = (failure: unknown): string | null => {
   if (failure instanceof SessionEnded) return null
   if (failure instanceof CardRefused)

@@ -22,7 +22,7 @@ const filledBy = {
   tax_number: 'off',
 } as const
 
-/** Point P48: what complete billing information is; what is missing is named beside its field. */
+/** BILL-7: what complete billing information is; what is missing is named beside its field. */
 export const BillingFields = ({ value, errors, onChange }: BillingFieldsProps) => {
   const { t } = useTranslation('checkout')
   const field = (name: keyof typeof filledBy) => ({

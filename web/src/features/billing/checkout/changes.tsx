@@ -40,7 +40,7 @@ const List = ({ differences, kind }: { differences: Difference[]; kind: 'gained'
   )
 }
 
-/** What the new plan brings and takes, by the limits of the two (point P66). */
+/** What the new plan brings and takes, by the limits of the two (PLAN-40). */
 export const Changes = ({ from, to }: { from: Plan; to: Plan }) => {
   const { gained, lost } = gainsAndLosses(from.limits, to.limits)
   return (

@@ -45,7 +45,7 @@ const useWords = ({
   }
 }
 
-/** The plan runs: what holds now, and what will be charged when. Leads on to the yearly offer where there is one (decisions 3). */
+/** The plan runs: what holds now, and what will be charged when. Leads on to the yearly offer where there is one (BILL-10). */
 export const CheckoutDone = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useTranslation('checkout')
   const { title, about } = useWords(subscription)

@@ -83,7 +83,7 @@ const AppliedCoupon = ({ coupon, onRemove }: { coupon: Coupon; onRemove: () => v
   )
 }
 
-/** A promo code, looked up for the plan; one that holds shows what it takes off and for how long (spec 3). */
+/** A promo code, looked up for the plan; one that holds shows what it takes off and for how long (BILL-20). */
 export const CouponField = ({
   provider,
   planId,

@@ -13,7 +13,7 @@ const size = (value: PlanLimits[LimitKey]): number =>
 const quantity = (value: PlanLimits[LimitKey]) =>
   typeof value === 'boolean' || value === 0 ? null : value
 
-/** What a change of plan brings and takes, by the limits of the two plans alone (point P66), with the quantities that differ. */
+/** What a change of plan brings and takes, by the limits of the two plans alone (PLAN-40), with the quantities that differ. */
 export const gainsAndLosses = (
   from: PlanLimits,
   to: PlanLimits,

@@ -145,7 +145,7 @@ const useNoteWords = ({ plan, quote }: SumProps) => {
   }
 }
 
-/** Decisions 3: what the provider then charges, shown and charged alike: the sum of today and the days that follow. */
+/** BILL-5: what the provider then charges, shown and charged alike: the sum of today and the days that follow. */
 export const OrderSum = (props: SumProps) => {
   const { t } = useTranslation('checkout')
   const { quote, plan, present, undone } = props

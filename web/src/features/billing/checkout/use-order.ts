@@ -55,7 +55,7 @@ const outcomeOf = (failure: unknown): Outcome => {
 }
 
 /**
- * Pays once, however often it is pressed: an order that was never answered is sent again under its own key (decisions 2).
+ * Pays once, however often it is pressed: an order that was never answered is sent again under its own key (BILL-6).
  * What was typed stays, whatever happens. `done` is called when the plan runs.
  */
 export const useOrder = (done: () => Promise<void> | void) => {

@@ -34,7 +34,7 @@ const ChosenPictures = ({ pictures, onChange }: AttachPicturesProps) => {
   )
 }
 
-/** Up to five PNG or JPG pictures (point P47), each sent as soon as it is chosen. */
+/** Up to five PNG or JPG pictures (BILL-90, FILE-1), each sent as soon as it is chosen. */
 export const AttachPictures = ({ pictures, onChange }: AttachPicturesProps) => {
   const { t } = useTranslation('customization')
   const [share, setShare] = useState<number | null>(null)

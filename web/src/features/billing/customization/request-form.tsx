@@ -20,7 +20,7 @@ import { MethodLine } from '../method-line.tsx'
 import { AttachPictures, type Picture } from './attach-pictures.tsx'
 import { useBuy } from './use-buy.ts'
 
-/** What the service is charged with: the account's own provider (point P7); a card is asked for where none is on file. */
+/** What the service is charged with: the account's own provider (BILL-91); a card is asked for where none is on file. */
 export const payingWith = (account: Account) => {
   const subscription = account.active_subscription
   const provider = subscription?.payment_provider ?? 'stripe'

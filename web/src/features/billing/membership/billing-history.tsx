@@ -108,7 +108,7 @@ const Rows = () => {
   )
 }
 
-/** Spec 3: transaction ID, description, amount, status, date, payment method. Reachable as `#billing-history` (point P6). */
+/** BILL-71: transaction ID, description, amount, status, date, payment method. Reachable as `#billing-history`. */
 export const BillingHistory = () => {
   const { t } = useTranslation('membership')
   const { hash } = useLocation()

@@ -25,7 +25,7 @@ export const PauseEnd = () => {
   return terms ? words(terms) : null
 }
 
-/** A pause, or why there is none now (decisions 3, point P28). */
+/** A pause, or why there is none now (BILL-41, BILL-42). */
 export const PausePlan = ({ account }: { account: Account }) => {
   const { t } = useTranslation('membership')
   const { pause_refusal, pause_until, pauses_left, next_pause_at } = account

@@ -91,7 +91,7 @@ const Facts = ({ subscription }: { subscription: Subscription }) => {
   )
 }
 
-/** Point P11: the toggle of the plans cannot leave annual; here it can, at the end of the paid year. */
+/** PLAN-31: the toggle of the plans cannot leave annual; here it can, at the end of the paid year. */
 const ToMonthly = ({
   subscription: { plan, scheduled_change, state },
 }: {
@@ -119,7 +119,7 @@ const ToMonthly = ({
 const isRunning = ({ state }: Subscription) =>
   state === 'active' || state === 'trialing' || state === 'past_due' || state === 'paused'
 
-/** Plan, plan amount, joined on, next billing date (spec 3), and what can be done with the plan. */
+/** Plan, plan amount, joined on, next billing date (BILL-73), and what can be done with the plan. */
 export const PlanOverview = ({
   account,
   subscription,

@@ -183,7 +183,7 @@ const Scheduled = ({ subscription: { plan, scheduled_change, payment_provider } 
   )
 }
 
-/** Reactivation after the end: the way back is the checkout (point P41), with the same plan where it is still on sale. */
+/** Reactivation after the end: the way back is the checkout (BILL-56), with the same plan where it is still on sale. */
 const Ended = ({ subscription, store }: Of & OfStore) => {
   const { plan, ended_at } = subscription
   const { t } = useTranslation('membership')
@@ -216,7 +216,7 @@ const Ended = ({ subscription, store }: Of & OfStore) => {
   )
 }
 
-/** How the plan stands and what can be done about it (spec 4). `store`: the store, where it is known how it stands. */
+/** How the plan stands and what can be done about it (BILL-75). `store`: the store, where it is known how it stands. */
 export const StateBanners = ({ account, store }: { account: Account } & OfStore) => {
   const { active_subscription: active, last_subscription: last, is_perpetual } = account
   if (is_perpetual) return null

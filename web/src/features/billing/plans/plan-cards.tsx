@@ -156,7 +156,7 @@ const Cards = ({
   )
 }
 
-/** Spec 2, "Plans modal and plan cards": the same on the plans screen and in the modal. Polled while it is on screen. */
+/** PLAN-30: the same on the plans screen and in the modal. Polled while it is on screen. */
 export const PlanCards = ({ startYearly = false }: { startYearly?: boolean }) => {
   const { t } = useTranslation('billing')
   const owner = useOwner()

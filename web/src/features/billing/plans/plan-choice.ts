@@ -3,11 +3,11 @@ import type { Plan, PlanInterval } from '@plaudit/contract/billing/plans'
 
 type Holder = Pick<Account, 'active_subscription' | 'is_annual_shopify'>
 
-/** Spec 4: a subscription is paused when `paused_at` is set. */
+/** BILL-32: a subscription is paused when `paused_at` is set. */
 export const isPaused = (account: Pick<Account, 'active_subscription'> | undefined): boolean =>
   Boolean(account?.active_subscription?.paused_at)
 
-/** Spec 2: with an annual plan the toggle cannot leave annual, unless it is an annual account of the store platform. */
+/** PLAN-31: with an annual plan the toggle cannot leave annual, unless it is an annual account of the store platform. */
 export const isHeldAnnual = ({ active_subscription, is_annual_shopify }: Holder): boolean =>
   active_subscription?.plan.interval === 'annual' && !is_annual_shopify
 
@@ -15,7 +15,7 @@ export const isHeldAnnual = ({ active_subscription, is_annual_shopify }: Holder)
 export const firstCycle = ({ active_subscription }: Holder, startYearly = false): PlanInterval =>
   startYearly || active_subscription?.plan.interval === 'annual' ? 'annual' : 'monthly'
 
-/** Spec 2: only plans on sale; in the monthly view those flagged `for_winning`. */
+/** PLAN-30: only plans on sale; in the monthly view those flagged `for_winning`. */
 export const plansShown = (plans: readonly Plan[], cycle: PlanInterval): Plan[] =>
   plans.filter(
     (plan) =>
@@ -25,7 +25,7 @@ export const plansShown = (plans: readonly Plan[], cycle: PlanInterval): Plan[] 
 /** `coming`: a change to it waits, and there is nothing to order. */
 export type PlanButton = 'paused' | 'current' | 'coming' | 'try' | 'start'
 
-/** Spec 2, card button labels, in this order. */
+/** PLAN-32: the first that fits. */
 export const buttonOf = (
   plan: Pick<Plan, 'id' | 'trial_days'>,
   account: Pick<Account, 'active_subscription'>,

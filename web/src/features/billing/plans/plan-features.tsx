@@ -23,7 +23,7 @@ const Words = ({ html }: { html: string }) => (
   <bdi>{[...parseInert(html).body.childNodes].map(drawn)}</bdi>
 )
 
-/** Spec 2: a list of HTML strings; one that is struck through is what the plan does not have. */
+/** PLAN-9: a list of HTML strings; one that is struck through is what the plan does not have. */
 export const PlanFeatures = ({ features }: { features: readonly string[] }) => {
   const { t } = useTranslation('billing')
   return (

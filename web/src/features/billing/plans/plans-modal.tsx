@@ -6,10 +6,10 @@ import { useReadAgain } from '../queries.ts'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './plans-modal.module.css'
 
-/** Spec 9: the plans modal refreshes the account after 100 ms. */
+/** PLAN-33: the plans modal refreshes the account after 100 ms. */
 const REFRESH_MS = 100
 
-/** Spec 2. `hideClose` takes the close button away and lets clicks beside the modal pass, and Escape does nothing. */
+/** PLAN-34. `hideClose` takes the close button away and lets clicks beside the modal pass, and Escape does nothing. */
 export const PlansModal = ({
   hideClose = false,
   startYearly = false,

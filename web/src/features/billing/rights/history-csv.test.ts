@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bareAmount, csvOf } from './history-csv.ts'
 
-test('point 19: the history as CSV: a byte order mark, lines with CRLF, quotes doubled', () => {
+test('RIGHT-9: the history as CSV: a byte order mark, lines with CRLF, quotes doubled', () => {
   expect(
     csvOf([
       ['From', 'You had'],
@@ -11,7 +11,7 @@ test('point 19: the history as CSV: a byte order mark, lines with CRLF, quotes d
   ).toBe('\ufeffFrom,You had\r\n2026-11-19,"Pro, ""big"""\r\n2026-11-20,"two\nlines"\r\n')
 })
 
-test('point 19: a cell that a spreadsheet would run is made harmless', () => {
+test('RIGHT-9: a cell that a spreadsheet would run is made harmless', () => {
   expect(csvOf([['=1+1', '+49', '-2', '@name', '\tx', 'a=b', '=A1,"b"']])).toBe(
     `\ufeff'=1+1,'+49,'-2,'@name,'\tx,a=b,"'=A1,""b"""\r\n`,
   )

@@ -17,7 +17,7 @@ const drawn = (known: Parameters<typeof timelineOf>[0]) =>
       `${kind} ${new Date(from).toISOString().slice(5, 10)} ${new Date(until).toISOString().slice(5, 10)} ${used}`,
   )
 
-test('point 19: the bar shows trial, paid time, grace and the time without a plan in order, and how much of the present one is used', () => {
+test('RIGHT-8: the bar shows trial, paid time, grace and the time without a plan in order, and how much of the present one is used', () => {
   const history = [
     line('payment', 45, 55),
     line('grace', 38, 40),
@@ -33,7 +33,7 @@ test('point 19: the bar shows trial, paid time, grace and the time without a pla
   ])
 })
 
-test('point 19: a pause stands in the paid time that it interrupts; what is left of that comes after it', () => {
+test('RIGHT-8: a pause stands in the paid time that it interrupts; what is left of that comes after it', () => {
   const history = [line('pause', 10, 20), line('payment', 1, 31)]
   expect(drawn({ now: day(15), because: 'paused', until: null, history })).toEqual([
     'payment 08-01 08-10 1',
@@ -42,7 +42,7 @@ test('point 19: a pause stands in the paid time that it interrupts; what is left
   ])
 })
 
-test('point 19: a grace that goes on is drawn to its end, a plan that was given up to now', () => {
+test('RIGHT-8: a grace that goes on is drawn to its end, a plan that was given up to now', () => {
   expect(
     drawn({
       now: day(12),
@@ -57,7 +57,7 @@ test('point 19: a grace that goes on is drawn to its end, a plan that was given 
   expect(drawn({ now: day(12), because: 'no_plan', until: null, history: [] })).toEqual([])
 })
 
-test('point 19: of many years only the last stretches are drawn, and days under the bar never touch', () => {
+test('RIGHT-8: of many years only the last stretches are drawn, and days under the bar never touch', () => {
   const history = Array.from({ length: 24 }, (_, month) =>
     line('payment', 30 * (24 - month), 30 * (25 - month)),
   )

@@ -75,7 +75,7 @@ export const forgetMapping = async (columns: string[]): Promise<boolean> =>
     })
   ).ok
 
-/** Point P52: "Failed to import reviews." when a start is refused without a reason of its own. */
+/** IMP-23: "Failed to import reviews." when a start is refused without a reason of its own. */
 export const startImport = (file: File, choices: Choices): Promise<ActionResult<Import>> =>
   action(() => call(startCsvImport, { file, options: asOptions(choices) }), {
     error: 'imports:failed.start',

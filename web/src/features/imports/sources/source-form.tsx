@@ -119,7 +119,7 @@ const HowMuch = ({ choices, onChoose, faults, limits }: FormProps) => {
   )
 }
 
-/** Spec 3, import form: product, link or number, quantity, country, rating, dates, content. */
+/** SITE-1: product, link or number, quantity, country, rating, dates, content. */
 export const SourceForm = (props: FormProps) => {
   const { t } = useTranslation('sources')
   const { source, busy, shown, onPreview } = props

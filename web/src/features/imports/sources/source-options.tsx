@@ -10,7 +10,7 @@ import { Field, Input, Select } from '../../../ui/form/field.tsx'
 import styles from './source-form.module.css'
 import type { SourceChoices } from './use-source.ts'
 
-/** Which options the plan allows (point P29). */
+/** Which options the plan allows (SITE-3). */
 export type SourceLimits = { filter_import?: unknown; filter_rating?: unknown; paid_plan?: unknown }
 
 type FieldProps = {

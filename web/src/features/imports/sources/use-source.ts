@@ -74,7 +74,7 @@ export const useSourcePreview = (source: SourceName) => {
   return { preview, failure, busy, ask, forget }
 }
 
-/** Point P52: "Failed to import reviews." when a start is refused without a reason of its own. */
+/** IMP-23: "Failed to import reviews." when a start is refused without a reason of its own. */
 export const startSource = (
   source: SourceName,
   choices: SourceChoices,

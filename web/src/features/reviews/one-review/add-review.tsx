@@ -95,7 +95,7 @@ const useNewReview = (onClose: () => void) => {
 
 type AddReviewProps = { renderProduct: ProductChoice; onClose: () => void }
 
-/** A review that came by post, by phone or in person: source "manual", never verified (decisions 4). */
+/** A review that came by post, by phone or in person: source "manual", never verified (REV-6). */
 export const AddReview = ({ renderProduct, onClose }: AddReviewProps) => {
   const { t } = useTranslation('manage')
   const { kept, errors, busy, save } = useNewReview(onClose)

@@ -195,7 +195,7 @@ const Fields = ({ kept: { value: draft, type: set }, errors, renderProduct }: Fi
 
 type EditFormProps = { review: Review; renderProduct: ProductField; onClose: () => void }
 
-/** Spec 5: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
+/** REV-10: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
 export const EditForm = ({ review, renderProduct, onClose }: EditFormProps) => {
   const { t } = useTranslation('manage')
   const { kept, changes, errors, refused, save } = useEditing(review, onClose)
