@@ -108,6 +108,7 @@ addAfter(
   `import type {{many}} from './en/{{kebab}}.json'`,
 )
 addAfter('web/src/texts/resources.ts', /^ {2}widget: /, `  '{{kebab}}': typeof {{many}}`)
+addAfter('web/src/texts/load-texts.ts', /^ {2}\| 'notifications'$/, "  | '{{kebab}}'")
 addAfter(
   'docs/behaviour/README.md',
   /^\| \[.*\| `[A-Z]+` \|$/,
