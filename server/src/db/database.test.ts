@@ -44,6 +44,24 @@ test('the list of columns in tables.ts is what the migrations leave', async () =
   }
 })
 
+test('the document of tables has the keys that the migrations leave', async () => {
+  const { rows } = await sql<{ name: string; owned: boolean; key: string[] }>`
+    select c.relname as name,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id') as owned,
+      (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) as key
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'`.execute(
+    t.world.db,
+  )
+  const document = readFileSync(new URL('../../../docs/tables.md', import.meta.url), 'utf8')
+  const listed = [...document.matchAll(/^\| `(\w+)` .*\| (yes|) *\| ([^|]*?) *\|$/gm)]
+  expect(listed.map(([, name, owned, key]) => [name, owned === 'yes', key])).toEqual(
+    rows
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ name, owned, key }) => [name, owned, key.map((one) => `\`${one}\``).join(', ')]),
+  )
+})
+
 test('migrating twice changes nothing, and an edited migration stops the start', async () => {
   expect(await migrate(t.world.db)).toEqual([])
   const [first] = migrations()

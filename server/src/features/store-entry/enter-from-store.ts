@@ -32,7 +32,7 @@ export const comeBack = async (
   const { result, arrived } = await finishConnection(world, query, {
     browserKey: browserKey(),
     openAccount: (tx, shop) => openAccountForStore(world, tx, shop),
-    isSignedIn: (familyId) => isSignedIn(world, familyId),
+    isSignedIn: (signIn) => isSignedIn(world, signIn),
     connecting: (accountId, domain, connect) => changeShop({ world, accountId }, domain, connect),
   })
   return arrived ? signInAddress(world, arrived) : `${world.settings.publicUrl}/?connect=${result}`

@@ -32,7 +32,7 @@ type Connection = { result: ConnectionResult; arrived: string | null }
 type Doors = {
   browserKey: string
   openAccount: (tx: Tx, shop: { name: string; email: string }) => Promise<string | null>
-  isSignedIn: (familyId: string) => Promise<boolean>
+  isSignedIn: (signIn: { accountId: string; familyId: string }) => Promise<boolean>
   /** Connects if the account may change to this shop; null if it may not. */
   connecting: <T>(accountId: string, domain: string, connect: () => Promise<T>) => Promise<T | null>
 }
@@ -114,7 +114,8 @@ const takeBegun = async (
   const begun = await takeConnectState(world.db, query['state'] ?? '')
   if (!begun || begun.domain !== query['shop']) return 'refused'
   if (begun.browser_hash !== hashKey(browserKey)) return 'refused'
-  if (begun.family_id && !(await isSignedIn(begun.family_id))) return 'refused'
+  const { account_id: accountId, family_id: familyId } = begun
+  if (familyId && !(accountId && (await isSignedIn({ accountId, familyId })))) return 'refused'
   const age = now.getTime() - begun.created_at.getTime()
   return age > CONNECT_MINUTES * 60_000 ? 'expired' : begun
 }

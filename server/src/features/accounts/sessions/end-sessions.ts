@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { sessionsEnded } from '../../../live.ts'
 import type { World } from '../../../world.ts'
-import { insertEndedSessions, revokeFamily, revokeOtherFamilies } from './rows.ts'
+import { insertEndedSessions, revokeFamily, revokeOtherFamilies, type SignIn } from './rows.ts'
 
 const tellAll = async (world: World, tx: Tx, families: string[]) => {
   if (families.length === 0) return
@@ -14,9 +14,9 @@ const tellAll = async (world: World, tx: Tx, families: string[]) => {
 }
 
 /** Ends one sign-in everywhere: its refresh tokens, its access tokens and its live streams. The caller has locked the account's row: a token that is being renewed would be missed. */
-export const endSession = async (world: World, tx: Tx, familyId: string): Promise<void> => {
-  await revokeFamily(tx, familyId, world.clock.now())
-  await tellAll(world, tx, [familyId])
+export const endSession = async (world: World, tx: Tx, signIn: SignIn): Promise<void> => {
+  await revokeFamily(tx, signIn, world.clock.now())
+  await tellAll(world, tx, [signIn.familyId])
 }
 
 /** The same for all sign-ins of an account but one (none is kept with null). The caller has locked or written the account's row. */

@@ -14,7 +14,8 @@ export const lockSignedIn = async (
   familyId: string | null,
 ): Promise<AccountRow> => {
   const account = await lockAccount(tx, accountId)
-  if (!account || !familyId || !(await hasLiveToken(tx, familyId, world.clock.now())))
+  const now = world.clock.now()
+  if (!account || !familyId || !(await hasLiveToken(tx, { accountId, familyId }, now)))
     throw new Problem('unauthenticated')
   return account
 }

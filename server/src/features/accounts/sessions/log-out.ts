@@ -12,7 +12,7 @@ export const logOut = async (
   if (familyId)
     await inTransaction(world.db, async (tx) => {
       await lockAccount(tx, accountId)
-      await endSession(world, tx, familyId)
+      await endSession(world, tx, { accountId, familyId })
     })
   return { ok: true }
 }

@@ -23,12 +23,13 @@ export const refreshSession = async (
     if (owner) await lockAccount(tx, owner.account_id)
     const token = await refreshTokenOf(tx, hashToken(refresh))
     if (!token) return null
+    const signIn = { accountId: token.account_id, familyId: token.family_id }
     if (!isTokenUsable(token, now)) {
-      await endSession(world, tx, token.family_id)
+      await endSession(world, tx, signIn)
       return null
     }
-    await setUsed(tx, token.token_hash, now)
-    return issueTokens(world, tx, { accountId: token.account_id, familyId: token.family_id })
+    await setUsed(tx, token, now)
+    return issueTokens(world, tx, signIn)
   })
   if (!tokens) throw new Problem('refresh_refused')
   return tokens

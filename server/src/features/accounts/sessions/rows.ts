@@ -2,11 +2,19 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
+/** A sign-in, by the family of its tokens. */
+export type SignIn = { accountId: string; familyId: string }
+
 /** Whether a sign-in can still renew itself. */
-export const hasLiveToken = async (tx: Tx, familyId: string, at: Date): Promise<boolean> =>
+export const hasLiveToken = async (
+  tx: Tx,
+  { accountId, familyId }: SignIn,
+  at: Date,
+): Promise<boolean> =>
   (await tx
     .selectFrom('refresh_tokens')
     .select('family_id')
+    .where('account_id', '=', accountId)
     .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
     .where('used_at', 'is', null)
@@ -33,17 +41,23 @@ export const refreshTokenOf = (tx: Tx, tokenHash: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const setUsed = (tx: Tx, tokenHash: string, at: Date) =>
+export const setUsed = (
+  tx: Tx,
+  { account_id, token_hash }: { account_id: string; token_hash: string },
+  at: Date,
+) =>
   tx
     .updateTable('refresh_tokens')
     .set({ used_at: at })
-    .where('token_hash', '=', tokenHash)
+    .where('account_id', '=', account_id)
+    .where('token_hash', '=', token_hash)
     .execute()
 
-export const revokeFamily = (tx: Tx, familyId: string, at: Date) =>
+export const revokeFamily = (tx: Tx, { accountId, familyId }: SignIn, at: Date) =>
   tx
     .updateTable('refresh_tokens')
     .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
     .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
     .execute()

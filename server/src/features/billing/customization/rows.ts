@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Cursor } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { newestFirst } from '../newest-first.ts'
+import { newestFirst } from '../paging/rows.ts'
 
 export const insertRequest = (tx: Tx, row: Insertable<Tables['customization_requests']>) =>
   tx.insertInto('customization_requests').values(row).returningAll().executeTakeFirstOrThrow()

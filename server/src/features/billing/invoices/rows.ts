@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Cursor } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { newestFirst } from '../newest-first.ts'
+import { newestFirst } from '../paging/rows.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
 

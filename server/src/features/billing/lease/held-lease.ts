@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
+import { isLeaseHeld } from './rows.ts'
 
 /** The lease that the running change holds. `fence` grows from lease to lease. */
 export type Held = {
@@ -27,14 +28,7 @@ export const fenceFor = (accountId: string): string | null => {
 export const assertHeld = async (tx: Tx, accountId: string): Promise<void> => {
   const held = lease.getStore()
   if (held?.accountId !== accountId) return
-  const found = await tx
-    .selectFrom('billing_leases')
-    .select('holder')
-    .where('account_id', '=', accountId)
-    .where('holder', '=', held.holder)
-    .forShare()
-    .executeTakeFirst()
-  if (!found) throw new Problem('billing_busy')
+  if (!(await isLeaseHeld(tx, held))) throw new Problem('billing_busy')
 }
 
 /**

@@ -18,6 +18,18 @@ export const takeLease = async (
     returning nextval('billing_fences') as fence`.execute(tx)
   return rows[0] ? String(rows[0].fence) : null
 }
+/** Whether this holder has the lease still; it is not taken over before the transaction ends. */
+export const isLeaseHeld = async (
+  tx: Tx,
+  { accountId, holder }: { accountId: string; holder: string },
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('billing_leases')
+    .select('holder')
+    .where('account_id', '=', accountId)
+    .where('holder', '=', holder)
+    .forShare()
+    .executeTakeFirst()) !== undefined
 /** False for a holder that was overtaken. */
 export const renewLease = async (
   tx: Tx,

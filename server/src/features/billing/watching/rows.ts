@@ -31,6 +31,7 @@ export const setOrder = async (
   await tx
     .updateTable('provider_orders')
     .set({ ...change, ...(ending ? { ending: JSON.stringify(ending) } : {}) })
+    .where('account_id', '=', account_id)
     .where('provider', '=', provider)
     .where('external_id', '=', external_id)
     .execute()

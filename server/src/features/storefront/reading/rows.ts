@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { MediaRow } from '../../../db/tables.ts'
 import { PREPARED } from '../../../db/prepare.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { planWalks, type Place } from './plan-walks.ts'
+import { planWalks, type Place } from './walks/rows.ts'
 import type { Count, PageAsk } from './rules.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Cursor } from '../../cursor.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Cursor } from '../../../cursor.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 type Paged = 'payments' | 'customization_requests'
 

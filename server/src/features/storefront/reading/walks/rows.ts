@@ -1,4 +1,4 @@
-import type { PageAsk } from './rules.ts'
+import type { PageAsk } from '../rules.ts'
 
 /**
  * Where a page begins. `rank` is the walk that the neighbour stands in, `lead` the value that sorts before its time (votes,
@@ -60,7 +60,7 @@ const walkSql = (walk: Walk, place: Place | null, most: number): string => {
   const way = place?.backwards ? 'asc' : 'desc'
   const from = place?.rank === rank ? beyond(walk, place) : ''
   const order = `${lead ? `${lead} ${way}, ` : ''}sort_at ${way}, id ${way}`
-  return `select ${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where product_id = product.id and status = 'published' and ${where}${from} order by ${order} limit ${most}`
+  return `select ${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where account_id = $1::uuid and product_id = product.id and status = 'published' and ${where}${from} order by ${order} limit ${most}`
 }
 
 /**
@@ -77,7 +77,7 @@ const isCommon = ({ rating, photos, minRating, limit }: PageAsk, place: Place | 
 
 /**
  * The reviews of one page and at least one more, as SQL over `product.id`. Each walk reads at most a page from its index, so
- * that the first page and the hundred-thousandth cost the same. Parameters, with a place: $3 its time, $4 its id, $5 what
+ * that the first page and the hundred-thousandth cost the same. Parameters: $1 the account; with a place: $3 its time, $4 its id, $5 what
  * leads it (only where something does). `isCommon`: worth preparing.
  */
 export const planWalks = (

@@ -1,0 +1,45 @@
+// Queries on owners' tables that are over all accounts on purpose, by feature and function, each with its reason.
+const sweep = 'a job that goes through all accounts'
+const token = 'a token tells whose it is'
+const number = 'a provider names the thing by its own number, and the row tells whose it is'
+const domain = 'a store is known by its domain, and the row tells whose it is'
+
+export const overAllAccounts = {
+  accounts: {
+    deleteOldAddresses: sweep,
+    deleteOldAnswers: sweep,
+    deleteOldLinks: sweep,
+    deleteOldTokens: sweep,
+    oneTimeTokenOf: token,
+    ownedRows: 'the column is a value: `id` of accounts, `account_id` of all other tables',
+    refreshTokenOf: token,
+    refreshTokenOwner: token,
+    takeOneTimeToken: token,
+  },
+  billing: {
+    chargeByExternal: number,
+    orderByExternal: number,
+    ordersToCheck: sweep,
+    redemptionsByOthers: 'a promo code has one limit for all accounts',
+    requestByPurchase: number,
+    subscriptionByExternal: number,
+    subscriptionsToVisit: sweep,
+    trialsToRemind: sweep,
+  },
+  imports: {
+    dueSyncs: sweep,
+    importsToMend: sweep,
+    importsWithOldFiles: sweep,
+    openImports: sweep,
+  },
+  reviews: { purgeDeleted: sweep },
+  storefront: { shopOf: 'a shopper names the store by its domain or its public key' },
+  stores: {
+    formerStoreByDomain: domain,
+    setAccessLost: domain,
+    storeByDomain: domain,
+    storesToWatch: sweep,
+    storesWithTokens: 'all tokens are sealed anew when the key changes',
+    takeConnectState: 'what comes back from the platform is known by its random state',
+  },
+}

@@ -1,0 +1,122 @@
+// A table has one owner: the one feature (or room) whose SQL is about it, by lists/table-owners.mjs. Who else holds SQL
+// on a table today is listed there too, so that it can only become less. docs/tables.md is made of this:
+// `node walls/tables.mjs` (`npm run tables`) writes it.
+import { writeFileSync } from 'node:fs'
+import { isTest, notNeeded, openHouse } from './house.mjs'
+import { anyTable, tableOwners } from './lists/table-owners.mjs'
+import { queriesIn } from './queries.mjs'
+import { readSchema } from './schema.mjs'
+import { calledName } from './syntax.mjs'
+
+const document = 'docs/tables.md'
+const isMeant = (file) =>
+  /^server\/src\/.*\.ts$/.test(file) && !isTest(file) && file !== 'server/src/db/migrate.ts'
+const mayAsk =
+  /kysely|\b(selectFrom|insertInto|updateTable|deleteFrom)\b|\b(from|into|update)\s+[a-z_]+/i
+/** A feature by its name, another room by its folder, a file of the root by its name. */
+const roomOf = (file) => /^server\/src\/(?:features\/)?([^/]+)/.exec(file)[1]
+
+const writes = ({ kind, steps, text, tables }, table) =>
+  kind === 'chain'
+    ? calledName(steps[0]) !== 'selectFrom' && tables[0] === table
+    : new RegExp(`\\b(insert into|update|delete from)\\s+${table}\\b`, 'i').test(text)
+
+/** Which room reads or writes which table: `{ reviews: { imports: 'writes' } }`. */
+const usesIn = (house, known) => {
+  const uses = {}
+  for (const file of house.files.filter(isMeant)) {
+    if (!mayAsk.test(house.text(file))) continue
+    for (const query of queriesIn(house.tree(file), known))
+      for (const table of query.tables) {
+        const rooms = (uses[table] ??= {})
+        const room = roomOf(file)
+        if (rooms[room] !== 'writes') rooms[room] = writes(query, table) ? 'writes' : 'reads'
+      }
+  }
+  return uses
+}
+
+const strangersOf = (table, rooms) =>
+  Object.entries(rooms ?? {})
+    .filter(([room]) => room !== tableOwners[table]?.owner)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+
+const alsoWords = (table, rooms) =>
+  strangersOf(table, rooms)
+    .map(([room, does]) => (does === 'writes' ? `${room} (writes)` : room))
+    .join(', ')
+
+const rowsOf = (schema, uses) =>
+  [...schema]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([table, { key, owned }]) => [
+      `\`${table}\``,
+      tableOwners[table]?.owner ?? '',
+      alsoWords(table, uses[table]),
+      owned ? 'yes' : '',
+      key.map((column) => `\`${column}\``).join(', '),
+    ])
+
+/** As prettier would have it: every column as wide as its widest cell. */
+const drawTable = (rows) => {
+  const widths = rows[0].map((_, i) => Math.max(3, ...rows.map((row) => row[i].length)))
+  const line = (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |`
+  const [head, ...body] = rows
+  return [
+    line(head),
+    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
+    ...body.map(line),
+  ].join('\n')
+}
+
+const intro = `# Tables
+
+Made by \`npm run tables\` from the migrations and the SQL in the code; \`npm run walls\` fails when it is out of date.
+
+A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list only becomes shorter (\`walls/lists/table-owners.mjs\`). An owner's data has an \`account_id\`. Kept counts (\`review_counts\`, \`account_review_counts\`) are written by triggers. The export of an account (\`accounts\`) reads each table that holds its data.
+`
+
+export const draw = (house) => {
+  const schema = readSchema(house)
+  const uses = usesIn(house, new Set(schema.keys()))
+  const head = ['table', 'owner', 'also in the SQL of', 'account_id', 'primary key']
+  return `${intro}\n${drawTable([head, ...rowsOf(schema, uses)])}\n`
+}
+
+const complaintsOn = (table, rooms) => {
+  const known = tableOwners[table]
+  if (!known) return [`${table}: a table without an owner; name it in walls/lists/table-owners.mjs`]
+  const also = known.also ?? {}
+  return [
+    ...strangersOf(table, rooms)
+      .filter(([room, does]) => also[room] !== does && also[room] !== 'writes')
+      .map(
+        ([room, does]) =>
+          `${table}: ${room} ${does} it; ${known.owner} owns it, come through its use cases`,
+      ),
+    ...Object.entries(also)
+      .filter(([room, does]) => rooms?.[room] !== does)
+      .map(([room, does]) => notNeeded('table-owners.mjs', `${table}: ${room} ${does} it`)),
+  ]
+}
+
+export const complaints = (house) => {
+  const schema = readSchema(house)
+  if (schema.size === 0) return []
+  const uses = usesIn(house, new Set(schema.keys()))
+  const isCurrent = house.has(document) && house.read(document) === draw(house)
+  return [
+    ...[...schema.keys()].flatMap((table) => complaintsOn(table, uses[table])),
+    ...Object.keys(tableOwners)
+      .filter((table) => !schema.has(table))
+      .map((table) => notNeeded('table-owners.mjs', table)),
+    ...Object.keys(uses.any_table ?? {})
+      .filter((room) => !anyTable[room])
+      .map(
+        (room) => `${room}: the name of a table comes from a value; nobody can read whose it is`,
+      ),
+    ...(isCurrent ? [] : [`${document}: out of date; run: npm run tables`]),
+  ]
+}
+
+if (process.argv[1]?.endsWith('walls/tables.mjs')) writeFileSync(document, draw(openHouse()))
