@@ -129,6 +129,10 @@ describe('the walls', () => {
       "import { there } from './rows.ts'\nexport const planted = there\n",
     )
     put(
+      'server/src/features/reviews/parse-rating.ts',
+      "import { there } from './rows.ts'\nexport const planted = there\n",
+    )
+    put(
       'server/src/features/reviews/cycle-one.ts',
       "import { two } from './cycle-two.ts'\nexport const one = two\n",
     )
@@ -154,7 +158,7 @@ describe('the walls', () => {
     expect([...expected].filter((rule) => !broken.includes(rule))).toEqual([])
     for (const path of [
       ...paths,
-      ...['rules', 'cycle-one', 'cycle-two', 'use-import'].map(
+      ...['rules', 'parse-rating', 'cycle-one', 'cycle-two', 'use-import'].map(
         (name) => `server/src/features/reviews/${name}.ts`,
       ),
       'server/src/features/imports/use-review.ts',
