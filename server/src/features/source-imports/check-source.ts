@@ -59,10 +59,10 @@ const itemOf = async (
 const readSaved = (source: SourceName, pages: string[]): SourcePage[] =>
   pages.map((text, i) => {
     const page = readSourcePage(source, text)
-    if (page.wall)
+    if (page.blocked)
       throw fieldProblem(
         'pages',
-        phrase(`imports.page_${page.wall}`, { page: i + 1, site: siteNames[source] }),
+        phrase(`imports.page_${page.blocked}`, { page: i + 1, site: siteNames[source] }),
       )
     return page
   })

@@ -34,7 +34,7 @@ const askSite = async (
     )
     if ('problem' in answer) return answer.problem
     const page = readSourcePage(walk.source, answer.text)
-    return page.wall ?? page
+    return page.blocked ?? page
   }
   let found = await ask(false)
   if (found === 'sign_in' && walk.source === 'amazon') found = await ask(true)

@@ -34,8 +34,8 @@ describe.skipIf(!folders.amazon.isHere)('Amazon pages as they were saved', () =>
   test.each(expectedIn('amazon'))('S1.004 %s', (name) => {
     const { file, reviews, page } = JSON.parse(read('amazon', name))
     const found = readAmazonPage(read('amazon', file))
-    expect({ wall: found.wall, title: blanks(found.title) }).toEqual({
-      wall: null,
+    expect({ blocked: found.blocked, title: blanks(found.title) }).toEqual({
+      blocked: null,
       title: blanks(page.product_title),
     })
     expect(found.reviews.map((r) => r.id)).toEqual(reviews.map((r: AmazonReview) => r.id))
@@ -86,7 +86,7 @@ describe.skipIf(!folders.aliexpress.isHere)('AliExpress answers as they came', (
       const file = name.replace('.expected.json', '')
       const isJson = existsSync(new URL(`${file}.json`, folders.aliexpress.url))
       const found = readAliExpressPage(read('aliexpress', `${file}.${isJson ? 'json' : 'html'}`))
-      expect(found.wall).toBeNull()
+      expect(found.blocked).toBeNull()
       expect(found.reviews.map((r) => r.id)).toEqual(reviews.map((r: AliReview) => r.id))
       if (product_statistic) expect(found.total).toBe(product_statistic.totalNum)
       found.reviews.forEach((r, i) => {

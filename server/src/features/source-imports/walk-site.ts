@@ -43,8 +43,8 @@ const readNext = async (
   if ('problem' in answer) return answer.problem
   const page = readSourcePage(walk.source, answer.text)
   // Beyond the last page AliExpress answers with nothing at all, Amazon with a list without reviews.
-  if (page.wall === 'not_reviews' && walk.page > 1 && !walk.saved) return emptyPage(null)
-  return page.wall ?? page
+  if (page.blocked === 'not_reviews' && walk.page > 1 && !walk.saved) return emptyPage(null)
+  return page.blocked ?? page
 }
 
 /** Nothing more is to be had, or wanted: newest first, all that follows is older still. */
@@ -85,9 +85,9 @@ const hasAllCounted = ({ source, sync, seen, passedOver, counted = null }: Sourc
 
 /** A list behind a sign-in is left for the product's own page, once, as long as nothing was read. */
 const hasOtherWay = (
-  wall: SourceProblem,
+  blocked: SourceProblem,
   { source, page, shortList, saved }: SourceWalk,
-): boolean => wall === 'sign_in' && source === 'amazon' && page <= 1 && !shortList && !saved
+): boolean => blocked === 'sign_in' && source === 'amazon' && page <= 1 && !shortList && !saved
 
 /** Puts down a walk without reviews: a list that nobody may see is left for the product's own page. */
 const turnTo = (owner: Owner, run: ImportRow, walk: SourceWalk) =>

@@ -2,7 +2,7 @@ import {
   decideOrder,
   noEvidence,
   readDate,
-  weigh,
+  scoreDateOrders,
   type DateDecision,
   type DateEvidence,
 } from './parse-date.ts'
@@ -20,7 +20,7 @@ export const weighColumns = (where: (meaning: DateColumn) => number[], now: numb
   const look = (cells: (string | null)[]) => {
     for (const [found, among] of columns) {
       const cell = among.map((column) => cells[column]?.trim()).find(Boolean)
-      if (cell) weigh(found, readDate(cell), now)
+      if (cell) scoreDateOrders(found, readDate(cell), now)
     }
   }
   return { evidence, look }

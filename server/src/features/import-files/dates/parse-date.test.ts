@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { decideOrder, inOrder, noEvidence, otherReading, readDate, weigh } from './parse-date.ts'
+import {
+  decideOrder,
+  inOrder,
+  noEvidence,
+  otherReading,
+  readDate,
+  scoreDateOrders,
+} from './parse-date.ts'
 import { decideOrders, weighColumns } from './decide-date-orders.ts'
 
 const now = Date.UTC(2026, 10, 21, 10)
@@ -61,7 +68,7 @@ const decide = (
   said: { owner?: 'day_first' | 'month_first'; format?: 'day_first' | 'month_first' } = {},
 ) => {
   const evidence = noEvidence()
-  for (const value of values) weigh(evidence, readDate(value), now)
+  for (const value of values) scoreDateOrders(evidence, readDate(value), now)
   return decideOrder(evidence, { owner: said.owner, format: said.format ?? null })
 }
 

@@ -14,7 +14,7 @@ const unreadable = { kind: 'unreadable', reason: 'date_unreadable' } as const
 const impossible = { kind: 'unreadable', reason: 'date_does_not_exist' } as const
 
 const DAY = 86_400_000
-/** Before this no shop asked for reviews on the web: a year like 0205 is a slip of the hand. */
+/** Before this no shop asked for reviews on the web: a year like 0205 is a typo. */
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2100
 
@@ -182,7 +182,7 @@ export type DateEvidence = { dayFirst: number; monthFirst: number; open: number 
 export const noEvidence = (): DateEvidence => ({ dayFirst: 0, monthFirst: 0, open: 0 })
 
 /** A number above 12 proves which is the day; so does a reading that lies in the future. */
-export const weigh = (evidence: DateEvidence, date: WrittenDate, now: number): void => {
+export const scoreDateOrders = (evidence: DateEvidence, date: WrittenDate, now: number): void => {
   if (date.kind !== 'open' || date.first === date.second) return
   const possible = (order: DateOrder) => {
     const read = inOrder(date, order)

@@ -11,14 +11,14 @@ import {
   productFromFile,
   productKey,
   readProductId,
-  waysToFind,
+  matchCandidates,
   type MatchedBy,
   type ProductNames,
 } from './rules.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
 
-/** What becomes of the rows that name a product in this way. */
+/** How rows with this product name are handled: matched, created, rejected or asked about. */
 export type Match = {
   /** As `productKey`; of names that contradict each other, all of them. */
   key: string
@@ -66,7 +66,7 @@ const noNames: ProductNames = {
 }
 
 const wantedBy = (all: ProductNames[]) => {
-  const ways = all.flatMap(waysToFind)
+  const ways = all.flatMap(matchCandidates)
   const values = (...kinds: MatchedBy[]) => [
     ...new Set(ways.filter(({ by }) => kinds.includes(by)).map(({ value }) => value)),
   ]
@@ -225,7 +225,9 @@ export type Matcher = Awaited<ReturnType<typeof openMatcher>>
 
 /** The product that stands where this one was to be made: it has the same id of ours, the same id in the store, or the same handle. */
 const takenBy = ({ names, productId }: Match, among: KnownProduct[]): string => {
-  const ways = waysToFind(names).filter(({ by }) => by === 'id' || by === 'handle' || by === 'url')
+  const ways = matchCandidates(names).filter(
+    ({ by }) => by === 'id' || by === 'handle' || by === 'url',
+  )
   return ways.map((way) => among.find(meaning(way))?.id).find((id) => id !== undefined) ?? productId
 }
 

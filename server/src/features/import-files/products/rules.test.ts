@@ -7,7 +7,7 @@ import {
   productFromFile,
   productKey,
   readProductId,
-  waysToFind,
+  matchCandidates,
   type ProductNames,
 } from './rules.ts'
 
@@ -23,7 +23,7 @@ const names = (some: Partial<ProductNames>): ProductNames => ({
 
 test('a product is looked for by id, handle, address, SKU, barcode and title, in this order', () => {
   expect(
-    waysToFind(
+    matchCandidates(
       names({
         id: '42',
         handle: 'Enamel Kettle',

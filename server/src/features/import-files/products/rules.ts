@@ -66,7 +66,7 @@ export const barcodeForms = (barcode: string): string[] => {
 }
 
 /** The ways to look for a product, the surest first. */
-export const waysToFind = (names: ProductNames): { by: MatchedBy; value: string }[] => {
+export const matchCandidates = (names: ProductNames): { by: MatchedBy; value: string }[] => {
   const fromUrl = names.url && handleInUrl(names.url)
   return [
     ...(names.id ? [{ by: 'id' as const, value: names.id }] : []),

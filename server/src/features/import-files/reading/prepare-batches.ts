@@ -5,7 +5,7 @@ import type { Match, Matcher } from '../products/match-products.ts'
 import { identify } from './identify-incoming.ts'
 import { rowReader } from './read-rows.ts'
 import { rawRow, type ReadReview } from './rules.ts'
-import { repeatTeller } from './tell-repeats.ts'
+import { repeatDetector } from './detect-repeats.ts'
 import type { ImportPlan, ImportReject } from '../../../db/import-tables.ts'
 
 /** Some rows of a file, read, matched and identified. Every row is in exactly one of the three. */
@@ -88,7 +88,7 @@ const refusalOf = (plan: ImportPlan, match: Match | null): Refusal | null => {
 
 /** Puts the rows of one file into their batches. */
 const rowPlacer = ({ plan, matcher }: Pick<Reading, 'plan' | 'matcher'>) => {
-  const tell = repeatTeller()
+  const tell = repeatDetector()
   return (review: ReadReview, cells: Row['cells'], batch: Batch): void => {
     const match = matcher.of(review.product)
     const refusal = refusalOf(plan, match)

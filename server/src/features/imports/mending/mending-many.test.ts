@@ -6,7 +6,7 @@ import {
   type MendingImports,
 } from '../../../../test/imports/mending-imports.ts'
 import { runMending } from './run-mending.ts'
-import { reviveImports } from '../sweep-imports.ts'
+import { requeueStalledImports } from '../sweep-imports.ts'
 
 let t: MendingImports
 beforeAll(async () => {
@@ -116,7 +116,7 @@ test('S1.024 all rows of a reason take what was proposed for them; many are trie
   expect([half.new, half.new + half.rejected]).toEqual([500, 1200])
   // Its job is lost too: the sweep sends another, and it ends what was begun.
   await sql`delete from pgboss.job where name = 'imports.mend'`.execute(t.world.db)
-  await reviveImports(t.world)
+  await requeueStalledImports(t.world)
   await t.runJobs()
   expect((await owner.get(`imports/${run.id}/`)).json).toMatchObject({
     counts: { new: 1200, duplicate: 0, rejected: 0 },

@@ -7,7 +7,7 @@ import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
 import { getImport } from '../get-import.ts'
 import { runAnyImport } from '../../source-imports/run-any-import.ts'
 import { startCsvImport } from '../start-csv-import.ts'
-import { dropOldFiles, reviveImports } from '../sweep-imports.ts'
+import { dropOldFiles, requeueStalledImports } from '../sweep-imports.ts'
 import { ImportOptions } from '@plaudit/contract/imports/options'
 
 let t: TestWorld
@@ -109,8 +109,8 @@ test('a run whose job was lost gets a new one; one that is waiting keeps its own
   await sql`delete from pgboss.job where name = 'imports.run'`.execute(t.world.db)
   await t.runJobs()
   expect(await getImport(owner.owner, { id })).toMatchObject({ state: 'queued' })
-  await reviveImports(t.world)
-  await reviveImports(t.world)
+  await requeueStalledImports(t.world)
+  await requeueStalledImports(t.world)
   await t.runJobs()
   expect(await getImport(owner.owner, { id })).toMatchObject({
     state: 'completed',

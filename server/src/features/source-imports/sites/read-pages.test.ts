@@ -6,7 +6,7 @@ import { readAmazonPage } from './amazon/read-page.ts'
 /** Invented pages in the forms of several years. */
 const only = (html: string) => {
   const page = readAmazonPage(html)
-  expect(page.wall).toBeNull()
+  expect(page.blocked).toBeNull()
   expect(page.reviews).toHaveLength(1)
   return page.reviews[0]!
 }
@@ -110,8 +110,8 @@ test.each([
   ['<title>Page Not Found</title><a href="/ref=cs_404_link">home</a>', 'gone'],
   ['<html><body><p>Hello</p></body></html>', 'not_reviews'],
   ['', 'not_reviews'],
-])('Amazon, other than reviews: %s', (html, wall) =>
-  expect(readAmazonPage(html)).toMatchObject({ wall, reviews: [] }),
+])('Amazon, other than reviews: %s', (html, blocked) =>
+  expect(readAmazonPage(html)).toMatchObject({ blocked, reviews: [] }),
 )
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   ['', null],
 ])('the marketplace of an Amazon page: %s', (mark, site) =>
   expect(readAmazonPage(`<html>${mark}<span id="productTitle">Kettle</span></html>`)).toMatchObject(
-    { wall: null, site },
+    { blocked: null, site },
   ),
 )
 
@@ -164,7 +164,7 @@ test('AliExpress: ids beyond 2^53 keep their digits; answers in a callback, wrap
     `<html><body><pre>${text.replaceAll('"', '&quot;')}</pre></body></html>`,
   ])
     expect(readAliExpressPage(given)).toMatchObject({
-      wall: null,
+      blocked: null,
       next: 'no',
       reviews: [
         {
@@ -178,7 +178,7 @@ test('AliExpress: ids beyond 2^53 keep their digits; answers in a callback, wrap
     })
   expect(
     readAliExpressPage('{"data":{"currentPage":14,"totalNum":248,"totalPage":13}}'),
-  ).toMatchObject({ wall: null, reviews: [], next: 'no', total: 248 })
+  ).toMatchObject({ blocked: null, reviews: [], next: 'no', total: 248 })
 })
 
 test.each([
@@ -186,6 +186,6 @@ test.each([
   ['{"ret":["FAIL_SYS_USER_VALIDATE"],"data":{"url":"https://x/punish"}}', 'robot'],
   ['<a href="https://login.aliexpress.com/">Sign in</a>', 'sign_in'],
   ['<p>Hello</p>', 'not_reviews'],
-])('AliExpress, other than reviews: %s', (text, wall) =>
-  expect(readAliExpressPage(text)).toMatchObject({ wall, reviews: [] }),
+])('AliExpress, other than reviews: %s', (text, blocked) =>
+  expect(readAliExpressPage(text)).toMatchObject({ blocked, reviews: [] }),
 )

@@ -32,11 +32,11 @@ export type SourceReview = {
 }
 
 /** Why a page holds no reviews: what its site answered instead. */
-export type Wall = Extract<SourceProblem, 'robot' | 'sign_in' | 'gone' | 'not_reviews'>
+export type BlockedReason = Extract<SourceProblem, 'robot' | 'sign_in' | 'gone' | 'not_reviews'>
 
-/** What one page of a site says. `next`: there is a page after this one, as far as the page tells; `wall` stands for "behind a sign-in". */
+/** What one page of a site says. `next`: there is a page after this one, as far as the page tells; `sign_in`: it is behind a sign-in. */
 export type SourcePage = {
-  wall: Wall | null
+  blocked: BlockedReason | null
   reviews: SourceReview[]
   title: string | null
   /** The product's id as far as the page tells. */
@@ -48,8 +48,8 @@ export type SourcePage = {
   next: 'yes' | 'no' | 'sign_in' | 'unknown'
 }
 
-export const emptyPage = (wall: Wall | null): SourcePage => ({
-  wall,
+export const emptyPage = (blocked: BlockedReason | null): SourcePage => ({
+  blocked,
   reviews: [],
   title: null,
   productId: null,

@@ -4,7 +4,7 @@ import { limitProblem } from '../../accounts/check-allowance.ts'
 import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
 import { findLimits } from '../../billing/describe-billing.ts'
 import { countOn } from './rows.ts'
-import { heldBy, roomOf } from './rules.ts'
+import { heldBy, maxSyncs } from './rules.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 
 const whyNoPlace = (place: number, room: number): Text => {
@@ -26,6 +26,6 @@ export const assertRoom = async (
   const allowed = await findLimits(owner, tx)
   const place = await countOn(tx, owner.accountId)
   if (heldBy(allowed, { place, filters }) === null) return
-  const detail = whyNoPlace(place, roomOf(allowed))
+  const detail = whyNoPlace(place, maxSyncs(allowed))
   throw await limitProblem(owner, 'resync_products', { tx, detail })
 }

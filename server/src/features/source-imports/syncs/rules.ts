@@ -20,7 +20,7 @@ export const sinceOf = (readAt: Date): string =>
   new Date(readAt.getTime() - OVERLAP_DAYS * DAY_MS).toISOString().slice(0, 10)
 
 /** The newest keys first; the oldest are forgotten. */
-export const knownAfter = (seen: string[], before: string[]): string[] =>
+export const rememberKeys = (seen: string[], before: string[]): string[] =>
   [...new Set([...seen, ...before])].slice(0, KNOWN_MAX)
 
 export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
@@ -36,7 +36,7 @@ export const nextAfter = (problem: string | null, now: Date): Date =>
 
 type Limits = { limits: PlanLimits; isPaused: boolean }
 
-export const roomOf = ({ limits }: Limits): number =>
+export const maxSyncs = ({ limits }: Limits): number =>
   limits.resync_products === 'unlimited' ? Infinity : limits.resync_products
 
 /**
@@ -49,7 +49,7 @@ export const heldBy = (
 ): 'paused' | 'plan' | null => {
   if (allowed.isPaused) return 'paused'
   const { limits } = allowed
-  if (!limits.paid_plan || place >= roomOf(allowed)) return 'plan'
+  if (!limits.paid_plan || place >= maxSyncs(allowed)) return 'plan'
   if (filters.rating !== 'all' && !limits.filter_rating) return 'plan'
   return (filters.country !== null || filters.content !== 'any') && !limits.filter_import
     ? 'plan'

@@ -3,7 +3,7 @@ import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { removeEmptyImport } from '../../imports/remove-empty-import.ts'
 import { lockSync, setSync, shownSync } from './rows.ts'
-import { knownAfter, nextAfter, sinceOf } from './rules.ts'
+import { rememberKeys, nextAfter, sinceOf } from './rules.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 import type { ImportRow } from '../../../db/import-tables.ts'
 
@@ -73,7 +73,7 @@ export const settleSync = async (
     last_added: run.count_new,
     added: sync.added + run.count_new - counted,
     counted_import_id: run.id,
-    known: JSON.stringify(knownAfter(seen, sync.known)),
+    known: JSON.stringify(rememberKeys(seen, sync.known)),
     problem,
     last_at: now,
     next_at: nextAfter(problem, now),

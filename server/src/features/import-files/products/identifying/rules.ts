@@ -2,7 +2,7 @@ import {
   plainBarcode,
   productKey,
   readProductId,
-  waysToFind,
+  matchCandidates,
   type MatchedBy,
   type ProductNames,
 } from '../rules.ts'
@@ -51,7 +51,7 @@ const fitting = (
   names: ProductNames,
   among: KnownProduct[],
 ): { by: MatchedBy; products: KnownProduct[] }[] =>
-  waysToFind(names)
+  matchCandidates(names)
     .map((way) => ({ by: way.by, products: among.filter(meaning(way)) }))
     .filter(({ products }) => products.length > 0)
 

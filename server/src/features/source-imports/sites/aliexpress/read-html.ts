@@ -101,7 +101,7 @@ export const readFeedbackPage = (html: string): SourcePage | null => {
   if (!/class="[^"]*\bfeedback-(?:item|list-wrap)\b/.test(html)) return null
   const $ = load(html)
   return {
-    wall: null,
+    blocked: null,
     reviews: $('.feedback-item')
       .toArray()
       .map((one) => readItem($, $(one))),

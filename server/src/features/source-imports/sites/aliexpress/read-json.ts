@@ -174,7 +174,7 @@ export const readEvaluations = (text: string): SourcePage | null => {
   if (!found) return null
   const { rows, around, statistic } = found
   return {
-    wall: null,
+    blocked: null,
     reviews: rows.map(readRow),
     title: null,
     site: null,

@@ -1,4 +1,4 @@
-import { emptyPage, type SourcePage, type Wall } from '../rules.ts'
+import { emptyPage, type SourcePage, type BlockedReason } from '../rules.ts'
 import { readFeedbackPage } from './read-html.ts'
 import { readEvaluations } from './read-json.ts'
 
@@ -8,7 +8,7 @@ const signIn = /login\.aliexpress\.|passport\.aliexpress\./i
 const missing =
   /<title>[^<]*(?:404|Page not found|can'?t be found)|the page you requested can(?:not|'t) be found/i
 
-const wallIn = (text: string): Wall => {
+const blockedReasonIn = (text: string): BlockedReason => {
   if (robot.test(text)) return 'robot'
   if (signIn.test(text)) return 'sign_in'
   return missing.test(text) ? 'gone' : 'not_reviews'
@@ -28,4 +28,4 @@ const unwrapped = (text: string) => {
 
 /** A page of AliExpress reviews: the evaluation JSON in its versions or the older HTML; else what stands there instead. */
 export const readAliExpressPage = (text: string): SourcePage =>
-  readEvaluations(unwrapped(text)) ?? readFeedbackPage(text) ?? emptyPage(wallIn(text))
+  readEvaluations(unwrapped(text)) ?? readFeedbackPage(text) ?? emptyPage(blockedReasonIn(text))

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import { countsIn, emptyPage, type SourcePage, type Wall } from '../rules.ts'
+import { countsIn, emptyPage, type SourcePage, type BlockedReason } from '../rules.ts'
 import { findReviews } from './find-reviews.ts'
 import { readMarketplace } from './read-marketplace.ts'
 import { readReview } from './read-review.ts'
@@ -59,7 +59,7 @@ const missing =
   /<title>[^<]*(?:Page Not Found|Seite nicht gefunden|Page introuvable|Página no encontrada|Pagina non trovata|Document Not Found)|ref=cs_404_link|error_page\/dogs|\/images\/G\/[^"']*\/error\/(?:\w+_)?(?:title|logo)|Dogs of Amazon/i
 
 /** What stands there instead of reviews; null when it is a page of a product. */
-const wallIn = (html: string): Wall | null => {
+const blockedReasonIn = (html: string): BlockedReason | null => {
   if (robot.test(html) && !/id="(?:productTitle|cm_cr-review_list)"/.test(html)) return 'robot'
   if (signIn.test(html) && !/id="productTitle"/.test(html)) return 'sign_in'
   if (missing.test(html)) return 'gone'
@@ -76,10 +76,10 @@ const wallIn = (html: string): Wall | null => {
  */
 export const readAmazonPage = (html: string): SourcePage => {
   const reviews = findReviews(html).map(readReview)
-  const wall = reviews.length > 0 ? null : wallIn(html)
-  if (wall) return emptyPage(wall)
+  const blocked = reviews.length > 0 ? null : blockedReasonIn(html)
+  if (blocked) return emptyPage(blocked)
   return {
-    wall,
+    blocked,
     reviews,
     title: titleIn(html),
     productId: asinIn(html),

@@ -8,7 +8,7 @@ type Verdict = 'first' | 'again' | 'repeat' | 'rating_differs'
  * Remembers the reviews of a file and tells of each next one whether an earlier row said the same. A shared id makes two
  * rows one; without it, only the very same content does. `again`: another review that looks like an earlier one.
  */
-export const repeatTeller = (): ((incoming: Incoming) => Verdict) => {
+export const repeatDetector = (): ((incoming: Incoming) => Verdict) => {
   const named = new Map<string, number>()
   const alike = new Map<string, Told[]>()
 
