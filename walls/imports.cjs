@@ -127,12 +127,15 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'a decision that needs no database is tested without one',
+      comment:
+        'a decision, or a parser, that needs no database is tested without one; types are gone when it runs',
       severity: 'error',
-      from: { path: '^server/src/features/.*/rules\\.ts$' },
+      from: { path: '^server/src/features/.*/(rules|parse-[a-z-]+)\\.ts$' },
       to: {
         path: '^(server|web|widget|sandbox)/',
-        pathNot: '^server/src/(problem\\.ts$|texts/|review-files/|features/.*/rules\\.ts$)',
+        pathNot:
+          '^server/src/(problem\\.ts$|texts/|review-files/|features/.*/(rules|parse-[a-z-]+)\\.ts$)',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -148,6 +148,10 @@ describe('the walls', () => {
       "import { there } from './rows.ts'\nexport const planted = there\n",
     )
     put(
+      'server/src/features/reviews/parse-rating.ts',
+      "import { there } from './rows.ts'\nexport const planted = there\n",
+    )
+    put(
       'server/src/features/reviews/cycle-one.ts',
       "import { two } from './cycle-two.ts'\nexport const one = two\n",
     )
@@ -164,7 +168,7 @@ describe('the walls', () => {
     )
     for (const path of [
       ...paths,
-      ...['rules', 'cycle-one', 'cycle-two'].map(
+      ...['rules', 'parse-rating', 'cycle-one', 'cycle-two'].map(
         (name) => `server/src/features/reviews/${name}.ts`,
       ),
     ])

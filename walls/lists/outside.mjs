@@ -15,10 +15,10 @@ export const outside = {
   'server/src/features/billing/lease/hold-lease.ts': {
     timer: 'a lease is renewed while its change lasts, and waited for when another has it',
   },
-  'server/src/features/imports/fetch-photos.ts': {
+  'server/src/features/imports/photos/fetch-photos.ts': {
     elapsed: 'a turn ends after its time; hosts are remembered by how long they take',
   },
-  'server/src/features/imports/preview-source.ts': {
+  'server/src/features/source-imports/preview-source.ts': {
     timer: 'an owner is waiting for the answer of the site',
   },
   'server/src/http/ended-sessions.ts': {

@@ -27,12 +27,12 @@ export const overAllAccounts = {
     trialsToRemind: sweep,
   },
   imports: {
-    dueSyncs: sweep,
     importsToMend: sweep,
     importsWithOldFiles: sweep,
     openImports: sweep,
   },
   reviews: { purgeDeleted: sweep },
+  'source-imports': { dueSyncs: sweep },
   storefront: { shopOf: 'a shopper names the store by its domain or its public key' },
   stores: {
     formerStoreByDomain: domain,

@@ -1,11 +1,8 @@
-import type { SourceProblem } from '@plaudit/contract/imports/imports'
-import type { SourceFilters } from '@plaudit/contract/imports/source-imports'
 import type { ColumnType, Generated } from 'kysely'
 import type { Text } from '../texts/phrase.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
-import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
-import type { DateOrder, ImportOptions } from '@plaudit/contract/imports/options'
+import type { ImportTables } from './import-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
 type Time = Date
@@ -169,14 +166,6 @@ type CountColumns = {
 }
 type ReviewCountsTable = { account_id: string; product_id: string } & CountColumns
 type AccountReviewCountsTable = { account_id: string } & CountColumns
-type RememberedColumnsTable = {
-  account_id: string
-  headers_key: string
-  columns: Json<Record<string, ColumnMeaning>>
-  date_order: DateOrder | null
-  reading: Json<Pick<ImportOptions, 'encoding'>>
-  used_at: Time
-}
 type ReviewBulksTable = {
   account_id: string
   id: string
@@ -189,68 +178,6 @@ type ReviewBulksTable = {
   done: Generated<number>
   created_at: Time
 }
-type ImportsTable = {
-  account_id: string
-  id: string
-  source: ReviewSource
-  format: string | null
-  file_name: string | null
-  file_key: string | null
-  plan: Json<Record<string, unknown>>
-  state: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled' | 'undoing' | 'undone'
-  problem: 'fault' | 'too_long' | 'file_lost' | 'all_rejected' | SourceProblem | null
-  cancel_asked: Generated<boolean>
-  total: number
-  next_row: Generated<number>
-  count_new: Generated<number>
-  count_changed: Generated<number>
-  count_duplicate: Generated<number>
-  count_rejected: Generated<number>
-  photos_total: Generated<number>
-  photos_ready: Generated<number>
-  photos_failed: Generated<number>
-  media_left_out: Generated<number>
-  products_created: Generated<number>
-  worked_ms: Generated<number>
-  created_at: Time
-  started_at: Time | null
-  finished_at: Time | null
-}
-type ImportRejectsTable = {
-  account_id: string
-  import_id: string
-  row_number: number
-  field: string | null
-  value: string | null
-  reason: string
-  suggestion: string | null
-  raw: Json<Record<string, string | null>>
-  waiting: Generated<boolean>
-  tries: Generated<number>
-  product_id: Generated<string | null>
-}
-type SyncItem = { source: 'amazon' | 'aliexpress'; id: string; site: string }
-type SourceSyncsTable = {
-  account_id: string
-  id: string
-  product_id: string
-  source: 'amazon' | 'aliexpress'
-  item: Json<SyncItem>
-  item_key: string
-  filters: Json<SourceFilters>
-  publish: boolean
-  is_on: boolean
-  since: string
-  known: Json<string[]>
-  next_at: Time
-  last_at: Time | null
-  last_added: number | null
-  added: Generated<number>
-  problem: ImportsTable['problem']
-  import_id: string | null
-  counted_import_id: string | null
-  created_at: Time
-}
 type WidgetSettingsTable = {
   account_id: string
   settings: Json<Record<string, unknown>>
@@ -258,7 +185,8 @@ type WidgetSettingsTable = {
 }
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
 export type Tables = AccessTables &
-  BillingTables & {
+  BillingTables &
+  ImportTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable
     notifications: NotificationsTable
@@ -270,10 +198,6 @@ export type Tables = AccessTables &
     review_counts: ReviewCountsTable
     account_review_counts: AccountReviewCountsTable
     review_bulks: ReviewBulksTable
-    imports: ImportsTable
-    import_rejects: ImportRejectsTable
-    remembered_columns: RememberedColumnsTable
-    source_syncs: SourceSyncsTable
     widget_settings: WidgetSettingsTable
     helpful_votes: HelpfulVotesTable
   }

@@ -2,8 +2,11 @@ import { jobs as accountJobs } from '../features/accounts/jobs.ts'
 import { routes as accountRoutes } from '../features/accounts/routes.ts'
 import { jobs as billingJobs } from '../features/billing/jobs.ts'
 import { routes as billingRoutes, webhooks as billingWebhooks } from '../features/billing/routes.ts'
+import { routes as importFileRoutes } from '../features/import-files/routes.ts'
 import { jobs as importJobs } from '../features/imports/jobs.ts'
 import { routes as importRoutes } from '../features/imports/routes.ts'
+import { jobs as sourceImportJobs } from '../features/source-imports/jobs.ts'
+import { routes as sourceImportRoutes } from '../features/source-imports/routes.ts'
 import { routes as notificationRoutes } from '../features/notifications/routes.ts'
 import { jobs as productJobs } from '../features/products/jobs.ts'
 import { routes as productRoutes } from '../features/products/routes.ts'
@@ -35,7 +38,9 @@ export const routes: Route[] = [
   ...storeLeavingRoutes,
   ...productRoutes,
   ...reviewRoutes,
+  ...importFileRoutes,
   ...importRoutes,
+  ...sourceImportRoutes,
   ...supplierProductRoutes,
   ...storefrontRoutes,
   ...widgetRoutes,
@@ -51,6 +56,7 @@ export const jobs: Job[] = [
   ...productJobs,
   ...reviewJobs,
   ...importJobs,
+  ...sourceImportJobs,
   ...billingJobs,
 ]
 export const webhooks: WebhookRoute[] = billingWebhooks

@@ -115,11 +115,9 @@ const hoursOf = async (told: Told, { hours, near }: Step & { do: 'time' }): Prom
   return until > 0 ? until : hours
 }
 
-/** Time goes by and webhooks come or not: what is charged meanwhile is what the account showed before. */
-export const playTime = async (told: Told, step: Step & { do: 'time' }) => {
+const playHours = async (told: Told, step: Step & { do: 'time' }, hours: number) => {
   const { b, driver, owner } = told
   const { webhooks, visited } = step
-  const hours = await hoursOf(told, step)
   const before = await driver.taken(owner)
   const drawn = driver.underWay?.(owner) ?? []
   const allowed = await permitted(told, b.world.clock.now().getTime() + hours * HOUR_MS)
@@ -134,4 +132,15 @@ export const playTime = async (told: Told, step: Step & { do: 'time' }) => {
   const other = told.next !== null && driver.underWay?.(owner).find((one) => one !== told.next)
   if (other) fail(told, `${other} is drawn up, and ${told.next} was shown`)
   if (told.heard && hours > 6) await assertSeen(told)
+}
+
+/** A question of the bank is over by then: what it had set aside is shown again, and charged. */
+const BANK_HOURS = 25
+
+/** Time goes by and webhooks come or not: what is charged meanwhile is what the account showed before, or since the bank's question was over. */
+export const playTime = async (told: Told, step: Step & { do: 'time' }) => {
+  const hours = await hoursOf(told, step)
+  if (!told.bank || hours <= BANK_HOURS) return playHours(told, step, hours)
+  await playHours(told, { ...step, visited: true }, BANK_HOURS)
+  return playHours(told, step, hours - BANK_HOURS)
 }

@@ -1,7 +1,7 @@
 import type { ProductOption } from '@plaudit/contract/stores/products'
-import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { importOf, mostReviewedProduct } from './rows.ts'
+import { findMostReviewedProduct } from '../reviews/listing/find-most-reviewed.ts'
+import { findImport } from './find-import.ts'
 
 export type ImportedProduct = {
   product: ProductOption | null
@@ -14,11 +14,8 @@ export const findImportedProduct = async (
   { world, accountId }: Owner,
   id: string,
 ): Promise<ImportedProduct> => {
-  const run = await importOf(world.db, { accountId, id })
-  if (!run) throw new Problem('not_found')
+  const run = await findImport(world.db, { accountId, id })
   const sourceId = run.plan.walk?.item?.id ?? null
-  const row = await mostReviewedProduct(world.db, { accountId, id })
-  if (!row) return { product: null, currency: null, sourceId }
-  const { image_url: src, currency, ...product } = row
-  return { product: { ...product, image: src ? { src } : null }, currency, sourceId }
+  const found = await findMostReviewedProduct(world.db, accountId, id)
+  return { product: found?.product ?? null, currency: found?.currency ?? null, sourceId }
 }

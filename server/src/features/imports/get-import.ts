@@ -1,14 +1,12 @@
 import type { Import } from '@plaudit/contract/imports/imports'
-import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { importOf } from './rows.ts'
+import { findImport } from './find-import.ts'
 import { importView } from './view.ts'
 
 export const getImport = async (
   { world, accountId }: Owner,
   { id }: { id: string },
 ): Promise<Import> => {
-  const run = await importOf(world.db, { accountId, id })
-  if (!run) throw new Problem('not_found')
+  const run = await findImport(world.db, { accountId, id })
   return importView(run, world.clock.now())
 }

@@ -1,16 +1,16 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { cutText } from '../../texts/cut-text.ts'
 import { storableJson } from '../../storable-json.ts'
 import type { Cursor } from '../../cursor.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Plan, Reject } from './reading/rules.ts'
-import type { Walk } from './sources/rules.ts'
-
-/** What is kept in `imports.plan`: what was decided, which batches beyond `next_row` are done, and where a site is being read. */
-export type StoredPlan = Plan & { ahead: number[]; walk?: Walk }
-export type ImportRow = Omit<Selectable<Tables['imports']>, 'plan'> & { plan: StoredPlan }
-export type RejectRow = Selectable<Tables['import_rejects']>
+import type {
+  ImportReject,
+  ImportRow,
+  RejectRow,
+  SourceWalk,
+  StoredPlan,
+} from '../../db/import-tables.ts'
 
 type Which = { accountId: string; id: string }
 
@@ -22,16 +22,14 @@ export const insertImport = (
     .insertInto('imports')
     .values({ ...row, plan: storableJson(plan) })
     .returningAll()
-    .executeTakeFirstOrThrow() as unknown as Promise<ImportRow>
+    .executeTakeFirstOrThrow()
 
 const one = (tx: Tx, { accountId, id }: Which) =>
   tx.selectFrom('imports').selectAll().where('account_id', '=', accountId).where('id', '=', id)
 
-export const importOf = (tx: Tx, which: Which) =>
-  one(tx, which).executeTakeFirst() as unknown as Promise<ImportRow | undefined>
+export const importOf = (tx: Tx, which: Which) => one(tx, which).executeTakeFirst()
 
-export const lockImport = (tx: Tx, which: Which) =>
-  one(tx, which).forUpdate().executeTakeFirst() as unknown as Promise<ImportRow | undefined>
+export const lockImport = (tx: Tx, which: Which) => one(tx, which).forUpdate().executeTakeFirst()
 
 export const setImport = (
   tx: Tx,
@@ -49,7 +47,7 @@ export const setImport = (
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow() as unknown as Promise<ImportRow>
+    .executeTakeFirstOrThrow()
 
 export const deleteImport = (tx: Tx, { accountId, id }: Which) =>
   tx.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', id).execute()
@@ -67,11 +65,11 @@ export type Step = {
   workedMs: number
 }
 
-/** Puts down how far a site was read, and how many reviews are expected now. */
-export const recordWalk = (
+/** Where a site is being read, and how many reviews are expected now. */
+export const setWalk = (
   tx: Tx,
   { accountId, id }: Which,
-  { walk, total }: { walk: Walk; total: number },
+  { walk, total }: { walk: SourceWalk; total: number },
 ) =>
   tx
     .updateTable('imports')
@@ -126,7 +124,7 @@ export const addPhotos = (
 export const insertRejects = async (
   tx: Tx,
   { accountId, id }: Which,
-  rejects: Reject[],
+  rejects: ImportReject[],
 ): Promise<void> => {
   if (rejects.length === 0) return
   const rows = rejects.map(({ row, field, value, reason, suggestion, raw }) => ({
@@ -180,7 +178,7 @@ export const importsPage = (
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit + 1)
-    .execute() as unknown as Promise<ImportRow[]>
+    .execute()
 }
 
 /** Imports that somebody should be at work on. */
@@ -201,28 +199,3 @@ export const importsWithOldFiles = (tx: Tx, before: Date, limit: number) =>
     .where('state', 'in', ['completed', 'failed', 'cancelled', 'undone'])
     .limit(limit)
     .execute()
-
-/** The product that most of an import's reviews stand at. */
-export const mostReviewedProduct = (tx: Tx, { accountId, id }: Which) =>
-  tx
-    .selectFrom('reviews')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.account_id', '=', 'reviews.account_id')
-        .onRef('products.id', '=', 'reviews.product_id'),
-    )
-    .select([
-      'products.id',
-      'products.title',
-      'products.handle',
-      'products.external_id',
-      'products.image_url',
-      'products.currency',
-    ])
-    .where('reviews.account_id', '=', accountId)
-    .where('reviews.import_id', '=', id)
-    .groupBy(['products.account_id', 'products.id'])
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('products.id')
-    .limit(1)
-    .executeTakeFirst()

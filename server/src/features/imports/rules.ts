@@ -1,9 +1,6 @@
 import { IMPORT_MINUTES } from '@plaudit/contract/imports/imports'
 import type { ImportState } from '@plaudit/contract/imports/imports'
 
-/** Rows written in one transaction: large enough to be fast, small enough that nobody waits for it on one connection. */
-export const BATCH_ROWS = 2000
-
 /** How long an import can be undone (IMP-21: as long as a deletion). */
 const UNDO_DAYS = 30
 

@@ -2,19 +2,17 @@ import { createReadStream } from 'node:fs'
 import type { Import } from '@plaudit/contract/imports/imports'
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
 import type { Problem } from '../../problem.ts'
 import { cutText } from '../../texts/cut-text.ts'
 import type { Owner } from '../../world.ts'
 import { holdAllowance, limitProblem, reviewAllowance } from '../accounts/check-allowance.ts'
-import { analyseFile } from './analyse-file.ts'
-import { assertDecided } from './assert-decided.ts'
-import { rememberColumns } from './mapping/remember-columns.ts'
-import type { CsvUpload } from './preview-csv.ts'
-import { openMatcher } from './products/match-products.ts'
-import { insertImport } from './rows.ts'
-import { surveyFile, type Survey } from './survey-file.ts'
-import { importView } from './view.ts'
+import { analyseFile } from '../import-files/analysing/analyse-file.ts'
+import { assertDecided } from '../import-files/analysing/assert-decided.ts'
+import { rememberColumns } from '../import-files/mapping/remember-columns.ts'
+import type { CsvUpload } from '../import-files/preview-csv.ts'
+import { openMatcher } from '../import-files/products/match-products.ts'
+import { queueImport } from './queue-import.ts'
+import { surveyFile, type Survey } from '../import-files/analysing/survey-file.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 const contentTypes = {
@@ -85,26 +83,17 @@ export const startCsvImport = async (owner: Owner, upload: CsvUpload): Promise<I
   try {
     return await inTransaction(world.db, async (tx) => {
       await assertStillRoom(owner, tx, wanted)
-      const now = world.clock.now()
-      const row = await insertImport(tx, {
-        account_id: accountId,
+      await rememberColumns(tx, owner, plan)
+      return queueImport(tx, owner, {
         id,
         source: plan.source,
         format: plan.format,
-        file_name: cutText(upload.file.name.replaceAll('\0', ''), 255),
-        file_key: fileKey,
-        plan: { ...plan, ahead: [] },
-        state: 'queued',
-        problem: null,
+        fileName: cutText(upload.file.name.replaceAll('\0', ''), 255),
+        fileKey,
+        plan,
         total: rows,
-        created_at: now,
-        started_at: null,
-        finished_at: null,
+        now: world.clock.now(),
       })
-      await rememberColumns(tx, owner, plan)
-      await world.queue.send(tx, 'imports.run', { accountId, id }, { key: id })
-      await changed(tx, accountId, ['imports'])
-      return importView(row, now)
     })
   } catch (error) {
     await world.files.remove(fileKey)

@@ -8,7 +8,7 @@ const FILE_DAYS = 30
 const BATCH = 100
 
 /** Each minute: an import, or a mending of its rows, whose job was lost (killed more often than the queue tries) gets a new one. Where one is waiting or at work, nothing happens. */
-export const reviveImports = async (world: World): Promise<void> => {
+export const requeueStalledImports = async (world: World): Promise<void> => {
   for (const { account_id: accountId, id, state } of await openImports(world.db))
     await inTransaction(world.db, (tx) =>
       world.queue.send(

@@ -1,13 +1,13 @@
 import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
 import { languageOf } from '../../account-language.ts'
-import { Problem } from '../../problem.ts'
 import { writeCsv } from '../../spreadsheets/text/write-csv.ts'
 import type { Owner } from '../../world.ts'
-import { serviceColumns } from './formats/recognise-format.ts'
-import { importOf, rejectsAfter, type RejectRow } from './rows.ts'
-import type { Plan } from './reading/rules.ts'
-import { storedRejectView } from './view.ts'
+import { serviceColumns } from '../import-files/formats/recognise-format.ts'
+import { rejectsAfter } from './rows.ts'
+import { describeStoredReject } from '../import-files/reading/describe-reject.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
+import type { ImportPlan, RejectRow } from '../../db/import-tables.ts'
+import { findImport } from './find-import.ts'
 
 const BATCH = 500
 
@@ -27,10 +27,10 @@ const ownColumns = (headers: string[]) =>
 async function* cells(
   owner: Owner,
   id: string,
-  { plan, headers, language }: { plan: Plan; headers: string[]; language: Language },
+  { plan, headers, language }: { plan: ImportPlan; headers: string[]; language: Language },
 ): AsyncGenerator<(string | null)[]> {
   for await (const reject of allRejects(owner, id)) {
-    const { row, sheet, field, detail } = storedRejectView(language, reject, plan)
+    const { row, sheet, field, detail } = describeStoredReject(language, reject, plan)
     const extra = Object.entries(reject.raw).flatMap(([name, value]) =>
       headers.includes(name) || serviceColumns.includes(name) || value === null ? [] : [value],
     )
@@ -49,8 +49,7 @@ async function* cells(
  * any spreadsheet program it can be uploaded again as it is, and is recognised as the kind of file it was.
  */
 export const writeRejected = async (owner: Owner, { id }: { id: string }) => {
-  const run = await importOf(owner.world.db, { accountId: owner.accountId, id })
-  if (!run) throw new Problem('not_found')
+  const run = await findImport(owner.world.db, { accountId: owner.accountId, id })
   const language = await languageOf(owner.world.db, owner.accountId)
   const headers = ownColumns(run.plan.headers)
   const name = `rejected-${(run.file_name ?? 'import').replace(/\.[^.]*$/, '')}.csv`

@@ -1,28 +1,27 @@
 import type { MendableRow, RejectedPage } from '@plaudit/contract/imports/mending'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import { languageOf } from '../../../account-language.ts'
-import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { fittingProducts } from '../products/match-products.ts'
-import { productsNamed } from '../products/rows.ts'
-import { suggestSimilar } from '../products/suggest-similar.ts'
-import type { KnownProduct } from '../products/rules.ts'
-import { importOf, type RejectRow } from '../rows.ts'
-import { productView, storedRejectView } from '../view.ts'
+import { fittingProducts } from '../../import-files/products/match-products.ts'
+import { findProductsNamed, type KnownProduct } from '../../products/find-products.ts'
+import { suggestSimilar } from '../../import-files/products/suggest-similar.ts'
+import { describeProduct } from '../../import-files/products/describe-product.ts'
+import { describeStoredReject } from '../../import-files/reading/describe-reject.ts'
 import { alikeKey, countAlike, reasonsOf, rejectsPage } from './rows.ts'
 import { beyondIn, controlFor, namesIn, planAgain, valuesIn, wordsIn } from './rules.ts'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
+import type { RejectRow } from '../../../db/import-tables.ts'
+import { findImport } from '../find-import.ts'
 
 const chosenIn = async (
   { world, accountId }: Owner,
   rows: RejectRow[],
 ): Promise<Map<string, KnownProduct>> => {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
-  const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
   return new Map(
     ids.length === 0
       ? []
-      : (await productsNamed(world.db, accountId, { ids, ...none })).map((product) => [
+      : (await findProductsNamed(world.db, accountId, { ids })).map((product) => [
           product.id,
           product,
         ]),
@@ -56,8 +55,7 @@ export const listRejected = async (
 ): Promise<RejectedPage> => {
   const { world, accountId } = owner
   const which = { accountId, id }
-  const run = await importOf(world.db, which)
-  if (!run) throw new Problem('not_found')
+  const run = await findImport(world.db, which)
   const language = await languageOf(world.db, accountId)
   const plan = planAgain(run.plan, null)
   const cursor = readCursor(query.cursor, 1)
@@ -76,7 +74,7 @@ export const listRejected = async (
     asking.map((row, i) => [row.row_number, nearest(fitting[i]!, similar[i]!)]),
   )
   const view = (row: RejectRow, i: number): MendableRow => ({
-    ...storedRejectView(language, row, plan),
+    ...describeStoredReject(language, row, plan),
     control: controls[i]!,
     values: valuesIn(plan, row.raw),
     beyond: beyondIn(plan, row.raw),
@@ -85,9 +83,9 @@ export const listRejected = async (
     waiting: row.waiting,
     product:
       row.product_id !== null && chosen.has(row.product_id)
-        ? productView(chosen.get(row.product_id)!)
+        ? describeProduct(chosen.get(row.product_id)!)
         : null,
-    similar: (similarOf.get(row.row_number) ?? []).map(productView),
+    similar: (similarOf.get(row.row_number) ?? []).map(describeProduct),
   })
   return { results: rows.map(view), pageInfo, ...(await reasonsOf(world.db, which)) }
 }

@@ -6,8 +6,8 @@ import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { holdAllowance, limitProblem } from '../../accounts/check-allowance.ts'
 import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
-import { createProducts, matchToMake } from '../products/match-products.ts'
-import { productsNamed } from '../products/rows.ts'
+import { createMatchedProducts, matchToMake } from '../../import-files/products/match-products.ts'
+import { findProductsNamed } from '../../products/find-products.ts'
 import { addCreatedProducts, importOf, lockImport } from '../rows.ts'
 import { isMendable } from '../rules.ts'
 import { importView } from '../view.ts'
@@ -22,8 +22,7 @@ type Mend = Parsed<typeof endpoint>
 
 const assertProduct = async ({ world, accountId }: Owner, id: string | undefined) => {
   if (id === undefined) return
-  const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
-  if ((await productsNamed(world.db, accountId, { ids: [id], ...none })).length === 0)
+  if ((await findProductsNamed(world.db, accountId, { ids: [id] })).length === 0)
     throw new Problem('not_found', { detail: phrase('imports.product_not_found') })
 }
 
@@ -55,15 +54,13 @@ const makeProduct = async (
   tx: Tx,
   { title, importId }: { title: string; importId: string },
 ): Promise<string> => {
-  const none = { ids: [], externals: [], handles: [], skus: [], barcodes: [] }
-  const [known] = await productsNamed(tx, owner.accountId, {
-    ...none,
+  const [known] = await findProductsNamed(tx, owner.accountId, {
     titles: [title.toLowerCase()],
   })
   if (known) return known.id
   const names = { ...noNames, title }
   const match = matchToMake(owner, title, names)
-  const made = await createProducts(tx, owner, { matches: [match], importId })
+  const made = await createMatchedProducts(tx, owner, { matches: [match], importId })
   await addCreatedProducts(tx, { accountId: owner.accountId, id: importId }, made)
   await changed(tx, owner.accountId, ['products'])
   return match.productId

@@ -4,9 +4,8 @@ import { cutText } from '../../../texts/cut-text.ts'
 import { storableJson } from '../../../storable-json.ts'
 import type { Cursor } from '../../../cursor.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { Reject } from '../reading/rules.ts'
-import type { ImportRow, RejectRow } from '../rows.ts'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
+import type { ImportReject, ImportRow, RejectRow } from '../../../db/import-tables.ts'
 
 type Which = { accountId: string; id: string }
 
@@ -158,7 +157,7 @@ export const deleteRejects = (tx: Tx, { accountId, id }: Which, rows: number[]) 
 export const rejectAgain = async (
   tx: Tx,
   { accountId, id }: Which,
-  again: Reject[],
+  again: ImportReject[],
 ): Promise<void> => {
   if (again.length === 0) return
   const rows = again.map(({ row, field, value, reason, suggestion }) => ({

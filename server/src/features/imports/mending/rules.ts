@@ -1,9 +1,8 @@
 import type { MendableRow } from '@plaudit/contract/imports/mending'
 import { cutText } from '../../../texts/cut-text.ts'
-import type { ProductNames } from '../products/rules.ts'
-import type { Plan } from '../reading/rules.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
+import type { ImportPlan } from '../../../db/import-tables.ts'
 
 const controls: Record<RejectReason, MendableRow['control']> = {
   rating_missing: 'rating',
@@ -28,18 +27,18 @@ const controls: Record<RejectReason, MendableRow['control']> = {
 
 type Raw = Record<string, string | null>
 
-const meaningOf = ({ headers, meanings }: Plan, field: string | null): ColumnMeaning =>
+const meaningOf = ({ headers, meanings }: ImportPlan, field: string | null): ColumnMeaning =>
   field === null ? 'ignored' : (meanings[headers.indexOf(field)] ?? 'ignored')
 
 /** What would mend a row. */
 export const controlFor = (
-  plan: Plan,
+  plan: ImportPlan,
   { reason, field }: { reason: RejectReason; field: string | null },
 ): MendableRow['control'] =>
   reason === 'value_too_long' && meaningOf(plan, field) === 'reply' ? 'text' : controls[reason]
 
 /** The columns of a row that mean something, in the file's order. */
-export const valuesIn = ({ headers, meanings }: Plan, raw: Raw): Raw =>
+export const valuesIn = ({ headers, meanings }: ImportPlan, raw: Raw): Raw =>
   Object.fromEntries(
     headers.flatMap((header, i) =>
       (meanings[i] ?? 'ignored') === 'ignored' ? [] : [[header, raw[header] ?? null]],
@@ -47,25 +46,28 @@ export const valuesIn = ({ headers, meanings }: Plan, raw: Raw): Raw =>
   )
 
 /** What came behind the last column. */
-export const beyondIn = ({ headers }: Plan, raw: Raw): string[] =>
+export const beyondIn = ({ headers }: ImportPlan, raw: Raw): string[] =>
   Object.keys(raw).flatMap((name) => (headers.includes(name) ? [] : (raw[name] ?? [])))
 
 const firstOf =
-  ({ headers, meanings }: Plan, raw: Raw) =>
+  ({ headers, meanings }: ImportPlan, raw: Raw) =>
   (meaning: ColumnMeaning): string | null =>
     raw[headers[meanings.indexOf(meaning)] ?? '']?.trim() || null
 
 const SHOWN = 200
 
 /** Whose words these are. */
-export const wordsIn = (plan: Plan, raw: Raw): { author: string | null; text: string | null } => {
+export const wordsIn = (
+  plan: ImportPlan,
+  raw: Raw,
+): { author: string | null; text: string | null } => {
   const first = firstOf(plan, raw)
   const shown = (text: string | null) => (text === null ? null : cutText(text, SHOWN))
   return { author: shown(first('author')), text: shown(first('text')) }
 }
 
 /** How a rejected row names its product. */
-export const namesIn = (plan: Plan, raw: Raw): ProductNames => {
+export const namesIn = (plan: ImportPlan, raw: Raw) => {
   const first = firstOf(plan, raw)
   return {
     id: first('product_id'),
@@ -79,7 +81,7 @@ export const namesIn = (plan: Plan, raw: Raw): ProductNames => {
 
 /** The cells of a rejected row, to be read again. With a product of the owner's choice the row's own names no longer count. */
 export const cellsAgain = (
-  { headers, meanings }: Plan,
+  { headers, meanings }: ImportPlan,
   { raw, product_id }: { raw: Raw; product_id: string | null },
 ): (string | null)[] => {
   const beyond = Object.keys(raw).filter((name) => !headers.includes(name))
@@ -97,7 +99,7 @@ const sourceMeanings: Record<string, ColumnMeaning> = {
 }
 
 /** The plan under which a rejected row is read again: that of its file, with the owner's product for rows that name none. */
-export const planAgain = (plan: Plan, productId: string | null): Plan => ({
+export const planAgain = (plan: ImportPlan, productId: string | null): ImportPlan => ({
   ...plan,
   meanings:
     plan.meanings.length > 0

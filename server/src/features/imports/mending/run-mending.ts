@@ -3,22 +3,23 @@ import { changed } from '../../../live.ts'
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { Owner, World } from '../../../world.ts'
 import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
-import { applyReviews } from '../changes/apply-reviews.ts'
-import { lastRowWithRoom } from '../changes/row-with-room.ts'
-import { beyondRoom, prepareBatches, ratingDiffers, type Batch } from '../prepare-batches.ts'
-import { openMatcher } from '../products/match-products.ts'
-import { makeProducts } from '../products/make-products.ts'
-import { deleteUnusedProducts, productsNamed } from '../products/rows.ts'
+import { applyReviews } from '../../reviews/applying/apply-reviews.ts'
+import { lastRowWithRoom } from '../../reviews/applying/find-room.ts'
 import {
-  addCreatedProducts,
-  importOf,
-  lockImport,
-  type ImportRow,
-  type RejectRow,
-} from '../rows.ts'
+  beyondRoom,
+  prepareBatches,
+  ratingDiffers,
+  type Batch,
+} from '../../import-files/reading/prepare-batches.ts'
+import { openMatcher } from '../../import-files/products/match-products.ts'
+import { makeProducts } from '../running/make-products.ts'
+import { findProductsNamed } from '../../products/find-products.ts'
+import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
+import { addCreatedProducts, importOf, lockImport } from '../rows.ts'
 import { assertAllCounted, isMendable } from '../rules.ts'
 import { deleteRejects, lockUnchanged, recordMended, rejectAgain, waitingRejects } from './rows.ts'
 import { cellsAgain, planAgain } from './rules.ts'
+import type { ImportRow, RejectRow } from '../../../db/import-tables.ts'
 
 const BATCH = 500
 const FETCH_LATER_SECONDS = 60
@@ -95,7 +96,11 @@ const write = (
       rejected: again.length,
     })
     await recordMended(tx, which, { ...applied, duplicate }, mended.length)
-    await addCreatedProducts(tx, which, -(await deleteUnusedProducts(tx, accountId, run.id)))
+    await addCreatedProducts(
+      tx,
+      which,
+      -(await deleteUnusedProducts(tx, { accountId, importId: run.id })),
+    )
     if (applied.photos > applied.deadPhotos) {
       await world.queue.send(tx, 'imports.fetch-photos', which, {
         key: run.id,
@@ -119,11 +124,10 @@ const byProduct = async (
   rejects: RejectRow[],
 ): Promise<Map<string | null, RejectRow[]>> => {
   const ids = [...new Set(rejects.flatMap(({ product_id }) => product_id ?? []))]
-  const none = { externals: [], handles: [], skus: [], barcodes: [], titles: [] }
   const here = new Set(
     ids.length === 0
       ? []
-      : (await productsNamed(world.db, accountId, { ids, ...none })).map(({ id }) => id),
+      : (await findProductsNamed(world.db, accountId, { ids })).map(({ id }) => id),
   )
   return Map.groupBy(
     rejects.map((row) =>

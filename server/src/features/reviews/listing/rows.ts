@@ -235,3 +235,28 @@ export const hasImport = async (tx: Tx, accountId: string, id: string): Promise<
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
+
+/** The product that most of an import's reviews stand at. */
+export const mostReviewedProduct = (tx: Tx, accountId: string, importId: string) =>
+  tx
+    .selectFrom('reviews')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.account_id', '=', 'reviews.account_id')
+        .onRef('products.id', '=', 'reviews.product_id'),
+    )
+    .select([
+      'products.id',
+      'products.title',
+      'products.handle',
+      'products.external_id',
+      'products.image_url',
+      'products.currency',
+    ])
+    .where('reviews.account_id', '=', accountId)
+    .where('reviews.import_id', '=', importId)
+    .groupBy(['products.account_id', 'products.id'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('products.id')
+    .limit(1)
+    .executeTakeFirst()

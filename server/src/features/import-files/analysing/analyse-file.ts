@@ -1,0 +1,89 @@
+import type { Owner } from '../../../world.ts'
+import { reviewAllowance } from '../../accounts/check-allowance.ts'
+import { previewChanges } from '../../reviews/applying/apply-reviews.ts'
+import type { Change, Incoming } from '../../reviews/applying/incoming-review.ts'
+import { openRows } from '../reading/join-replies.ts'
+import {
+  beyondRoom,
+  prepareBatches,
+  ratingDiffers,
+  type Batch,
+} from '../reading/prepare-batches.ts'
+import { openMatcher, type Matcher } from '../products/match-products.ts'
+import { surveyFile, type Survey, type Upload } from './survey-file.ts'
+import type { ImportReject } from '../../../db/import-tables.ts'
+
+const FIRST_REVIEWS = 20
+const FIRST_REJECTS = 100
+
+/** What a file would do, told without holding it: counts, and its first rows. */
+export type Analysis = Survey & {
+  counts: {
+    new: number
+    changed: number
+    duplicate: number
+    rejected: number
+    photos: number
+    media_left_out: number
+  }
+  /** The first reviews; a change of null is a new one. */
+  first: { incoming: Incoming; change: Change | null }[]
+  rejected: ImportReject[]
+  matcher: Matcher
+  /** How many new reviews the account has room for; Infinity on a plan. */
+  room: number
+  /** New reviews beyond that; they are counted as rejected. */
+  beyond: number
+  /** The last row that brings a new review. */
+  newUntilRow: number
+}
+
+const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => {
+  const { counts, first, rejected, plan } = analysis
+  const refuse = (reject: ImportReject) => {
+    counts.rejected++
+    if (rejected.length < FIRST_REJECTS) rejected.push(reject)
+  }
+  batch.rejects.forEach(refuse)
+  counts.duplicate += batch.repeats
+  batch.incoming.forEach((incoming, i) => {
+    const change = changes[i] ?? null
+    if (change?.outcome === 'rating_differs') return refuse(ratingDiffers(plan, incoming))
+    if (change === null && counts.new >= analysis.room) {
+      analysis.beyond++
+      return refuse(beyondRoom(plan, incoming))
+    }
+    if (change === null) analysis.newUntilRow = incoming.row
+    counts[change === null ? 'new' : change.outcome]++
+    if (change === null) counts.photos += incoming.photos.length + incoming.videos.length
+    if (change?.outcome !== 'duplicate') counts.media_left_out += incoming.mediaLeftOut
+    if (first.length < FIRST_REVIEWS) first.push({ incoming, change })
+  })
+}
+
+/**
+ * Reads a whole file as the import would, compares it with the reviews that stand here, and writes nothing.
+ * @throws Problem as `surveyFile`, and `not_found` for a chosen product that is not the owner's.
+ */
+export const analyseFile = async (owner: Owner, upload: Upload): Promise<Analysis> => {
+  const survey = await surveyFile(owner, upload)
+  const matcher = await openMatcher(owner, upload.options)
+  const analysis: Analysis = {
+    ...survey,
+    counts: { new: 0, changed: 0, duplicate: 0, rejected: 0, photos: 0, media_left_out: 0 },
+    first: [],
+    rejected: [],
+    matcher,
+    room: await reviewAllowance(owner),
+    beyond: 0,
+    newUntilRow: 0,
+  }
+  const rows = await openRows(upload.file.path, survey.plan)
+  for await (const batch of prepareBatches(owner, rows, {
+    plan: survey.plan,
+    matcher,
+    size: survey.plan.batchRows,
+  }))
+    count(analysis, batch, await previewChanges(owner.world.db, owner.accountId, batch.incoming))
+  return analysis
+}

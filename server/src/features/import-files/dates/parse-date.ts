@@ -1,0 +1,231 @@
+import { plainDigits } from '../../../texts/plain-digits.ts'
+import { offsetAt, timeOf } from './parse-time.ts'
+import type { DateOrder } from '@plaudit/contract/imports/options'
+import type { RejectReason } from '@plaudit/contract/imports/rejects'
+
+/** A date as a file writes it. `exact` can be read in one way; `open` needs to be told which of its numbers is the day. */
+export type WrittenDate =
+  | { kind: 'exact'; ms: number }
+  | { kind: 'open'; first: number; second: number; year: number; dayMs: number }
+  | { kind: 'unreadable'; reason: DateReason }
+type DateReason = Extract<RejectReason, 'date_unreadable' | 'date_does_not_exist'>
+
+const unreadable = { kind: 'unreadable', reason: 'date_unreadable' } as const
+const impossible = { kind: 'unreadable', reason: 'date_does_not_exist' } as const
+
+const DAY = 86_400_000
+/** Before this no shop asked for reviews on the web: a year like 0205 is a typo. */
+const FIRST_YEAR = 1990
+const LAST_YEAR = 2100
+
+/** English and the languages of the shops we expect: `22 Nov 2025`, `22. november 2025`, `22 févr. 2024`. */
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'sv',
+  'da',
+  'nb',
+  'pl',
+  'fi',
+  'tr',
+  'ru',
+  'uk',
+  'cs',
+  'ro',
+  'el',
+  'ar',
+]
+const plainMonth = (name: string) => name.toLowerCase().replace(/\./g, '')
+const months = new Map<string, number>()
+for (const language of languages)
+  for (const month of ['long', 'short'] as const)
+    for (const day of ['numeric', undefined] as const) {
+      const format = new Intl.DateTimeFormat(language, {
+        month,
+        ...(day ? { day } : {}),
+        timeZone: 'UTC',
+      })
+      for (let i = 0; i < 12; i++) {
+        const name = plainMonth(
+          format.formatToParts(Date.UTC(2001, i, 1)).find(({ type }) => type === 'month')!.value,
+        )
+        if (!/\d/.test(name) && !months.has(name)) months.set(name, i + 1)
+      }
+    }
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const dayMs = (year: number, month: number, day: number): number | null =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+    ? Date.UTC(year, month - 1, day)
+    : null
+
+const exact = (year: number, [month, day]: [number, number], time: number): WrittenDate => {
+  if (year < FIRST_YEAR || year > LAST_YEAR) return unreadable
+  const ms = dayMs(year, month, day)
+  return ms === null ? impossible : { kind: 'exact', ms: ms + time }
+}
+
+const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
+
+const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/s
+const numbers = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?!\d)(.*)$/s
+const dayName =
+  /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:de\s+)?([\p{L}.]{3,12})[\s.,-]+(?:de\s+)?(\d{4}|\d{2})(?!\d)(.*)$/su
+const nameDay = /^([\p{L}.]{3,12})\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/su
+const weekday = /^[\p{L}.]{2,12},\s*/u
+
+const readNumbers = (found: RegExpExecArray): WrittenDate => {
+  const year = fullYear(found[4]!)
+  const time = timeOf(found[5]!)
+  if (time === null || year < FIRST_YEAR || year > LAST_YEAR) return unreadable
+  return { kind: 'open', first: Number(found[1]), second: Number(found[3]), year, dayMs: time }
+}
+
+/** A count since 1970, as programs keep a moment: ten digits are seconds, thirteen milliseconds. */
+const sinceEpoch = (text: string): WrittenDate | null => {
+  if (!/^\d{10}(?:\d{3})?(?:\.\d+)?$/.test(text)) return null
+  const digits = text.split('.')[0]!
+  const ms = digits.length === 13 ? Number(digits) : Number(digits) * 1000
+  const year = new Date(ms).getUTCFullYear()
+  return year < FIRST_YEAR || year > LAST_YEAR ? unreadable : { kind: 'exact', ms }
+}
+
+const together = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2}):?(\d{2})?(Z?))?$/
+const eastern = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/u
+/** `09 4, 2015`: month, day and year of lists of Amazon's reviews. */
+const spaced = /^(\d{1,2}) (\d{1,2}), (\d{4})$/
+/** `Mon Apr 13 10:00:00 UTC 2026` → `Apr 13, 2026 10:00:00 UTC`; `Mon Apr 13 2026 …` loses its first word. */
+const unixOrder =
+  /^(?:\p{L}{3} )?(\p{L}{3}) +(\d{1,2}) (\d{1,2}:\d{2}:\d{2})(?: ([A-Z]{1,5}))? (\d{4})$/u
+const scriptOrder = /^\p{L}{3} (?=\p{L}{3} \d{1,2} \d{4})/u
+
+/** The shapes of programs and of East Asia, as one of those that are read below. */
+const usualShape = (text: string): string =>
+  text
+    .replace(eastern, '$1-$2-$3 ')
+    .replace(
+      together,
+      (_, year, month, day, ...[hour, minute, second, zone]) =>
+        `${year}-${month}-${day}${hour ? ` ${hour}:${minute}:${second ?? '00'}${zone}` : ''}`,
+    )
+    .replace(spaced, (_, month: string, day: string, year: string) => `${year}-${month}-${day}`)
+    .replace(
+      unixOrder,
+      (_, month, day, time, zone, year) => `${month} ${day}, ${year} ${time} ${zone ?? ''}`,
+    )
+    .replace(scriptOrder, '')
+    .trim()
+
+const placeName = /[\s[(]+([A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_]+){1,2})[\])]?$/
+
+/**
+ * Reads a cell of a date column as far as one cell allows, in any script's digits. Times without a zone are UTC; a day
+ * alone is its midnight.
+ */
+export const readDate = (value: string): WrittenDate => {
+  const text = plainDigits(value.replace(/[\u200e\u200f\u061c]/g, '')).trim()
+  const place = placeName.exec(text)
+  if (!place) return sinceEpoch(text) ?? readShape(usualShape(text))
+  const read = readShape(usualShape(text.slice(0, place.index)))
+  if (read.kind !== 'exact') return read
+  const offset = offsetAt(place[1]!, read.ms)
+  return offset === null ? unreadable : { kind: 'exact', ms: read.ms - offset }
+}
+
+const readShape = (text: string): WrittenDate => {
+  const plain = iso.exec(text)
+  if (plain) {
+    const time = timeOf(plain[5]!)
+    return time === null
+      ? unreadable
+      : exact(Number(plain[1]), [Number(plain[3]), Number(plain[4])], time)
+  }
+  const open = numbers.exec(text)
+  if (open) return readNumbers(open)
+  // A spreadsheet's own number for a day: 1 January 1995 to 2079.
+  if (/^\d{5}(\.\d+)?$/.test(text) && Number(text) > 34_700 && Number(text) < 65_500)
+    return { kind: 'exact', ms: Math.round((Number(text) - 25_569) * 86_400) * 1000 }
+  const words = text.replace(weekday, '')
+  const [day, name, year, rest] = dayName.exec(words)?.slice(1) ?? nameFirst(words)
+  const month = name && months.get(plainMonth(name))
+  const time = rest === undefined ? null : timeOf(rest)
+  return month && time !== null ? exact(fullYear(year!), [month, Number(day)], time) : unreadable
+}
+
+const nameFirst = (text: string) => {
+  const found = nameDay.exec(text)
+  return found ? [found[2], found[1], found[3], found[4]] : []
+}
+
+const orders = {
+  day_first: (d: { first: number; second: number }) => [d.second, d.first],
+  month_first: (d: { first: number; second: number }) => [d.first, d.second],
+} as const
+
+/** An open date read in one order. */
+export const inOrder = (
+  date: WrittenDate,
+  order: DateOrder,
+): Exclude<WrittenDate, { kind: 'open' }> => {
+  if (date.kind !== 'open') return date
+  const ms = dayMs(date.year, ...(orders[order](date) as [number, number]))
+  return ms === null ? impossible : { kind: 'exact', ms: ms + date.dayMs }
+}
+
+/** What a column's dates say about their own order, counted over the whole file. */
+export type DateEvidence = { dayFirst: number; monthFirst: number; open: number }
+export const noEvidence = (): DateEvidence => ({ dayFirst: 0, monthFirst: 0, open: 0 })
+
+/** A number above 12 proves which is the day; so does a reading that lies in the future. */
+export const scoreDateOrders = (evidence: DateEvidence, date: WrittenDate, now: number): void => {
+  if (date.kind !== 'open' || date.first === date.second) return
+  const possible = (order: DateOrder) => {
+    const read = inOrder(date, order)
+    return read.kind === 'exact' && read.ms <= now
+  }
+  const dayFirst = possible('day_first')
+  const monthFirst = possible('month_first')
+  if (dayFirst && monthFirst) evidence.open++
+  else if (dayFirst) evidence.dayFirst++
+  else if (monthFirst) evidence.monthFirst++
+}
+
+export type DateDecision = {
+  order: DateOrder
+  decided_by: 'file' | 'format' | 'owner' | 'default' | 'unambiguous'
+  ambiguous_rows: number
+}
+
+type Said = { owner: DateOrder | undefined; format: DateOrder | null }
+
+const whoSaid = ({ owner, format }: Said): 'owner' | 'format' | 'default' => {
+  if (owner) return 'owner'
+  return format ? 'format' : 'default'
+}
+
+/** Decided once for the whole column: what the file proves, else the owner's word, else the app's habit, else day first. */
+export const decideOrder = (evidence: DateEvidence, { owner, format }: Said): DateDecision => {
+  const ambiguous_rows = evidence.open
+  if (evidence.dayFirst + evidence.monthFirst > 0)
+    return {
+      order: evidence.monthFirst > evidence.dayFirst ? 'month_first' : 'day_first',
+      decided_by: 'file',
+      ambiguous_rows,
+    }
+  const order = owner ?? format ?? 'day_first'
+  if (evidence.open === 0) return { order, decided_by: 'unambiguous', ambiguous_rows }
+  return { order, decided_by: whoSaid({ owner, format }), ambiguous_rows }
+}
+
+/** The same cell in the other order, as `YYYY-MM-DD`: what may have been meant. */
+export const otherReading = (value: string, order: DateOrder, now: number): string | null => {
+  const other = inOrder(readDate(value), order === 'day_first' ? 'month_first' : 'day_first')
+  return other.kind === 'exact' && other.ms <= now
+    ? new Date(Math.floor(other.ms / DAY) * DAY).toISOString().slice(0, 10)
+    : null
+}

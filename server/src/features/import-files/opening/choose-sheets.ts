@@ -1,0 +1,102 @@
+import { MOST_SHEETS, type SheetFound } from '@plaudit/contract/imports/reading'
+import { Problem } from '../../../problem.ts'
+import { plainName } from '../../../review-files/format.ts'
+import { readTable } from '../../../spreadsheets/read-table.ts'
+import type { Table } from '../../../spreadsheets/table.ts'
+import { unreadable } from '../../../spreadsheets/refuse-file.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import { findFormat } from '../formats/recognise-format.ts'
+import { meaningOfName } from '../mapping/names/rules.ts'
+
+/** Rows of a sheet that are counted. */
+const COUNTED = 100_000
+
+/** `rows` null: the sheet cannot be read. */
+type Looked = { name: string; headers: string[]; rows: number | null }
+
+const keyOf = (headers: string[]) => headers.map(plainName).toSorted().join('\n')
+
+/** Walks a table so far that its file is let go. */
+export const leaveTable = async ({ rows }: Table): Promise<void> => {
+  for await (const _ of rows) break
+}
+
+/** What is said of a sheet without rows. */
+const isEmpty = (error: unknown) =>
+  error instanceof Problem && error.detail.key === 'files.first_sheet_empty'
+
+const lookAt = async (path: string, name: string, most: number): Promise<Looked> => {
+  try {
+    const { headers, rows } = await readTable(path, { sheets: [name] })
+    let count = 0
+    for await (const _ of rows) if (++count >= most) break
+    return { name, headers, rows: count }
+  } catch (error) {
+    return { name, headers: [], rows: isEmpty(error) ? 0 : null }
+  }
+}
+
+/** @throws Problem `file_unreadable` for a workbook with more sheets than can be shown and chosen. */
+export const assertFewSheets = async (table: Table): Promise<void> => {
+  const found = table.sheets?.all.length ?? 0
+  if (found <= MOST_SHEETS) return
+  await leaveTable(table)
+  throw unreadable(phrase('files.too_many_sheets', { found, max: MOST_SHEETS }))
+}
+
+const looksLikeReviews = ({ headers, rows }: Looked): boolean => {
+  const meanings = new Set(headers.map((header) => meaningOfName(header)?.meaning))
+  return (
+    rows !== null &&
+    rows > 0 &&
+    (findFormat(headers) !== null || (meanings.has('rating') && meanings.has('text')))
+  )
+}
+
+/** Where nobody chose: the first sheet that looks like reviews, when the first of all does not. Null: leave it. */
+export const chooseSheet = async (path: string, table: Table): Promise<string | null> => {
+  const { sheets, headers } = table
+  if (!sheets || sheets.all.length < 2 || looksLikeReviews({ name: '', headers, rows: 1 }))
+    return null
+  for (const name of sheets.all)
+    if (!sheets.read.includes(name) && looksLikeReviews(await lookAt(path, name, 1))) return name
+  return null
+}
+
+/** The sheets that nobody chose and that have the same columns as the one that is read: they may be meant too. */
+export const sheetsLeftOpen = async (
+  path: string,
+  { sheets, headers }: Pick<Table, 'sheets' | 'headers'>,
+): Promise<string[]> => {
+  if (!sheets) return []
+  const open: string[] = []
+  for (const name of sheets.all) {
+    if (sheets.read.includes(name)) continue
+    const looked = await lookAt(path, name, 1)
+    if (looked.rows && keyOf(looked.headers) === keyOf(headers)) open.push(name)
+  }
+  return open
+}
+
+/** Each sheet in view of a workbook with more than one: how many rows, and whether they are reviews of the same columns. */
+export const describeSheets = async (
+  path: string,
+  { sheets, headers }: Pick<Table, 'sheets' | 'headers'>,
+): Promise<SheetFound[] | null> => {
+  if (!sheets || sheets.all.length < 2) return null
+  const found: SheetFound[] = []
+  for (const name of sheets.all) {
+    const looked = await lookAt(path, name, COUNTED)
+    const chosen = sheets.read.includes(name)
+    const isSame = keyOf(looked.headers) === keyOf(headers)
+    const verdict = (): SheetFound['verdict'] => {
+      if (looked.rows === null) return 'unreadable'
+      if (looked.rows === 0) return 'empty'
+      if (isSame && name !== sheets.read[0]) return 'same_columns'
+      if (looksLikeReviews(looked)) return isSame ? 'recognised' : 'other_columns'
+      return chosen ? 'other_columns' : 'no_reviews'
+    }
+    found.push({ name, rows: looked.rows ?? 0, verdict: verdict(), chosen })
+  }
+  return found
+}

@@ -1,0 +1,9 @@
+import type { KnownProduct } from '../../products/find-products.ts'
+
+/** A product of the account, as a choice among products shows it. */
+export const describeProduct = ({ id, title, handle, image_url }: KnownProduct) => ({
+  id,
+  title,
+  handle,
+  image: image_url ? { src: image_url } : null,
+})

@@ -1,0 +1,27 @@
+import type { Owner } from '../../../world.ts'
+import type { Match } from './match-products.ts'
+import { listProductsToCompare, type KnownProduct } from '../../products/find-products.ts'
+import { fuzzyForms, mostSimilar, productFromFile } from './rules.ts'
+
+/** Names for which a product is looked for. */
+const SUGGESTED_FOR = 200
+
+/** For products that the account does not have: the one of its own that was probably meant, by key. */
+export const suggestProducts = async (
+  { world, accountId }: Owner,
+  matches: Match[],
+): Promise<Map<string, KnownProduct>> => {
+  const unknown = matches
+    .filter(({ kind }) => kind === 'create' || kind === 'rejected')
+    .slice(0, SUGGESTED_FOR)
+  if (unknown.length === 0) return new Map()
+  const products = (await listProductsToCompare(world.db, accountId)).map((product) => ({
+    product,
+    forms: fuzzyForms(product.title, product.handle),
+  }))
+  const found = unknown.map(({ key, names }) => {
+    const file = productFromFile(names)
+    return [key, mostSimilar(fuzzyForms(file.title, file.handle), products)?.product] as const
+  })
+  return new Map(found.filter((pair): pair is [string, KnownProduct] => pair[1] !== undefined))
+}

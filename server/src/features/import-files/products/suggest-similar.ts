@@ -1,0 +1,23 @@
+import type { Owner } from '../../../world.ts'
+import { listProductsToCompare, type KnownProduct } from '../../products/find-products.ts'
+import { fuzzyForms, productFromFile, rankSimilar, type ProductNames } from './rules.ts'
+
+/** Products offered for one name. */
+const OFFERED = 5
+
+/** For each of these names the account's products that were probably meant, the most similar first. */
+export const suggestSimilar = async (
+  { world, accountId }: Owner,
+  all: ProductNames[],
+): Promise<KnownProduct[][]> => {
+  if (all.length === 0) return []
+  const products = await listProductsToCompare(world.db, accountId)
+  const similarTo = rankSimilar(
+    products.map((product) => ({ product, forms: fuzzyForms(product.title, product.handle) })),
+    OFFERED,
+  )
+  return all.map((names) => {
+    const { title, handle } = productFromFile(names)
+    return similarTo(fuzzyForms(title, handle)).map(({ product }) => product)
+  })
+}

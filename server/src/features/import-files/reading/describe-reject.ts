@@ -1,0 +1,77 @@
+import { SHEET_ROWS } from '@plaudit/contract/imports/reading'
+import type { Language } from '@plaudit/contract/accounts/account-fields'
+import type { RejectedRow, RejectReason } from '@plaudit/contract/imports/rejects'
+import { limits } from '@plaudit/contract/reviews/review'
+import type { ImportPlan, ImportReject, RejectRow } from '../../../db/import-tables.ts'
+import { phrase, type Text } from '../../../texts/phrase.ts'
+import { say } from '../../../texts/say.ts'
+
+/** How long a thing is, or how many values a row has of how many: what the value of such a reason begins with. */
+const numbersIn = (value: string | null): number[] => (value?.match(/\d+/g) ?? []).map(Number)
+
+const longest = {
+  text_too_long: limits.text,
+  author_too_long: limits.author,
+  title_too_long: limits.title,
+} as const
+
+/** Why a row was rejected. A row keeps the reason and its value; the words come when it is shown or downloaded. */
+const rejectDetail = (reason: RejectReason, value: string | null): Text => {
+  const [first = 0, second = 0] = numbersIn(value)
+  switch (reason) {
+    case 'rating_missing':
+    case 'text_missing':
+    case 'product_missing':
+    case 'no_room':
+    case 'quote_not_closed':
+      return phrase(`rejects.${reason}`)
+    case 'text_too_long':
+    case 'author_too_long':
+    case 'title_too_long':
+      return phrase(`rejects.${reason}`, { count: first, max: longest[reason] })
+    case 'value_too_long':
+      return phrase('rejects.value_too_long', { count: first })
+    case 'columns_missing':
+      return phrase('rejects.columns_missing', { found: first, expected: second })
+    default:
+      return phrase(`rejects.${reason}`, { value: value ?? '' })
+  }
+}
+
+/** The sheet that a row stands on, where several were read. */
+export const sheetOf = (row: number, plan: Pick<ImportPlan, 'file'> | null): string | null => {
+  const sheets = plan?.file?.sheets ?? []
+  return sheets.length > 1 ? (sheets[Math.floor(row / SHEET_ROWS)] ?? null) : null
+}
+
+/** `plan`: that of its file; null for a review of a site. */
+export const describeReject = (
+  language: Language,
+  reject: Pick<ImportReject, 'field' | 'value' | 'reason' | 'suggestion'> & { row: number },
+  plan: Pick<ImportPlan, 'file'> | null,
+): RejectedRow => ({
+  row: reject.row,
+  sheet: sheetOf(reject.row, plan),
+  field: reject.field,
+  value: reject.value,
+  reason: reject.reason,
+  detail: say(language, rejectDetail(reject.reason, reject.value)),
+  suggestion: reject.suggestion,
+})
+
+export const describeStoredReject = (
+  language: Language,
+  row: RejectRow,
+  plan: Pick<ImportPlan, 'file'>,
+): RejectedRow =>
+  describeReject(
+    language,
+    {
+      row: row.row_number,
+      field: row.field,
+      value: row.value,
+      reason: row.reason as RejectedRow['reason'],
+      suggestion: row.suggestion,
+    },
+    plan,
+  )

@@ -1,0 +1,85 @@
+import { plainName } from '../../../review-files/format.ts'
+import { hasSwallowedRows } from './quotes/rules.ts'
+import { readStars } from '../ratings/parse-rating.ts'
+import { readReview, Refused, type RowValues } from './cells/rules.ts'
+import { columnsOf, rawRow, type ReadReview } from './rules.ts'
+import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
+import type { ImportPlan, ImportReject } from '../../../db/import-tables.ts'
+
+type Cells = (string | null)[]
+type ReadRow = { row: number; cells: Cells; quote?: 'open' | 'many_lines' }
+
+/** Where a column stands that the app calls so; -1 when the file has none. */
+const columnNamed = ({ headers }: ImportPlan, name: string) =>
+  headers.findIndex((header) => plainName(header) === plainName(name))
+
+const filled = (cell: string | null | undefined): string | null => cell?.trim() || null
+
+/** `required`: where the rating and the text stand. */
+const assertShape = (
+  { headers, options }: ImportPlan,
+  { cells, quote }: Pick<ReadRow, 'cells' | 'quote'>,
+  required: number[],
+) => {
+  const shape = {
+    width: headers.length,
+    rating: required[0] ?? -1,
+    isRating: (value: string) => readStars(value, options.rating_scale) !== null,
+  }
+  if (quote && hasSwallowedRows(cells, shape)) throw new Refused('quote_not_closed', [null, null])
+  // Two cells run into one where the separator between their quotes is lost; all that follows then stands one column off.
+  const ranTogether =
+    cells.length < headers.length && cells.some((cell) => /^"[^"]*"[^"]*"/.test(cell ?? ''))
+  if (quote === 'open' && !ranTogether) throw new Refused('quote_not_closed', [null, null])
+  if (
+    ranTogether ||
+    cells.slice(headers.length).some(filled) ||
+    required.some((column) => column >= cells.length)
+  )
+    throw new Refused('columns_missing', [
+      null,
+      `${cells.length} values for ${headers.length} columns`,
+    ])
+}
+
+/** Makes the reader of a file's rows. Each row comes out as a review or as one reason why not: nothing is dropped in silence. */
+export const rowReader = (plan: ImportPlan) => {
+  const columns = columnsOf(plan)
+  const required = (['rating', 'text'] as const).flatMap(
+    (meaning) => columns.get(meaning)?.slice(0, 1) ?? [],
+  )
+  const places = new Map(
+    [plan.app?.replyShown, plan.app?.shop?.column].flatMap((name) =>
+      name === undefined ? [] : [[name, columnNamed(plan, name)]],
+    ),
+  )
+  return ({ row, cells, quote }: ReadRow): ReadReview | ImportReject => {
+    const filledIn = (meaning: ColumnMeaning) =>
+      columns.get(meaning)?.find((column) => filled(cells[column]) !== null)
+    const values: RowValues = {
+      value: (meaning) => filled(cells[filledIn(meaning) ?? -1]),
+      all: (meaning) =>
+        (columns.get(meaning) ?? []).flatMap((column) => filled(cells[column]) ?? []),
+      cell: (name) => filled(cells[places.get(name) ?? -1]),
+    }
+    const named = (meaning: ColumnMeaning | null) =>
+      meaning === null
+        ? null
+        : (plan.headers[filledIn(meaning) ?? columns.get(meaning)?.[0] ?? -1] ?? null)
+    try {
+      assertShape(plan, { cells, quote }, required)
+      return { row, ...readReview(plan, values) }
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused
+      const { value, reason, suggestion } = refused
+      return {
+        row,
+        field: named(refused.meaning),
+        value,
+        reason,
+        suggestion,
+        raw: rawRow(plan.headers, cells),
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { ImportRow } from '../../db/import-tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { Problem } from '../../problem.ts'
+import { importOf, lockImport } from './rows.ts'
+import { isOpen } from './rules.ts'
+
+type Which = { accountId: string; id: string }
+
+/** @throws Problem `not_found` when the account has no such import, another account's included. */
+export const findImport = async (tx: Tx, which: Which): Promise<ImportRow> => {
+  const run = await importOf(tx, which)
+  if (!run) throw new Problem('not_found')
+  return run
+}
+
+/** Waits, or is at work; an import that is gone is neither. */
+export const isImportOpen = async (tx: Tx, which: Which): Promise<boolean> => {
+  const run = await importOf(tx, which)
+  return run !== undefined && isOpen(run)
+}
+
+/** Locks a run until the transaction ends; null unless it is at work. */
+export const lockRunningImport = async (tx: Tx, which: Which): Promise<ImportRow | null> => {
+  const run = await lockImport(tx, which)
+  return run?.state === 'running' ? run : null
+}
+
+export const isCancelAsked = async (tx: Tx, which: Which): Promise<boolean> =>
+  (await importOf(tx, which))?.cancel_asked ?? false

@@ -1,0 +1,72 @@
+import { inTransaction } from '../../../db/transaction.ts'
+import { changed } from '../../../live.ts'
+import type { Owner, World } from '../../../world.ts'
+import { createNotification } from '../../notifications/create-notification.ts'
+import { deleteCreated, restoreChanged } from '../../reviews/applying/undo-applied.ts'
+import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
+import { lockImport, setImport } from '../rows.ts'
+import { phrase } from '../../../texts/phrase.ts'
+
+const BATCH = 500
+
+type Run = { accountId: string; importId: string }
+
+const restoreSome = (world: World, run: Run): Promise<number> =>
+  inTransaction(world.db, async (tx) => {
+    const count = await restoreChanged(tx, { ...run, now: world.clock.now() }, BATCH)
+    await changed(tx, run.accountId, ['imports', 'reviews'])
+    return count
+  })
+
+const deleteSome = async (world: World, run: Run): Promise<number> => {
+  const { count } = await inTransaction(world.db, async (tx) => {
+    const gone = await deleteCreated(tx, run, BATCH)
+    if (gone.files.length > 0)
+      await world.queue.send(tx, 'imports.remove-files', { files: gone.files })
+    await changed(tx, run.accountId, ['imports', 'reviews'])
+    return gone
+  })
+  return count
+}
+
+const end = (owner: Owner, { importId }: Run) =>
+  inTransaction(owner.world.db, async (tx) => {
+    const { accountId } = owner
+    const run = await lockImport(tx, { accountId, id: importId })
+    if (run?.state !== 'undoing') return null
+    await deleteUnusedProducts(tx, { accountId, importId })
+    await setImport(
+      tx,
+      { accountId, id: importId },
+      { state: 'undone', finished_at: owner.world.clock.now(), file_key: null },
+    )
+    await createNotification(tx, owner, {
+      type: 'success',
+      title: phrase('notifications.import_undone'),
+      message: phrase('notifications.import_undone_about', { file: run.file_name ?? '' }),
+      event_key: `import:${importId}:undone`,
+    })
+    await changed(tx, accountId, ['imports', 'reviews', 'products', 'account'])
+    return run.file_key
+  })
+
+/**
+ * The job: restores what the run changed, deletes what it created, and the products that only it used. Small steps, each
+ * whole in itself: killed at any moment, it goes on with what is left.
+ */
+export const runUndo = async (
+  world: World,
+  { accountId, id }: { accountId: string; id: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  const run: Run = { accountId, importId: id }
+  while ((await restoreSome(world, run)) > 0) signal.throwIfAborted()
+  while ((await deleteSome(world, run)) > 0) signal.throwIfAborted()
+  const fileKey = await end({ world, accountId }, run)
+  if (fileKey) await world.files.remove(fileKey)
+}
+
+/** The job: photos of reviews that are gone. */
+export const removeFiles = async (world: World, { files }: { files: string[] }): Promise<void> => {
+  for (const file of files) await world.files.remove(file)
+}

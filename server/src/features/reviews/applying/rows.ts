@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { Tx } from '../../../db/transaction.ts'
+import { pendingPhoto, pendingVideo } from './rules.ts'
+import type { ReviewFields, Incoming, ExistingReview } from './incoming-review.ts'
+import type { MediaRow } from '../../../db/tables.ts'
+
+type Run = { accountId: string; importId: string; now: Date }
+
+const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+const mediaFields = (media: MediaRow[]) => ({
+  media,
+  media_count: media.filter(({ state }) => state === 'ready').length,
+  media_pending: media.some(({ state }) => state === 'pending'),
+})
+
+const newRow = ({ review, key }: Keyed, now: Date) => ({
+  id: v7(),
+  product_id: review.productId,
+  author: review.author,
+  author_email: review.email,
+  rating: review.rating,
+  title: review.title,
+  text: review.text,
+  country: review.country,
+  reviewed_at: time(review.reviewedAt),
+  source: review.source,
+  source_app: review.sourceApp,
+  source_ref: review.sourceRef ?? review.fileId,
+  dedupe_key: key,
+  twin_of: key === review.key ? null : review.key,
+  content_hash: review.hash,
+  source_verified: review.sourceVerified,
+  language: review.language,
+  variant: review.variant,
+  status: review.status,
+  pinned: review.pinned ?? false,
+  helpful_votes: review.helpfulVotes ?? 0,
+  reply: review.reply,
+  // A reply is shown with a day: its own, else the review's, else that of the import.
+  replied_at:
+    review.reply === null ? null : time(review.repliedAt ?? review.reviewedAt ?? now.getTime()),
+  ...mediaFields([...review.photos.map(pendingPhoto), ...review.videos.map(pendingVideo)]),
+})
+
+/** A review and the key under which it is kept. */
+export type Keyed = { review: Incoming; key: string }
+
+/**
+ * Inserts all reviews whose key is free, in one statement. Answers their keys: for the others a review was here before.
+ * `onlyAlone`: a key counts as taken, too, when a look-alike of it is here. One parameter of JSON instead of thousands keeps
+ * both databases fast.
+ */
+export const insertReviews = async (
+  tx: Tx,
+  { accountId, importId, now }: Run,
+  { reviews, onlyAlone }: { reviews: Keyed[]; onlyAlone: boolean },
+): Promise<Set<string>> => {
+  if (reviews.length === 0) return new Set()
+  const rows = reviews.map((review) => newRow(review, now))
+  const { rows: inserted } = await sql<{ dedupe_key: string }>`
+    insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at, created_at, updated_at, sort_at,
+      source, source_app, source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned, helpful_votes, reply, replied_at,
+      media, media_count, media_pending, import_id)
+    select ${accountId}::uuid, id, product_id, author, author_email, rating, title, text, country, reviewed_at, ${now}::timestamptz, ${now}::timestamptz,
+      coalesce(reviewed_at, ${now}::timestamptz), source, source_app, source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned,
+      helpful_votes, reply, replied_at, media, media_count, media_pending, ${importId}::uuid
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, product_id uuid, author text, author_email text, rating smallint, title text,
+      text text, country text, reviewed_at timestamptz, source text, source_app text, source_ref text, dedupe_key text, twin_of text, content_hash text,
+      source_verified boolean, language text, variant text, status text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, media jsonb,
+      media_count smallint, media_pending boolean)
+    ${onlyAlone ? sql`where not exists (select from reviews twin where twin.account_id = ${accountId} and twin.twin_of = given.dedupe_key)` : sql``}
+    on conflict (account_id, dedupe_key) do nothing
+    returning dedupe_key`.execute(tx)
+  return new Set(inserted.map(({ dedupe_key }) => dedupe_key))
+}
+
+const columns = [
+  'id',
+  'product_id',
+  'dedupe_key',
+  'twin_of',
+  'source_ref',
+  'import_id',
+  'content_hash',
+  'rating',
+  'title',
+  'text',
+  'author',
+  'country',
+  'reviewed_at',
+  'created_at',
+  'reply',
+  'replied_at',
+  'status',
+  'language',
+  'variant',
+  'helpful_votes',
+  'pinned',
+  'source',
+  'source_verified',
+  'edited_at',
+  'media',
+] as const
+
+type Names = { keys: string[]; ids: string[] }
+
+const existing = (tx: Tx, accountId: string, { keys, ids }: Names) =>
+  tx
+    .selectFrom('reviews')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        ...(keys.length
+          ? [
+              sql<boolean>`dedupe_key = any(${keys}::text[])`,
+              sql<boolean>`twin_of = any(${keys}::text[])`,
+            ]
+          : []),
+        ...(ids.length ? [sql<boolean>`id = any(${ids}::uuid[])`] : []),
+      ]),
+    )
+
+/** The account's reviews under these keys, with those that look alike, and under these ids. */
+export const findExistingReviews = async (
+  tx: Tx,
+  accountId: string,
+  names: Names,
+): Promise<ExistingReview[]> =>
+  names.keys.length + names.ids.length === 0 ? [] : existing(tx, accountId, names).execute()
+
+/** The same, locked until the transaction ends, so that an owner's edit meanwhile is not lost. */
+export const lockReviews = async (
+  tx: Tx,
+  accountId: string,
+  names: Names,
+): Promise<ExistingReview[]> =>
+  names.keys.length + names.ids.length === 0
+    ? []
+    : existing(tx, accountId, names).orderBy('id').forUpdate().execute()
+
+export type ChangedReview = { existing: ExistingReview; contentHash: string; fields: ReviewFields }
+
+/** Writes the changed fields of reviews that were locked before. */
+export const updateReviews = async (
+  tx: Tx,
+  { accountId, now }: Omit<Run, 'importId'>,
+  changes: ChangedReview[],
+): Promise<void> => {
+  if (changes.length === 0) return
+  const rows = changes.map(({ existing, contentHash, fields }) => ({
+    ...existing,
+    ...fields,
+    ...mediaFields(fields.media ?? existing.media),
+    content_hash: contentHash,
+  }))
+  await sql`
+    update reviews r set product_id = g.product_id, author = g.author, rating = g.rating, title = g.title, text = g.text, country = g.country,
+      reviewed_at = g.reviewed_at, sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, variant = g.variant, pinned = g.pinned,
+      helpful_votes = g.helpful_votes, reply = g.reply, replied_at = case when g.reply is null then null else coalesce(g.replied_at, g.reviewed_at, ${now}::timestamptz) end,
+      source_verified = g.source_verified, media = g.media, media_count = g.media_count, media_pending = g.media_pending, content_hash = g.content_hash,
+      updated_at = ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, product_id uuid, author text, rating smallint, title text, text text, country text,
+      reviewed_at timestamptz, status text, language text, variant text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, source_verified boolean,
+      media jsonb, media_count smallint, media_pending boolean, content_hash text)
+    where r.account_id = ${accountId} and r.id = g.id`.execute(tx)
+}
+
+export type HistoryEntry = { reviewId: string; before: ReviewFields; after: ReviewFields }
+
+/** One line of history for each review that a file changed; undo reads them back. */
+export const insertHistory = async (
+  tx: Tx,
+  { accountId, importId, now }: Run,
+  entries: HistoryEntry[],
+): Promise<void> => {
+  if (entries.length === 0) return
+  await tx
+    .insertInto('review_changes')
+    .values(
+      entries.map(({ reviewId, before, after }) => ({
+        account_id: accountId,
+        review_id: reviewId,
+        id: v7(),
+        action: 'reimported',
+        reason: null,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+        import_id: importId,
+        bulk_id: null,
+        changed_at: now,
+      })),
+    )
+    .execute()
+}
+
+export type StoredChange = {
+  id: string
+  review_id: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** The next changes of an import to take back, the last one first. */
+export const changesOf = (
+  tx: Tx,
+  { accountId, importId }: Omit<Run, 'now'>,
+  limit: number,
+): Promise<StoredChange[]> =>
+  tx
+    .selectFrom('review_changes')
+    .select(['id', 'review_id', 'before', 'after'])
+    .where('account_id', '=', accountId)
+    .where('import_id', '=', importId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const deleteHistory = (tx: Tx, accountId: string, ids: string[]) =>
+  tx
+    .deleteFrom('review_changes')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
+/** Deletes the next reviews that an import created; answers how many, and the files of their photos. */
+export const deleteImported = async (
+  tx: Tx,
+  { accountId, importId }: Omit<Run, 'now'>,
+  limit: number,
+): Promise<{ count: number; files: string[] }> => {
+  const { rows } = await sql<{ media: MediaRow[] }>`
+    delete from reviews where account_id = ${accountId} and id in
+      (select id from reviews where account_id = ${accountId} and import_id = ${importId} order by id limit ${limit})
+    returning media`.execute(tx)
+  return {
+    count: rows.length,
+    files: rows.flatMap(({ media }) =>
+      media.flatMap(({ key, thumb_key }) =>
+        [key, thumb_key].filter((file): file is string => file !== null),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,15 @@
+import type { ProductOption } from '@plaudit/contract/stores/products'
+import type { Tx } from '../../../db/transaction.ts'
+import { mostReviewedProduct } from './rows.ts'
+
+/** The product that most of an import's reviews stand at; null when it brought none. */
+export const findMostReviewedProduct = async (
+  tx: Tx,
+  accountId: string,
+  importId: string,
+): Promise<{ product: ProductOption; currency: string | null } | null> => {
+  const row = await mostReviewedProduct(tx, accountId, importId)
+  if (!row) return null
+  const { image_url: src, currency, ...product } = row
+  return { product: { ...product, image: src ? { src } : null }, currency }
+}

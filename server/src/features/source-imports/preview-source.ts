@@ -1,0 +1,134 @@
+import type { SourceProblem } from '@plaudit/contract/imports/imports'
+import type {
+  SourceFilters,
+  SourceImportInput,
+  SourceName,
+  SourcePreview,
+} from '@plaudit/contract/imports/source-imports'
+import { languageOf } from '../../account-language.ts'
+import type { Owner } from '../../world.ts'
+import { previewChanges } from '../reviews/applying/apply-reviews.ts'
+import type { Incoming } from '../reviews/applying/incoming-review.ts'
+import { checkSource } from './check-source.ts'
+import { preparePage } from './prepare-page.ts'
+import { readSourcePage } from './sites/read-source-page.ts'
+import { buildSourceAddress } from '../imports/build-source-address.ts'
+import type { SourcePage } from './sites/rules.ts'
+import { describeReject } from '../import-files/reading/describe-reject.ts'
+import type { SourceWalk } from '../../db/import-tables.ts'
+
+/** How many reviews are shown before the start. */
+const SHOWN = 12
+
+/** The site's first page; its product page where the list is behind a sign-in. */
+const askSite = async (
+  owner: Owner,
+  walk: SourceWalk,
+): Promise<{ page: SourcePage | null; problem: SourceProblem | null }> => {
+  const ask = async (shortList: boolean): Promise<SourcePage | SourceProblem> => {
+    const { id, site } = walk.item!
+    // A preview shows what is there: the options sort it out below.
+    const answer = await owner.world.reviewSites[walk.source].page(
+      { id, site, page: 1, shortList, rating: 'all', content: 'any' },
+      AbortSignal.timeout(45_000),
+    )
+    if ('problem' in answer) return answer.problem
+    const page = readSourcePage(walk.source, answer.text)
+    return page.blocked ?? page
+  }
+  let found = await ask(false)
+  if (found === 'sign_in' && walk.source === 'amazon') found = await ask(true)
+  return typeof found === 'string' ? { page: null, problem: found } : { page: found, problem: null }
+}
+
+const joined = (pages: SourcePage[]): SourcePage => ({
+  ...pages[0]!,
+  reviews: pages.flatMap(({ reviews }) => reviews),
+  next: 'no',
+})
+
+const everything: SourceFilters = {
+  rating: 'all',
+  content: 'any',
+  country: null,
+  from: null,
+  to: null,
+}
+
+/** What a page holds, whatever the owner's options are, and which of its reviews fit them. */
+const sortPage = (page: SourcePage, given: SourceWalk, now: number) => {
+  const walk = { ...given, quantity: Number.MAX_SAFE_INTEGER }
+  const all = preparePage(page, { ...walk, filters: everything }, now)
+  const fitting = new Set(preparePage(page, walk, now).incoming.map(({ fullKey }) => fullKey))
+  return { all, fitting }
+}
+
+const dayOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 10))
+
+const shownReview = (
+  review: Incoming,
+  { fits, known }: { fits: boolean; known: boolean },
+): SourcePreview['reviews'][number] => ({
+  author: review.author,
+  rating: review.rating,
+  title: review.title,
+  text: review.text,
+  country: review.country,
+  day: dayOf(review.reviewedAt),
+  variant: review.variant,
+  helpful_votes: review.helpfulVotes ?? 0,
+  photos: review.photos.length,
+  videos: review.videos.length,
+  source_verified: review.sourceVerified,
+  fits,
+  known,
+})
+
+/** The reviews of a page as they would be kept, and those that would be refused. */
+const pagePreview = async (owner: Owner, page: SourcePage, walk: SourceWalk) => {
+  const { all, fitting } = sortPage(page, walk, owner.world.clock.now().getTime())
+  const first = all.incoming.slice(0, SHOWN)
+  const language = await languageOf(owner.world.db, owner.accountId)
+  const changes = await previewChanges(owner.world.db, owner.accountId, first)
+  return {
+    title: page.title,
+    total: page.total,
+    problem: null,
+    reviews: first.map((review, i) =>
+      shownReview(review, { fits: fitting.has(review.fullKey), known: changes[i] !== null }),
+    ),
+    rejected: all.rejects.slice(0, 100).map((reject) => describeReject(language, reject, null)),
+    more: all.incoming.length > SHOWN || page.next !== 'no',
+  }
+}
+
+/**
+ * What an import would bring: the product there, the first reviews as they would be kept, those that would be refused, and
+ * whether there is more. Writes nothing.
+ * @throws Problem as `checkSource`.
+ */
+export const previewSource =
+  (source: SourceName) =>
+  async (owner: Owner, input: SourceImportInput): Promise<SourcePreview> => {
+    const { walk, saved } = await checkSource(owner, source, input)
+    const { page, problem } =
+      saved.length > 0
+        ? { page: joined(saved), problem: null }
+        : await askSite(owner, walk).catch(() => ({ page: null, problem: 'unreachable' as const }))
+    const item = walk.item && {
+      id: walk.item.id,
+      site: walk.item.site,
+      url: buildSourceAddress(walk.item),
+    }
+    if (page !== null) return { source, item, ...(await pagePreview(owner, page, walk)) }
+    return {
+      source,
+      item,
+      title: null,
+      total: null,
+      problem,
+      reviews: [],
+      rejected: [],
+      more: false,
+    }
+  }

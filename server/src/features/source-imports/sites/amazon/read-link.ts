@@ -1,0 +1,91 @@
+import {
+  amazonMarketplaces,
+  type AmazonMarketplace,
+} from '@plaudit/contract/imports/source-imports'
+
+type Place = { id: string; site: string }
+/** A short address that only the site itself can tell the meaning of. */
+export type ShortLink = { short: URL }
+
+const shortHosts = new Set(['amzn.to', 'amzn.eu', 'amzn.asia', 'amzn.com', 'amzn.in', 'a.co'])
+const asin = '([A-Z0-9]{10})(?=[/?&#%]|$)'
+const paths = [
+  /\/(?:dp|gp\/product|gp\/aw\/(?:d|reviews|ol)|product-reviews|gp\/offer-listing|gp\/customer-reviews\/product|o|d|asin|exec\/obidos\/(?:asin|tg\/detail\/-)|gp\/product\/glance|dp\/product|gp\/slredirect\/[^?]*dp)\//i
+    .source + asin,
+  /[?&](?:asin|creativeASIN|pd_rd_i)=/i.source + asin,
+].map((pattern) => new RegExp(pattern, 'i'))
+
+const idIn = (address: string): string | null => {
+  for (const pattern of paths) {
+    const found = pattern.exec(address)?.[1]?.toUpperCase()
+    // An id has a digit; a word of ten letters in that place is a word.
+    if (found && /\d/.test(found)) return found
+  }
+  return null
+}
+
+/** `www.amazon.it` → `amazon.it`; null for a host that is none of Amazon's marketplaces. */
+export const marketplaceOf = (host: string): AmazonMarketplace | null => {
+  const name = host.toLowerCase().replace(/^(?:www|smile|m|mobile|read|us)\./, '')
+  return amazonMarketplaces.find((one) => one === name) ?? null
+}
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The text as an address, with or without `https://`; null when it is none. */
+export const addressIn = (text: string): URL | null => {
+  const found = /(?:https?:\/\/|(?<![\w.-]))((?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)/i.exec(
+    text.trim(),
+  )
+  if (!found) return null
+  const address = URL.parse(/^https?:/i.test(found[0]) ? found[0] : `https://${found[0]}`)
+  return address?.username || address?.password || address?.port ? null : address
+}
+
+/** The id by itself: an ASIN, or an ISBN of ten digits with or without hyphens. */
+const bareId = (text: string): string | null => {
+  const asin = /^[A-Z0-9]{10}$/i.exec(text.replace(/^asin[:\s]*/i, ''))?.[0].toUpperCase()
+  if (asin && /\d/.test(asin)) return asin
+  const digits = text.replace(/[- ]/g, '')
+  const isIsbn = /^(?:97[89][- ]?)?((?:\d[- ]?){9}[\dX])$/i.test(text) && digits.length === 10
+  return isIsbn ? digits.toUpperCase() : null
+}
+
+/** Some short addresses tell the id all the same. */
+const readShort = (address: URL): Place | ShortLink => {
+  const inside = idIn(address.pathname) ?? /^\/([A-Z0-9]{10})$/.exec(address.pathname)?.[1]
+  return inside && /amzn\.com$/i.test(address.hostname)
+    ? { id: inside, site: 'amazon.com' }
+    : { short: address }
+}
+
+/**
+ * An address of an Amazon product in any of its shapes (product, reviews, mobile, advertisement, old ones, a language in
+ * front, tracking behind), a short one, or the bare id (ASIN or ISBN-10) with the marketplace that the owner chose.
+ * Null: this names no Amazon product.
+ */
+export const readAmazonLink = (
+  given: string,
+  marketplace: AmazonMarketplace,
+): Place | ShortLink | null => {
+  const text = given.trim()
+  const bare = bareId(text)
+  if (bare) return { id: bare, site: marketplace }
+  const address = addressIn(text)
+  if (!address) return null
+  const site = marketplaceOf(address.hostname)
+  if (site) {
+    const id =
+      idIn(`${address.pathname}${address.search}`) ?? idIn(decoded(decoded(address.search)))
+    return id ? { id, site } : null
+  }
+  return shortHosts.has(address.hostname.toLowerCase().replace(/^www\./, ''))
+    ? readShort(address)
+    : null
+}

@@ -1,0 +1,41 @@
+import type { Import } from '@plaudit/contract/imports/imports'
+import type { SourceImportInput, SourceName } from '@plaudit/contract/imports/source-imports'
+import { v7 } from 'uuid'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Owner } from '../../world.ts'
+import { checkSource } from './check-source.ts'
+import { queueSourceImport } from './queue-source-import.ts'
+
+/** Saved pages are kept like an uploaded file, until nobody can go on with the run. */
+const keepPages = async (owner: Owner, id: string, pages: string[]): Promise<string | null> => {
+  if (pages.length === 0) return null
+  const key = `imports/${owner.accountId}/${id}`
+  await owner.world.files.put(
+    key,
+    new TextEncoder().encode(JSON.stringify(pages)),
+    'application/json',
+  )
+  return key
+}
+
+/**
+ * Records a run that reads a product's reviews at its site, and sends its job, in one transaction. The job asks the site;
+ * this call does not wait for it.
+ * @throws Problem as `checkSource`.
+ */
+export const startSourceImport =
+  (source: SourceName) =>
+  async (owner: Owner, input: SourceImportInput): Promise<Import> => {
+    const { world } = owner
+    const { walk } = await checkSource(owner, source, input)
+    const id = v7()
+    const fileKey = await keepPages(owner, id, input.pages)
+    try {
+      return await inTransaction(world.db, (tx) =>
+        queueSourceImport(tx, owner, { walk, id, fileKey }),
+      )
+    } catch (error) {
+      if (fileKey) await world.files.remove(fileKey)
+      throw error
+    }
+  }

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../db/transaction.ts'
+import type { Owner } from '../../../world.ts'
+import { limitProblem } from '../../accounts/check-allowance.ts'
+import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
+import { findLimits } from '../../billing/describe-billing.ts'
+import { countOn } from './rows.ts'
+import { heldBy, maxSyncs } from './rules.ts'
+import { phrase, type Text } from '../../../texts/phrase.ts'
+
+const whyNoPlace = (place: number, room: number): Text => {
+  if (room === 0) return phrase('imports.sync_needs_pro')
+  if (place >= room) return phrase('imports.sync_full', { max: room })
+  return phrase('imports.sync_options_need_pro')
+}
+
+/**
+ * Holds the account's places until the transaction ends and makes sure that one is free for these options.
+ * @throws Problem `plan_needed` or `subscription_paused` (402); nothing was turned on.
+ */
+export const assertRoom = async (
+  tx: Tx,
+  owner: Owner,
+  filters: Parameters<typeof heldBy>[1]['filters'],
+): Promise<void> => {
+  await holdPlaces(tx, owner)
+  const allowed = await findLimits(owner, tx)
+  const place = await countOn(tx, owner.accountId)
+  if (heldBy(allowed, { place, filters }) === null) return
+  const detail = whyNoPlace(place, maxSyncs(allowed))
+  throw await limitProblem(owner, 'resync_products', { tx, detail })
+}

@@ -1,0 +1,30 @@
+import type { Output } from '@plaudit/contract/endpoint'
+import type { getImportSync as contract } from '@plaudit/contract/imports/source-syncs'
+import type { Owner } from '../../../world.ts'
+import { findLimits } from '../../billing/describe-billing.ts'
+import { findImport } from '../../imports/find-import.ts'
+import { countOn, syncOfItem } from './rows.ts'
+import { itemKeyOf } from './rules.ts'
+import { syncView } from './view.ts'
+
+/** Whether the product of an import is read again by itself. @throws Problem `not_found` */
+export const getImportSync = async (
+  owner: Owner,
+  { id }: { id: string },
+): Promise<Output<typeof contract>> => {
+  const { world, accountId } = owner
+  const { walk } = (await findImport(world.db, { accountId, id })).plan
+  const allowed = await findLimits(owner)
+  const row =
+    walk?.item &&
+    (await syncOfItem(world.db, {
+      accountId,
+      productId: walk.productId,
+      itemKey: itemKeyOf(walk.item),
+    }))
+  return {
+    sync: row ? syncView(row, allowed) : null,
+    used: await countOn(world.db, accountId),
+    limit: allowed.limits.resync_products,
+  }
+}

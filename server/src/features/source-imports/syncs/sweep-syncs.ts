@@ -1,0 +1,46 @@
+import { SOURCE_MAX_REVIEWS } from '@plaudit/contract/imports/source-imports'
+import { SYNC_DAYS } from '@plaudit/contract/imports/source-syncs'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Owner, World } from '../../../world.ts'
+import { findLimits } from '../../billing/describe-billing.ts'
+import { queueSourceImport } from '../queue-source-import.ts'
+import { isImportOpen } from '../../imports/find-import.ts'
+import { dueSyncs, lockSync, setSync } from './rows.ts'
+import { after, afterHeld, heldBy, walkOf } from './rules.ts'
+
+const BATCH = 100
+
+/** Begins one reading, unless the plan holds it back or the last one is still under way: then it is looked at again in an hour. */
+const begin = (owner: Owner, id: string): Promise<void> => {
+  const { world, accountId } = owner
+  const which = { accountId, id }
+  return inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const sync = await lockSync(tx, which)
+    if (!sync?.is_on || sync.next_at > now) return
+    const isReading =
+      sync.import_id !== null && (await isImportOpen(tx, { accountId, id: sync.import_id }))
+    if (heldBy(await findLimits(owner, tx), sync) !== null || isReading) {
+      await setSync(tx, which, { next_at: afterHeld(now) })
+      return
+    }
+    const run = await queueSourceImport(tx, owner, { walk: walkOf(sync, SOURCE_MAX_REVIEWS) })
+    await setSync(tx, which, { import_id: run.id, next_at: after(now, SYNC_DAYS) })
+  })
+}
+
+/** Every ten minutes: products whose week is over are read again. */
+export const sweepSyncs = async (
+  world: World,
+  _payload: unknown,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let found = BATCH; found === BATCH;) {
+    const due = await dueSyncs(world.db, world.clock.now(), BATCH)
+    found = due.length
+    for (const { account_id: accountId, id } of due) {
+      signal.throwIfAborted()
+      await begin({ world, accountId }, id)
+    }
+  }
+}

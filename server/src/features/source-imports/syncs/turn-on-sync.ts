@@ -1,0 +1,71 @@
+import { SYNC_DAYS, type SourceSync } from '@plaudit/contract/imports/source-syncs'
+import { v7 } from 'uuid'
+import { inTransaction } from '../../../db/transaction.ts'
+import { changed } from '../../../live.ts'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { findLimits } from '../../billing/describe-billing.ts'
+import { findImport } from '../../imports/find-import.ts'
+import { assertRoom } from './assert-room.ts'
+import { insertSync, setSync, shownSync, syncOfItem } from './rows.ts'
+import { after, itemKeyOf, nextAfterOff, sinceOf } from './rules.ts'
+import { syncView } from './view.ts'
+import { phrase } from '../../../texts/phrase.ts'
+
+const notASource = phrase('imports.sync_not_a_source')
+
+/**
+ * From now on the product of this import is read each week, with the import's options, its dates aside. A second time
+ * changes nothing; one that was off goes on.
+ * @throws Problem `not_found`; `conflict` for an import of a file, of nameless saved pages, or one that was undone; `plan_needed`, `subscription_paused`.
+ */
+export const turnOnSync = async (
+  owner: Owner,
+  { import_id: importId }: { import_id: string },
+): Promise<SourceSync> => {
+  const { world, accountId } = owner
+  const row = await inTransaction(world.db, async (tx) => {
+    const run = await findImport(tx, { accountId, id: importId })
+    const { walk } = run.plan
+    if (!walk?.item) throw new Problem('conflict', { detail: notASource })
+    if (run.state === 'undone' || run.state === 'undoing')
+      throw new Problem('conflict', { detail: phrase('imports.sync_undone') })
+    const filters = { ...walk.filters, from: null, to: null }
+    const item = { accountId, productId: walk.productId, itemKey: itemKeyOf(walk.item) }
+    const standing = await syncOfItem(tx, item)
+    if (standing?.is_on) return standing
+    await assertRoom(tx, owner, standing?.filters ?? filters)
+    const now = world.clock.now()
+    if (standing)
+      await setSync(
+        tx,
+        { accountId, id: standing.id },
+        { is_on: true, next_at: nextAfterOff(now, standing.last_at) },
+      )
+    const id = standing?.id ?? v7()
+    if (!standing)
+      await insertSync(tx, {
+        account_id: accountId,
+        id,
+        product_id: walk.productId,
+        source: walk.source,
+        item: JSON.stringify(walk.item),
+        item_key: item.itemKey,
+        filters: JSON.stringify(filters),
+        publish: walk.publish,
+        is_on: true,
+        since: sinceOf(run.started_at ?? run.created_at),
+        known: JSON.stringify(walk.seen),
+        next_at: after(now, SYNC_DAYS),
+        last_at: null,
+        last_added: null,
+        problem: null,
+        import_id: null,
+        counted_import_id: null,
+        created_at: now,
+      })
+    await changed(tx, accountId, ['imports'])
+    return (await shownSync(tx, { accountId, id }))!
+  })
+  return syncView(row, await findLimits(owner))
+}

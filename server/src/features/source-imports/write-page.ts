@@ -1,0 +1,70 @@
+import { inTransaction } from '../../db/transaction.ts'
+import type { Owner } from '../../world.ts'
+import { holdPlaces } from '../accounts/attempts/hold-places.ts'
+import { applyReviews, withoutKnown } from '../reviews/applying/apply-reviews.ts'
+import type { Incoming } from '../reviews/applying/incoming-review.ts'
+import { lastRowWithRoom } from '../reviews/applying/find-room.ts'
+import { beyondRoom } from '../import-files/reading/prepare-batches.ts'
+import type { PreparedPage } from './prepare-page.ts'
+import { lockRunningImport } from '../imports/find-import.ts'
+import { recordProgress, recordWalk } from '../imports/running/record-progress.ts'
+import type { Stop } from '../imports/running/write-batch.ts'
+import type { ImportPlan, SourceWalk } from '../../db/import-tables.ts'
+
+type Step = { page: PreparedPage; before: SourceWalk; after: SourceWalk; workedMs: number }
+
+/** A review that is here with other stars, under the columns of `sourceHeaders`. */
+const ratingDiffers = (
+  { headers }: Pick<ImportPlan, 'headers'>,
+  { row, rating, cells }: Incoming,
+) => ({
+  row,
+  field: 'rating',
+  value: String(rating),
+  reason: 'rating_differs' as const,
+  suggestion: null,
+  raw: Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? null])),
+})
+
+/**
+ * Writes one page of a site in one transaction: its reviews, history, refusals, counts, and where the reading goes on.
+ * After a crash either all of it happened or nothing. Answers why the run must stop, or null.
+ */
+export const writePage = (
+  owner: Owner,
+  id: string,
+  { page, before, after, workedMs }: Step,
+): Promise<Stop | null> => {
+  const { world, accountId } = owner
+  const which = { accountId, id }
+  return inTransaction(world.db, async (tx) => {
+    await holdPlaces(tx, owner)
+    const run = await lockRunningImport(tx, which)
+    const walk = run?.plan.walk
+    if (!run || walk?.page !== before.page || walk.shortList !== before.shortList)
+      return 'elsewhere'
+    const incoming = walk.sync ? await withoutKnown(tx, accountId, page.incoming) : page.incoming
+    const newUntilRow = await lastRowWithRoom(owner, tx, { importId: id, incoming })
+    const applied = await applyReviews(
+      tx,
+      { accountId, importId: id, now: world.clock.now(), newUntilRow },
+      incoming,
+    )
+    const refused = [
+      ...page.rejects,
+      ...applied.ratingDiffers.map((one) => ratingDiffers(run.plan, one)),
+      ...applied.beyondRoom.map((one) => beyondRoom(run.plan, one)),
+    ]
+    await recordProgress(tx, which, {
+      rows: after.seen.length - before.seen.length,
+      applied,
+      duplicate: applied.duplicate + page.incoming.length - incoming.length,
+      rejects: refused,
+      next: after.seen.length,
+      ahead: [],
+      workedMs,
+    })
+    await recordWalk(tx, which, { walk: after, total: Math.max(run.total, after.seen.length) })
+    return run.cancel_asked ? 'cancelled' : null
+  })
+}
