@@ -44,17 +44,22 @@ export default defineConfig({
             // The same for the small pieces of ours that the frame and nearly every screen have in common.
             {
               name: 'frame',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](missed-errors|query-settings|asked-once|use-session|when-idle)|ui[\\/](badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-now|stars|nothing|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|persist|say)|drafts[\\/](unkept|draft-storage)|lazy-part|lazy-screen|load-part|signals|action)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|defaultAttributes)|web[\\/]src[\\/](api[\\/](call|failures|request|send|session|live|trusted-types)|app[\\/](frame[\\/]missed-errors|query-settings|session[\\/](asked-once|use-session)|when-idle)|ui[\\/]([a-z]+[\\/])?(badge|brand|button|card|class-names|page-head|skeleton|toast|tones|focus-now|stars|nothing|thumb|numbers|lazy-menu|store)\.|features[\\/]accounts[\\/](campaign|queries)|texts[\\/](load-texts|language|persist|say)|drafts[\\/](unkept|draft-storage)|lazy-part|lazy-screen|load-part|signals|action)/,
             },
             // What every form has, and the banner that says why one was refused: one file instead of ten round trips on a slow line.
             {
               name: 'forms',
-              test: /web[\\/]src[\\/](ui[\\/](field|banner)\.|features[\\/]accounts[\\/](use-form|use-entry-form))/,
+              test: /web[\\/]src[\\/](ui[\\/](form[\\/]field|feedback[\\/]banner)\.|features[\\/]accounts[\\/](use-form|use-entry-form))/,
             },
             // Small pieces that the screens of plans share: alone each is shorter than its place in the list of files that home loads.
             {
               name: 'plan',
               test: /web[\\/]src[\\/]features[\\/]billing[\\/](plan-name|days-left|method-words|plans[\\/]plan-choice|membership[\\/]left-store)\./,
+            },
+            // What home and the list ask about reviews.
+            {
+              name: 'reviews',
+              test: /contract[\\/]src[\\/](page|reviews[\\/](review|listing|reviews))\./,
             },
             { name: 'google', test: /web[\\/]src[\\/]features[\\/]accounts[\\/]google-/ },
           ],

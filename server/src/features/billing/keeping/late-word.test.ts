@@ -38,6 +38,7 @@ test('late word of an uninstallation, while the store that was connected again r
   await b.pass({ days: 8 })
   const domain = await domainOf(owner)
   b.sandbox.memory.shopify.uninstall(domain)
+  await b.wait({ minutes: 1 })
   const { json, headers } = await owner.post('connect/shopify/', { shop_url: domain })
   const back = await installApp(json.auth_url)
   await b.guest.get(back.pathname + back.search, {

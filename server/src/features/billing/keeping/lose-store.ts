@@ -28,7 +28,7 @@ export const loseStore = async (
   { domain, at }: { domain: string; at: Date | null },
 ): Promise<void> => {
   const store = await findConnectionByDomain(world, domain)
-  if (!store || (at && at <= store.connectedAt)) return
+  if (!store || (at && at < store.connectedAt)) return
   const owner = { world, accountId: store.accountId }
   if (await isStillInstalled(owner)) return
   await alone(owner, () =>
