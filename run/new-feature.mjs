@@ -115,6 +115,12 @@ addAfter(
   '| [{{Title}}]({{kebab}}.md) | `{{ID}}` |',
 )
 
+addAfter(
+  'walls/lists/table-owners.mjs',
+  /^ {2}widget_settings: /,
+  "  {{table}}: { owner: '{{kebab}}' },",
+)
+spawnSync('npm', ['run', '--silent', 'tables'], { stdio: 'inherit' })
 spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', '.'], { stdio: 'inherit' })
 process.stdout.write(
   `${name}: contract, routes, use cases, rows, rules, view, test, migration, screen at /${name}, texts, behaviour.\nNext: npm run check, npx vitest run ${name}\n`,
