@@ -35,19 +35,25 @@ const values = {
 }
 const fill = (text) => text.replaceAll(/\{\{([\w-]+)\}\}/g, (_, key) => values[key])
 
+if (!/^[A-Z]+$/.test(values.ID ?? '')) stop('The ids of rules are of capitals: --id GIFT')
+if (readFileSync('docs/behaviour/README.md', 'utf8').includes(`\`${values.ID}\``))
+  stop(`${values.ID} is the word of other rules; choose another: --id GIFT`)
+
+/** Nothing is written before everything is known to fit. */
+const written = new Map()
 const write = (path, text) => {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+  if (existsSync(path)) stop(`${path} is there already; choose another name`)
+  written.set(path, text)
 }
 const make = (template, path) => write(path, fill(readFileSync(join(templates, template), 'utf8')))
 
 /** Puts a line after the last one that matches; says so where none does, because a file has changed its form. */
 const addAfter = (path, pattern, line) => {
-  const lines = readFileSync(path, 'utf8').split('\n')
+  const lines = (written.get(path) ?? readFileSync(path, 'utf8')).split('\n')
   const at = lines.findLastIndex((one) => pattern.test(one))
   if (at < 0) stop(`${path} has no line like ${pattern}: mend run/new-feature.mjs`)
   lines.splice(at + 1, 0, ...fill(line).split('\n'))
-  writeFileSync(path, lines.join('\n'))
+  written.set(path, lines.join('\n'))
 }
 
 const server = `server/src/features/${name}`
@@ -120,8 +126,18 @@ addAfter(
   /^ {2}widget_settings: /,
   "  {{table}}: { owner: '{{kebab}}' },",
 )
+addAfter('server/src/features/accounts/rows.ts', /^ {2}'rights_entries',$/, "  '{{table}}',")
+
+for (const [path, text] of written) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
 spawnSync('npm', ['run', '--silent', 'tables'], { stdio: 'inherit' })
-spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', '.'], { stdio: 'inherit' })
+spawnSync(
+  'npx',
+  ['prettier', '--write', '--log-level', 'warn', 'docs/tables.md', ...written.keys()],
+  { stdio: 'inherit' },
+)
 process.stdout.write(
-  `${name}: contract, routes, use cases, rows, rules, view, test, migration, screen at /${name}, texts, behaviour.\nNext: npm run check, npx vitest run ${name}\n`,
+  `${name}: contract, routes, use cases, rows, rules, view, test, migration, screen at /${name}, texts, behaviour.\nNext: its title in five languages, npm run check, npx vitest run ${name}\n`,
 )

@@ -47,5 +47,7 @@ test('a new feature has its types, keeps to the walls and is written as the lint
 
 test('a name that is taken, or no plural, is refused and nothing is written', () => {
   expect(npm('new-feature', '--', 'reviews').said).toContain('There is a feature called reviews')
+  expect(npm('new-feature', '--', 'settings').said).toContain('settings.tsx is there already')
+  expect(npm('new-feature', '--', 'api-keys').said).toContain('API is the word of other rules')
   expect(npm('new-feature', '--', 'GiftCard').said).toContain('Name it in the plural')
 })

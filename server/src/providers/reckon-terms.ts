@@ -34,7 +34,7 @@ export const addPeriod = (from: Date, interval: 'monthly' | 'annual', count = 1)
 
 /**
  * What a provider that does not prorate charges: a first period at once, or after the trial; a change nothing now and its
- * price from the next period. `periodDays`: a period of so many days (Shopify counts a month as 30).
+ * price from the next period. `period`: the end of a period that begins then (Shopify counts a month as 30 days).
  */
 export const quoteWithoutProration = (
   { plan, discount, trialDays, current, at }: QuoteOrder,
