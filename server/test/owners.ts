@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { grantPerpetual } from '../src/features/billing/grant-perpetual.ts'
+import { grantPerpetual } from '../src/features/subscriptions/grant-perpetual.ts'
 import type { TestWorld } from './world.ts'
 
 let made = 0

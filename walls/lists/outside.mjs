@@ -9,10 +9,10 @@ export const outside = {
     elapsed: 'for how long a connection has hung',
   },
   'server/src/db/watched-client.ts': { elapsed: 'since when the database owes an answer' },
-  'server/src/features/billing/keeping/visit-subscriptions.ts': {
+  'server/src/features/subscriptions/sweeps/reconcile-due-subscriptions.ts': {
     elapsed: 'a sweep ends before the next one begins',
   },
-  'server/src/features/billing/lease/hold-lease.ts': {
+  'server/src/features/subscriptions/lease/with-account-lease.ts': {
     timer: 'a lease is renewed while its change lasts, and waited for when another has it',
   },
   'server/src/features/imports/photos/fetch-photos.ts': {

@@ -16,7 +16,7 @@ export const overAllAccounts = {
     refreshTokenOwner: token,
     takeOneTimeToken: token,
   },
-  billing: {
+  subscriptions: {
     chargeByExternal: number,
     orderByExternal: number,
     ordersToCheck: sweep,

@@ -14,9 +14,11 @@ export const packages = [
     may: ['@node-rs/argon2 ipaddr.js node:os p-queue'],
   },
   {
-    in: /^server\/src\/features\/billing\//,
-    may: ['node:async_hooks node:fs/promises node:timers/promises p-queue pdfkit zod'],
+    in: /^server\/src\/features\/subscriptions\//,
+    may: ['node:async_hooks node:timers/promises p-queue zod'],
   },
+  { in: /^server\/src\/features\/billing-invoices\//, may: ['pdfkit'] },
+  { in: /^server\/src\/features\/customization\//, may: ['node:fs/promises'] },
   {
     in: /^server\/src\/features\/(imports|import-files|source-imports)\//,
     may: [files, 'cheerio/slim', 'entities', 'node:os', 'node:stream/promises'],

@@ -1,8 +1,13 @@
 import { jobs as accountJobs } from '../features/accounts/jobs.ts'
 import { routes as accountRoutes } from '../features/accounts/routes.ts'
-import { jobs as billingJobs } from '../features/billing/jobs.ts'
-import { routes as billingRoutes, webhooks as billingWebhooks } from '../features/billing/routes.ts'
+import { jobs as subscriptionJobs } from '../features/subscriptions/jobs.ts'
+import {
+  routes as subscriptionRoutes,
+  webhooks as subscriptionWebhooks,
+} from '../features/subscriptions/routes.ts'
 import { routes as importFileRoutes } from '../features/import-files/routes.ts'
+import { routes as billingInvoiceRoutes } from '../features/billing-invoices/routes.ts'
+import { routes as customizationRoutes } from '../features/customization/routes.ts'
 import { jobs as importJobs } from '../features/imports/jobs.ts'
 import { routes as importRoutes } from '../features/imports/routes.ts'
 import { jobs as sourceImportJobs } from '../features/source-imports/jobs.ts'
@@ -45,7 +50,9 @@ export const routes: Route[] = [
   ...storefrontRoutes,
   ...widgetRoutes,
   ...notificationRoutes,
-  ...billingRoutes,
+  ...subscriptionRoutes,
+  ...billingInvoiceRoutes,
+  ...customizationRoutes,
   ...thirdPartyRoutes,
   ...uploadRoutes,
 ]
@@ -57,7 +64,7 @@ export const jobs: Job[] = [
   ...reviewJobs,
   ...importJobs,
   ...sourceImportJobs,
-  ...billingJobs,
+  ...subscriptionJobs,
 ]
-export const webhooks: WebhookRoute[] = billingWebhooks
+export const webhooks: WebhookRoute[] = subscriptionWebhooks
 export { receiveUpload }

@@ -1,5 +1,5 @@
-import { orderPlan } from '../features/billing/checkout/order-plan.ts'
-import { visitSubscriptions } from '../features/billing/keeping/visit-subscriptions.ts'
+import { orderPlan } from '../features/subscriptions/checkout/order-plan.ts'
+import { visitSubscriptions } from '../features/subscriptions/sweeps/reconcile-due-subscriptions.ts'
 import type { Owner, World } from '../world.ts'
 
 const DAY_MS = 86_400_000

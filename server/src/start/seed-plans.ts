@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hasNoPlans, loadPlans } from '../features/billing/plans/load-plans.ts'
+import { hasNoPlans, loadPlans } from '../features/subscriptions/plans/load-plans.ts'
 import type { World } from '../world.ts'
 
 const file = new URL('../../seed/plans.json', import.meta.url)

@@ -1,7 +1,7 @@
 import type { Account } from '@plaudit/contract/accounts/accounts'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { describeBilling } from '../billing/describe-billing.ts'
+import { describeBilling } from '../subscriptions/describe-billing.ts'
 import { accountOf, pendingEmailOf } from './rows.ts'
 import { accountView } from './view.ts'
 

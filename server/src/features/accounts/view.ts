@@ -1,5 +1,5 @@
 import type { Account } from '@plaudit/contract/accounts/accounts'
-import type { describeBilling } from '../billing/describe-billing.ts'
+import type { describeBilling } from '../subscriptions/describe-billing.ts'
 import type { AccountRow } from './rows.ts'
 
 type More = { pendingEmail: string | null; freeReviewAllowance: number }

@@ -2,7 +2,8 @@ import type { LimitKey } from '@plaudit/contract/billing/plans'
 import type { SourceImportInput, SourceName } from '@plaudit/contract/imports/source-imports'
 import { fieldProblem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { allowedLimits, limitProblem } from '../accounts/check-allowance.ts'
+import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
+import { limitProblem } from '../entitlements/limit-problem.ts'
 import { assertProduct } from '../products/assert-product.ts'
 import { readLink } from './sites/read-link.ts'
 import { readSourcePage } from './sites/read-source-page.ts'
@@ -20,7 +21,7 @@ const neededFor = ({ country, from, to, content, rating }: SourceImportInput): L
 ]
 
 const assertPlan = async (owner: Owner, input: SourceImportInput) => {
-  const allowed = await allowedLimits(owner)
+  const allowed = await findAllowedLimits(owner)
   const missing = neededFor(input).find((limit) => !allowed.has(limit))
   if (missing)
     throw await limitProblem(owner, missing, {

@@ -7,7 +7,7 @@ import {
   type SourceImports,
 } from '../../../test/imports/source-imports.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { announceLimits, insertSubscription } from '../billing/rows.ts'
+import { announceLimits, insertSubscription } from '../subscriptions/rows.ts'
 let t: SourceImports
 beforeAll(async () => {
   t = await startSourceImports()

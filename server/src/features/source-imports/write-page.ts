@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'
-import { holdPlaces } from '../accounts/attempts/hold-places.ts'
+import { holdPlaces } from '../accounts/hold-places.ts'
 import { applyReviews, withoutKnown } from '../reviews/applying/apply-reviews.ts'
 import type { Incoming } from '../reviews/applying/incoming-review.ts'
 import { lastRowWithRoom } from '../reviews/applying/find-room.ts'

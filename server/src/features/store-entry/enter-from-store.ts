@@ -2,7 +2,7 @@ import type { World } from '../../world.ts'
 import { openAccountForStore } from '../accounts/sign-in/open-account-for-store.ts'
 import { isSignedIn } from '../accounts/sessions/is-signed-in.ts'
 import { issueShopToken } from '../accounts/sign-in/sign-in-from-store.ts'
-import { changeShop } from '../billing/cancelling/may-change-shop.ts'
+import { changeShop } from '../subscriptions/cancelling/may-change-shop.ts'
 import { finishConnection } from '../stores/finish-connection.ts'
 import { recognizeAdmin } from '../stores/recognize-admin.ts'
 

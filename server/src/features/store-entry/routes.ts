@@ -1,8 +1,8 @@
 import * as stores from '@plaudit/contract/stores/stores'
 import type { PublicRoute } from '../../http/pages/public-route.ts'
 import { route, type Route } from '../../http/route.ts'
-import { describeLeaving } from '../billing/cancelling/describe-leaving.ts'
-import { leaveStore } from '../billing/cancelling/leave-store.ts'
+import { describeLeaving } from '../subscriptions/cancelling/describe-leaving.ts'
+import { leaveStore } from '../subscriptions/cancelling/leave-store.ts'
 import { comeBack, openFromAdmin } from './enter-from-store.ts'
 
 const leadsOn = (path: string, where: typeof comeBack): PublicRoute => ({

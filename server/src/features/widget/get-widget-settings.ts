@@ -1,6 +1,6 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import type { Owner } from '../../world.ts'
-import { allowedLimits } from '../accounts/check-allowance.ts'
+import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { settingsOf } from './rows.ts'
 import { applyLimits, missingLimits, readSettings } from './rules.ts'
 
@@ -10,8 +10,8 @@ export const getWidgetSettings = async ({ world, accountId }: Owner): Promise<Wi
 
 /** The settings as shoppers see them: without what the plan does not give (WIDGET-5). */
 export const getShownSettings = async (owner: Owner): Promise<WidgetSettings> =>
-  applyLimits(await getWidgetSettings(owner), await allowedLimits(owner))
+  applyLimits(await getWidgetSettings(owner), await findAllowedLimits(owner))
 
 /** The plan limit keys that these settings need and the account does not have. */
 export const listMissingLimits = async (owner: Owner, settings: WidgetSettings) =>
-  missingLimits(settings, await allowedLimits(owner))
+  missingLimits(settings, await findAllowedLimits(owner))

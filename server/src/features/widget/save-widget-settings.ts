@@ -2,7 +2,8 @@ import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
-import { allowedLimits, limitProblem } from '../accounts/check-allowance.ts'
+import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
+import { limitProblem } from '../entitlements/limit-problem.ts'
 import { announceLook, setSettings, settingsOf } from './rows.ts'
 import { limitOfChange, readSettings } from './rules.ts'
 
@@ -15,7 +16,7 @@ export const saveWidgetSettings = async (
   input: Partial<WidgetSettings>,
 ): Promise<WidgetSettings> => {
   const { world, accountId } = owner
-  const limits = await allowedLimits(owner)
+  const limits = await findAllowedLimits(owner)
   return inTransaction(world.db, async (tx) => {
     const before = readSettings(await settingsOf(tx, accountId))
     const settings = readSettings({ ...before, ...input })

@@ -103,7 +103,7 @@ const makeCalls = (desk: ShopifyDesk) => {
 }
 
 const holding = ({ extend, looked }: Calls): Pick<Payments, 'hold' | 'release'> => ({
-  // Shopify goes on billing: a trial is lengthened, a paid period is paused no longer than it lasts (features/billing/rules.ts).
+  // Shopify goes on billing: a trial is lengthened, a paid period is paused no longer than it lasts (features/subscriptions/rules.ts).
   hold: (current, { payer, trialEndsAt }) =>
     trialEndsAt && current.trialEndsAt && trialEndsAt > current.trialEndsAt
       ? extend(

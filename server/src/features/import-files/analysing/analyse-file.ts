@@ -1,5 +1,5 @@
 import type { Owner } from '../../../world.ts'
-import { reviewAllowance } from '../../accounts/check-allowance.ts'
+import { reviewAllowance } from '../../entitlements/review-allowance.ts'
 import { previewChanges } from '../../reviews/applying/apply-reviews.ts'
 import type { Change, Incoming } from '../../reviews/applying/incoming-review.ts'
 import { openRows } from '../reading/join-replies.ts'

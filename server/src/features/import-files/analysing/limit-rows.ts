@@ -2,7 +2,7 @@ import { Problem } from '../../../problem.ts'
 import { plainName, type Format } from '../../../review-files/format.ts'
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
-import { allowedLimits } from '../../accounts/check-allowance.ts'
+import { findAllowedLimits } from '../../entitlements/find-allowed-limits.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 /** Rows that are counted to name the number in a refusal; beyond them "more than" is said. */
@@ -26,7 +26,7 @@ export const maxRowsFor = async (
   { format, headers }: { format: Format; headers: string[] },
 ): Promise<{ max: number; hasPlan: boolean }> => {
   const { importMaxRows, migrationMaxRows } = owner.world.settings
-  const hasPlan = (await allowedLimits(owner)).has('paid_plan')
+  const hasPlan = (await findAllowedLimits(owner)).has('paid_plan')
   return {
     max:
       hasPlan && isMigration(format, headers)

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { Owner, World } from '../../../world.ts'
-import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { applyReviews } from '../../reviews/applying/apply-reviews.ts'
 import { lastRowWithRoom } from '../../reviews/applying/find-room.ts'
 import {

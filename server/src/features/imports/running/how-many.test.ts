@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../../test/owners.ts'
 import { uploadForm } from '../../../../test/files/upload-form.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
-import { grantPerpetual } from '../../billing/grant-perpetual.ts'
+import { grantPerpetual } from '../../subscriptions/grant-perpetual.ts'
 
 let t: TestWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { holdRoom } from '../../accounts/check-allowance.ts'
+import { holdRoom } from '../../entitlements/review-allowance.ts'
 import { previewChanges } from './apply-reviews.ts'
 import type { Incoming } from './incoming-review.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { changesOf, deleteHistory, deleteImported, lockReviews, updateReviews } from './rows.ts'
 import { fieldsToRestore } from './rules.ts'
 

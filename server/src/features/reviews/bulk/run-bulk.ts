@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import type { World } from '../../../world.ts'
-import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { roomToRestore } from '../restoring/assert-room.ts'
 import {

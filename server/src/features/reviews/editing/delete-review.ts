@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { holdPlaces } from '../../accounts/attempts/hold-places.ts'
+import { holdPlaces } from '../../accounts/hold-places.ts'
 import { insertChange, lockReview, setReview } from '../rows.ts'
 
 /** Can be undone for 30 days (REV-12): editing the status back, or bulk "restore". @throws Problem `not_found` */

@@ -1,12 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
-import {
-  holdAllowance,
-  holdRoom,
-  limitProblem,
-  reviewsOnTheirWay,
-} from '../../accounts/check-allowance.ts'
+import { limitProblem } from '../../entitlements/limit-problem.ts'
+import { holdAllowance, holdRoom, reviewsOnTheirWay } from '../../entitlements/review-allowance.ts'
 import { heldMoreSince } from './rows.ts'
 import { UNDO_DAYS } from './rules.ts'
 

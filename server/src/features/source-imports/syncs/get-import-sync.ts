@@ -1,7 +1,7 @@
 import type { Output } from '@plaudit/contract/endpoint'
 import type { getImportSync as contract } from '@plaudit/contract/imports/source-syncs'
 import type { Owner } from '../../../world.ts'
-import { findLimits } from '../../billing/describe-billing.ts'
+import { findLimits } from '../../subscriptions/find-limits.ts'
 import { findImport } from '../../imports/find-import.ts'
 import { countOn, syncOfItem } from './rows.ts'
 import { itemKeyOf } from './rules.ts'

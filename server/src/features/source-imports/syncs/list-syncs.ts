@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import type { listSyncs as contract } from '@plaudit/contract/imports/source-syncs'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
-import { findLimits } from '../../billing/describe-billing.ts'
+import { findLimits } from '../../subscriptions/find-limits.ts'
 import { countOn, syncsPage } from './rows.ts'
 import { syncView } from './view.ts'
 

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { buildOwner as register, buildProduct, type TestOwner } from '../../../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { announceLimits, insertSubscription } from '../../billing/rows.ts'
+import { announceLimits, insertSubscription } from '../../subscriptions/rows.ts'
 
 let sandbox: Sandbox
 let t: TestWorld

@@ -1,0 +1,137 @@
+import type { cancelSubscription as contract } from '@plaudit/contract/billing/cancel'
+import type { Output, Parsed } from '@plaudit/contract/endpoint'
+import { v7 } from 'uuid'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { calling } from '../payers/with-provider-errors.ts'
+import { findPayer } from '../payers/find-payer.ts'
+import { alone } from '../lease/with-account-lease.ts'
+import { dropCharge } from '../charging/drop-charge.ts'
+import { keepTold } from '../reconciliation/apply-provider-state.ts'
+import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { noteBefore } from '../pausing/note-change.ts'
+import { endPause } from '../pausing/resume-subscription.ts'
+import { withdrawChange } from '../scheduled-changes/withdraw-change.ts'
+import { entriesOf } from '../rights/rows.ts'
+import { coveredUntil, endOfPaid, type RightsEntry } from '../rights/rules.ts'
+import { stateAt } from '../rules.ts'
+import { insertCancellationStep, openPauseOf, ownerOf, type SubscriptionRow } from '../rows.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+
+type Covered = { entries: readonly RightsEntry[]; isEmulated: boolean; covered: Date; now: Date }
+
+/** Until when what is paid (or free) lasts: a pause does not make it longer, and what the provider has not been paid for does not count. */
+const endOf = (row: SubscriptionRow, { entries, isEmulated, covered, now }: Covered): Date => {
+  if (row.trial_ends_at && row.trial_ends_at > now) return row.trial_ends_at
+  return isEmulated ? endOfPaid(entries, row.id, now) : earlier(row.period_end ?? now, covered)
+}
+
+/**
+ * When a cancellation made now takes effect, and whether that is because nothing paid is left: the one function behind what
+ * is shown and what is done. The days of a trial that wait in a pause begin to run again now.
+ */
+export const whenCancelled = async (
+  { world, accountId }: Owner,
+  row: SubscriptionRow,
+): Promise<{ endsAt: Date; usedUp: boolean }> => {
+  const now = world.clock.now()
+  const isPaused = stateAt(row, now) === 'paused'
+  const left = isPaused ? ((await openPauseOf(world.db, accountId))?.trial_left_ms ?? null) : null
+  if (left !== null) return { endsAt: new Date(now.getTime() + Number(left)), usedUp: false }
+  const entries = await entriesOf(world.db, accountId, row.id)
+  const covered = coveredUntil(entries, row.id)
+  // A period that has begun and is not paid yet (at Stripe a renewal is a draft for an hour) is not waited for, and never paid.
+  if (!covered || covered <= now || stateAt(row, now) === 'past_due')
+    return { endsAt: now, usedUp: true }
+  const isEmulated =
+    row.provider !== null && world.payments[row.provider].abilities.cancels !== 'itself'
+  return { endsAt: endOf(row, { entries, isEmulated, covered, now }), usedUp: false }
+}
+
+/** @throws Problem `not_offered` without a plan, with one that nobody bills, or with one that is cancelled already */
+export const assertCancellable = (row: SubscriptionRow | null, now: Date): SubscriptionRow => {
+  if (!row || stateAt(row, now) === 'ended')
+    throw new Problem('not_offered', { detail: phrase('billing.nothing_to_cancel') })
+  if (row.provider === null)
+    throw new Problem('not_offered', { detail: phrase('billing.perpetual_cancel') })
+  if (row.cancel_at)
+    throw new Problem('not_offered', { detail: phrase('billing.already_cancelled') })
+  return row
+}
+
+/**
+ * A paused plan is resumed first, so that it ends with what is paid; where nothing of that is left, resuming would charge a new
+ * period. Also a pause that is over and that the sweep has not come to yet, which would take the cancellation back.
+ */
+const awake = async (owner: Owner, row: SubscriptionRow) =>
+  row.paused_at ? endPause(owner, row, { by: 'cancelling' }) : row
+
+type Cancelling = { ends: Date; usedUp: boolean; reason: string; comment: string }
+
+/** Cancels at the provider, or ends there at once what is used up; how it stands there afterwards. @throws Problem `not_offered`, `provider_unavailable` */
+const cancelThere = async (
+  owner: Owner,
+  row: SubscriptionRow,
+  { ends, usedUp, reason, comment }: Cancelling,
+): Promise<ProviderSubscription> => {
+  const { provider, external_id } = row
+  if (!provider || !external_id) throw new Problem('not_offered')
+  const payments = owner.world.payments[provider]
+  const payer = await findPayer(owner, provider)
+  const call = () =>
+    calling(owner.world, provider, async () => {
+      const current = await payments.fetch(external_id, payer)
+      if (!current) throw new Problem('not_offered')
+      if (!usedUp) return payments.cancel(current, { payer, reason, comment })
+      await payments.end(external_id, payer)
+      return (await payments.fetch(external_id, payer)) ?? current
+    })
+  const isSuspended = !usedUp && payments.abilities.cancels === 'suspends'
+  return isSuspended ? noteBefore(owner, row, { noted: { cancel_at: ends }, call }) : call()
+}
+
+/**
+ * Cancels at the end of what is paid (BILL-50). A password must be set before (BILL-53); that CONFIRM was typed is in
+ * the contract. @throws Problem `password_needed`, `not_offered`, `provider_unavailable`
+ */
+export const cancelSubscription = (
+  owner: Owner,
+  { reason, comment = '' }: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> =>
+  alone(owner, async () => {
+    const { world, accountId } = owner
+    const account = await ownerOf(world.db, accountId)
+    if (!account?.has_password) throw new Problem('password_needed')
+    const found = assertCancellable(await findRunning(owner, { leaving: true }), world.clock.now())
+    const { usedUp, endsAt: ends } = await whenCancelled(owner, found)
+    const row = usedUp ? found : await awake(owner, found)
+    if (!row.provider) throw new Problem('not_offered')
+    const { abilities } = world.payments[row.provider]
+    if (!abilities.schedules) await withdrawChange(owner, row, await findPayer(owner, row.provider))
+    await dropCharge(owner)
+    const told = await cancelThere(owner, row, { ends, usedUp, reason, comment })
+    await insertCancellationStep(world.db, {
+      account_id: accountId,
+      id: v7(),
+      step: 'cancelled',
+      offered: null,
+      taken: true,
+      reason,
+      comment,
+      created_at: world.clock.now(),
+    })
+    const kept = await keepTold(owner, row, {
+      told,
+      own: {
+        cancel_at: ends,
+        ...(usedUp ? { paused_at: null, resumes_at: null } : {}),
+        ...(abilities.schedules
+          ? {}
+          : { scheduled_plan_id: null, scheduled_at: null, waiting: null }),
+      },
+    })
+    return { ok: true, ends_at: (kept.cancel_at ?? ends).toISOString() }
+  })

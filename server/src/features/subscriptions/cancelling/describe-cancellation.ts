@@ -1,0 +1,53 @@
+import type { getCancellation as contract } from '@plaudit/contract/billing/cancel'
+import { builtLimits } from '@plaudit/contract/billing/plans'
+import type { Output } from '@plaudit/contract/endpoint'
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { describeBilling } from '../describe-billing.ts'
+import { alone } from '../lease/with-account-lease.ts'
+import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { heldReviews, liveOf, ownerOf, type SubscriptionRow } from '../rows.ts'
+import { assertCancellable, whenCancelled } from './cancel-subscription.ts'
+
+const unanswered = new Set([
+  'provider_unavailable',
+  'store_access_lost',
+  'store_needed',
+  'billing_busy',
+])
+
+/** The plan as its provider tells it now: a renewal may have been paid that nobody told of. One that is silent leaves what was told before. */
+const findPlan = async (owner: Owner): Promise<SubscriptionRow | null> => {
+  try {
+    return await alone(owner, () => findRunning(owner, { leaving: true }))
+  } catch (error) {
+    if (!(error instanceof Problem) || !unanswered.has(error.code)) throw error
+    return (await liveOf(owner.world.db, owner.accountId)) ?? null
+  }
+}
+
+/** What the last step of the cancel flow states (BILL-54), and what may be offered before. @throws Problem `not_offered` */
+export const describeCancellation = async (owner: Owner): Promise<Output<typeof contract>> => {
+  const { world, accountId } = owner
+  const now = world.clock.now()
+  const row = assertCancellable(await findPlan(owner), now)
+  const billing = await describeBilling(owner)
+  const account = await ownerOf(world.db, accountId)
+  const { endsAt, usedUp } = await whenCancelled(owner, row)
+  return {
+    ends_at: endsAt.toISOString(),
+    ends_now: usedUp,
+    offers: [
+      ...(billing.pause_refusal === null ? (['pause'] as const) : []),
+      ...(billing.can_extend_trial ? (['trial_extension'] as const) : []),
+    ],
+    // In a pause they are off and come back until the end.
+    stops: builtLimits.filter(
+      (key) => billing.limits[key] || billing.active_subscription?.plan.limits[key],
+    ),
+    reviews_held: await heldReviews(world.db, accountId),
+    free_review_allowance: world.settings.freeReviewAllowance,
+    data_kept: 'until_account_deleted',
+    needs_password: !account?.has_password,
+  }
+}

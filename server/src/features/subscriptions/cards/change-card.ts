@@ -1,0 +1,51 @@
+import { Problem } from '../../../problem.ts'
+import type { Owner } from '../../../world.ts'
+import { done, toAction } from '../payers/answer-outcome.ts'
+import { calling } from '../payers/with-provider-errors.ts'
+import { findPayer } from '../payers/find-payer.ts'
+import { alone } from '../lease/with-account-lease.ts'
+import { keepTold } from '../reconciliation/apply-provider-state.ts'
+import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { liveOf } from '../rows.ts'
+import { assertProvider } from '../checkout/prepare-order.ts'
+import { phrase } from '../../../texts/phrase.ts'
+import type { BillingAnswer } from '@plaudit/contract/billing/answer'
+
+/** BILL-8, `intent/`: the secret that the card form needs. @throws Problem `not_offered` for an account that does not pay by card */
+export const createIntent = async (
+  owner: Owner,
+): Promise<{ client_secret: string; publishable_key: string; script_url: string }> => {
+  const { stripe } = owner.world.payments
+  const live = await liveOf(owner.world.db, owner.accountId)
+  await assertProvider(owner, 'stripe', live?.provider === 'stripe' ? live : null)
+  const payer = await findPayer(owner, 'stripe')
+  const { clientSecret } = await calling(owner.world, 'stripe', () => stripe.createIntent(payer))
+  return {
+    client_secret: clientSecret,
+    publishable_key: stripe.publishableKey,
+    script_url: stripe.scriptUrl,
+  }
+}
+
+/** BILL-8, `update/`: another card from now on; what is open is tried with it at once. @throws Problem `not_offered`, `payment_refused` */
+export const changeCard = (
+  owner: Owner,
+  { payment_method_id }: { payment_method_id: string },
+): Promise<BillingAnswer> =>
+  alone(owner, async () => {
+    const { world } = owner
+    const row = await findRunning(owner)
+    if (row?.provider !== 'stripe' || !row.external_id)
+      throw new Problem('not_offered', { detail: phrase('billing.no_card_plan') })
+    const payer = await findPayer(owner, 'stripe')
+    const current = await calling(world, 'stripe', () =>
+      world.payments.stripe.fetch(row.external_id!, payer),
+    )
+    if (!current) throw new Problem('not_offered')
+    const outcome = await calling(world, 'stripe', () =>
+      world.payments.stripe.setMethod(current, { payer, paymentMethodId: payment_method_id }),
+    )
+    if (outcome.kind === 'redirect') throw new Problem('provider_unavailable')
+    await keepTold(owner, row, { told: outcome.subscription })
+    return outcome.kind === 'action' ? toAction(outcome.clientSecret) : done
+  })

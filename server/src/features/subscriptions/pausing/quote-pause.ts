@@ -1,0 +1,125 @@
+import type { quotePause as contract } from '@plaudit/contract/billing/quote'
+import type { Output } from '@plaudit/contract/endpoint'
+import { Problem } from '../../../problem.ts'
+import type { ReleaseQuote } from '../../../providers/payments.ts'
+import { addMonths, afterDiscount } from '../../../providers/reckon-terms.ts'
+import type { Owner } from '../../../world.ts'
+import { calling } from '../payers/with-provider-errors.ts'
+import { findPayer } from '../payers/find-payer.ts'
+import { alone } from '../lease/with-account-lease.ts'
+import { findDiscountLeft } from '../promo-codes/find-promo-code.ts'
+import { pauseUntil } from '../rules.ts'
+import { openPauseOf, type SubscriptionRow } from '../rows.ts'
+import { wholeSecond } from '../sealed-quote.ts'
+import { findRunning, isPeriodUnpaid } from '../reconciliation/reconcile-subscription.ts'
+import { planOf, shareTerms, type Asked } from './quote-resume.ts'
+import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
+
+type At = { told: ProviderSubscription; until: Date }
+type EndTerms = Omit<ReleaseQuote, 'nextAt'> & { nextAt: Date | null }
+
+/** The price at a moment, as far as only the calendar decides it: a code of some months is over when they are. */
+const priceAt = async (owner: Owner, row: SubscriptionRow, at: Date): Promise<number> => {
+  // Left is what remains after the month that has begun, and a bill in that month is discounted still.
+  const left = await findDiscountLeft(owner, row, addMonths(new Date(at.getTime() + 1), -1))
+  return left?.duration === 'repeating' ? afterDiscount(row.price_cents, left) : row.price_cents
+}
+
+/** A period that ran out in the pause begins anew at its end; its provider tells what it would cost today, a code may be over by then. */
+const restartTerms = async (
+  owner: Owner,
+  { payments, row }: Asked,
+  { told, until }: At,
+): Promise<EndTerms | null> => {
+  const quoted = await payments.quoteRelease?.(told, { trialEndsAt: null, restart: true })
+  if (!quoted) return null
+  const { interval } = await planOf(owner, row)
+  const nextAt = payments.period(until, interval)
+  const change = async (from: Date, to: Date) =>
+    (await priceAt(owner, row, to)) - (await priceAt(owner, row, from))
+  const today = owner.world.clock.now()
+  return {
+    dueCents: quoted.dueCents + (await change(today, until)),
+    nextAt,
+    nextCents:
+      (quoted.nextCents ?? row.price_cents) + (await change(quoted.nextAt ?? today, nextAt)),
+  }
+}
+
+/** The days of a trial that wait, in milliseconds; null where none do. */
+const trialLeft = async (
+  { world, accountId }: Owner,
+  { paused_at, trial_ends_at }: SubscriptionRow,
+): Promise<number | null> => {
+  if (paused_at) {
+    const left = (await openPauseOf(world.db, accountId))?.trial_left_ms ?? null
+    return left === null ? null : Number(left)
+  }
+  const ms = trial_ends_at ? trial_ends_at.getTime() - world.clock.now().getTime() : 0
+  return ms > 0 ? ms : null
+}
+
+/** What `endPause` charges when the pause is over, by the same reckoning. */
+const termsAtEnd = async (owner: Owner, asked: Asked, at: At): Promise<EndTerms> => {
+  const { payments, row } = asked
+  const { told, until } = at
+  const left = await trialLeft(owner, row)
+  const nextCents = told.nextCents ?? row.next_amount_cents ?? row.price_cents
+  if (payments.abilities.holds === 'no')
+    return { dueCents: 0, nextAt: left === null ? told.periodEnd : null, nextCents }
+  const trialEndsAt = left === null ? null : new Date(until.getTime() + left)
+  if (trialEndsAt === null && payments.abilities.holds === 'itself') {
+    const isOver = told.periodEnd !== null && told.periodEnd < until
+    const restarted =
+      isOver || (await isPeriodUnpaid(asked, told)) ? await restartTerms(owner, asked, at) : null
+    if (restarted) return restarted
+  }
+  const quoted = await payments.quoteRelease?.(told, { trialEndsAt, restart: false })
+  if (quoted) return quoted
+  return trialEndsAt
+    ? { dueCents: 0, nextAt: trialEndsAt, nextCents }
+    : shareTerms(owner, asked, { told, at: until })
+}
+
+/** When the pause that goes on ends, or one that begins now would. */
+const endOf = (
+  { world }: Owner,
+  { resumes_at, ...row }: SubscriptionRow,
+  { payments }: Asked,
+): Date =>
+  wholeSecond(
+    row.paused_at && resumes_at
+      ? resumes_at
+      : pauseUntil(row, { holding: payments.abilities.holds, now: world.clock.now() }),
+  )
+
+/**
+ * What is charged when a pause ends by itself, of the one that goes on or of one that would begin now. Changes nothing.
+ * @throws Problem `not_offered` without a plan that can be paused, `provider_unavailable`
+ */
+export const quotePause = (owner: Owner): Promise<Output<typeof contract>> =>
+  alone(owner, async () => {
+    const { world } = owner
+    const row = await findRunning(owner)
+    if (!row?.provider || !row.external_id || row.cancel_at || row.past_due_since)
+      throw new Problem('not_offered')
+    const { provider, external_id } = row
+    const asked = {
+      payments: world.payments[provider],
+      payer: await findPayer(owner, provider),
+      row,
+    }
+    const until = endOf(owner, row, asked)
+    const terms = await calling(world, provider, async () => {
+      const told = await asked.payments.fetch(external_id, asked.payer)
+      if (!told) throw new Problem('not_offered')
+      return termsAtEnd(owner, asked, { told, until })
+    })
+    return {
+      until: until.toISOString(),
+      amount_due: terms.dueCents,
+      currency: row.currency,
+      next_billing_at: terms.nextAt?.toISOString() ?? null,
+      next_amount: terms.nextCents,
+    }
+  })

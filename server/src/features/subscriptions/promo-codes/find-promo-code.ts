@@ -1,0 +1,130 @@
+import type { Plan } from '@plaudit/contract/billing/plans'
+import type { Coupon } from '@plaudit/contract/billing/subscription'
+import { Problem } from '../../../problem.ts'
+import type { Discount } from '../../../providers/payments.ts'
+import type { Owner } from '../../../world.ts'
+import { hasSubscribedEver, monthsUsedElsewhere } from '../plans/known-subscribers.ts'
+import { findPlanOnSale } from '../plans/list-plans.ts'
+import { matchCode } from './match-promo-code.ts'
+import {
+  countGuesses,
+  promoCodeById,
+  redemptionOf,
+  redemptionsByOthers,
+  type PromoCodeRow,
+} from '../plans/rows.ts'
+import { codeRefusal, monthsLeft, monthsUsed } from '../plans/rules.ts'
+import { couponView } from '../plans/view.ts'
+import { phrase } from '../../../texts/phrase.ts'
+
+type Found = { row: PromoCodeRow; left: number | null }
+
+const assertCounts = async (
+  owner: Owner,
+  { row, plan }: { row: PromoCodeRow | undefined; plan: Plan },
+): Promise<Found> => {
+  const { world, accountId } = owner
+  const used = row && (await redemptionOf(world.db, accountId, row.id))
+  const left = row
+    ? monthsLeft(row, used?.months_used ?? (await monthsUsedElsewhere(owner, row.id)))
+    : null
+  const refusal = codeRefusal(row ?? null, {
+    plan: plan.name,
+    used: row ? await redemptionsByOthers(world.db, { id: row.id, accountId }) : 0,
+    left,
+    hasSubscribedBefore: await hasSubscribedEver(owner),
+    now: world.clock.now(),
+  })
+  if (!row || refusal)
+    throw new Problem('promo_code_refused', { detail: refusal ?? phrase('billing.code_unknown') })
+  return { row, left }
+}
+
+/** Codes are short: nobody may try them all. */
+const GUESSES = 20
+const WINDOW_MS = 15 * 60_000
+
+const guessing = async ({ world, accountId }: Owner, add: -1 | 1) => {
+  const now = world.clock.now().getTime()
+  const windowStart = new Date(now - (now % WINDOW_MS))
+  const guesses = await countGuesses(world.db, `promo-code:${accountId}`, { windowStart, add })
+  if (guesses > GUESSES)
+    throw new Problem('too_many_requests', {
+      retryAfterSeconds: Math.ceil((windowStart.getTime() + WINDOW_MS - now) / 1000),
+    })
+}
+
+/** The code that is meant and counts here, by its spelling or its id. One that is not there is a guess, whichever call brings it. */
+const findCounting = async (
+  owner: Owner,
+  { given, plan }: { given: string; plan: Plan },
+): Promise<Found> => {
+  // Counted before it is looked up, so that many at once are no way round the limit.
+  await guessing(owner, 1)
+  const id = await matchCode(owner.world, given)
+  if (id) await guessing(owner, -1)
+  return assertCounts(owner, {
+    row: id ? await promoCodeById(owner.world.db, id) : undefined,
+    plan,
+  })
+}
+
+/** BILL-21. @throws Problem `promo_code_refused` in words, `not_found` for a plan that is not on sale, `too_many_requests` after 20 unknown codes in 15 minutes. */
+export const findPromoCode = async (
+  owner: Owner,
+  { code, plan_id }: { code: string; plan_id: string },
+): Promise<Coupon> => {
+  const plan = await findPlanOnSale(owner, plan_id)
+  return couponView((await findCounting(owner, { given: code, plan })).row)
+}
+
+/** Months that were used before are gone: a code of three months that counted for one counts for two more. */
+const discountOf = (row: PromoCodeRow, left: number | null = row.duration_in_months): Discount => ({
+  id: row.id,
+  code: row.code,
+  percentOff: row.percent_off,
+  amountOff: row.amount_off,
+  currency: row.currency,
+  duration: row.duration,
+  months: row.duration === 'repeating' ? left : null,
+})
+
+/**
+ * The discount behind a chosen promo code, checked again at the moment it counts; null without one.
+ * @throws Problem `promo_code_refused` in words, `too_many_requests` as above
+ */
+export const findDiscount = async (
+  owner: Owner,
+  { id, plan }: { id: string | undefined; plan: Plan },
+): Promise<(Discount & { coupon: Coupon }) | null> => {
+  if (!id) return null
+  const { row, left } = await findCounting(owner, { given: id, plan })
+  return { ...discountOf(row, left), coupon: couponView(row) }
+}
+
+/**
+ * What a subscription's discount still gives from `at` on, valid for others or not; null when nothing is left of it. `since`: from
+ * when on it counts; `planNames`: the plans that it is for, null for any.
+ */
+export const findDiscountLeft = async (
+  { world }: Owner,
+  { account_id, promo_code_id }: { account_id: string; promo_code_id: string | null },
+  at: Date,
+): Promise<(Discount & { since: Date | null; planNames: readonly string[] | null }) | null> => {
+  const row = promo_code_id ? await promoCodeById(world.db, promo_code_id) : undefined
+  if (!row) return null
+  const used = await redemptionOf(world.db, account_id, row.id)
+  const left = monthsLeft(
+    row,
+    used ? used.months_before + monthsUsed(used.counts_from, new Date(at.getTime() - 1)) : 0,
+  )
+  return left === 0
+    ? null
+    : { ...discountOf(row, left), since: used?.counts_from ?? null, planNames: row.plan_names }
+}
+
+/** A coupon on file, valid or not: what an owner has, they keep. */
+export const findCoupon = async ({ world }: Owner, id: string | null): Promise<Coupon | null> => {
+  const row = id ? await promoCodeById(world.db, id) : undefined
+  return row ? couponView(row) : null
+}
