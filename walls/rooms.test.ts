@@ -66,10 +66,10 @@ describe('folders of the features', () => {
 
 describe('packages', () => {
   test.each([
-    ['server/src/features/billing/pay-order.ts', "import Stripe from 'stripe'"],
-    ['server/src/features/billing/pay-order.ts', "import type Stripe from 'stripe'"],
-    ['server/src/features/billing/pay-order.ts', "export { default } from 'stripe'"],
-    ['server/src/features/billing/pay-order.ts', "await import('stripe')"],
+    ['server/src/features/subscriptions/pay-order.ts', "import Stripe from 'stripe'"],
+    ['server/src/features/subscriptions/pay-order.ts', "import type Stripe from 'stripe'"],
+    ['server/src/features/subscriptions/pay-order.ts', "export { default } from 'stripe'"],
+    ['server/src/features/subscriptions/pay-order.ts', "await import('stripe')"],
     ['server/src/features/reviews/read-page.ts', "import { get } from 'node:https'"],
     ['server/src/features/reviews/read-page.ts', "import { get } from 'https'"],
     ['server/src/features/reviews/read-page.ts', "import { spawn } from 'node:child_process'"],

@@ -29,9 +29,9 @@ const hashInput = async (input: Record<string, unknown>) => {
 
 type Call = { key: string; endpoint: string; input: Record<string, unknown> }
 /** `takenAt` tells the row of this call from that of a later one with the same key. */
-type Held = { owner: Owner; key: string; takenAt: Date }
+type HeldKey = { owner: Owner; key: string; takenAt: Date }
 
-const rowOf = ({ owner: { world, accountId }, key }: Omit<Held, 'takenAt'>) =>
+const rowOf = ({ owner: { world, accountId }, key }: Omit<HeldKey, 'takenAt'>) =>
   world.db
     .updateTable('idempotency_keys')
     .where('account_id', '=', accountId)
@@ -98,7 +98,7 @@ const keptAnswer = async (
 }
 
 /** With the database away the key is freed when it is back, for as long as the lease would have lasted. */
-const freeKey = async ({ owner: { world, accountId }, key, takenAt }: Held): Promise<void> => {
+const freeKey = async ({ owner: { world, accountId }, key, takenAt }: HeldKey): Promise<void> => {
   const free = () =>
     world.db
       .deleteFrom('idempotency_keys')
@@ -131,7 +131,7 @@ export const answerOnce = async (
   const input_hash = await hashInput(call.input)
   const takenAt = await takeKey(owner, call, input_hash)
   if (takenAt === null) return keptAnswer(owner, call, input_hash)
-  const held: Held = { owner, key: call.key, takenAt }
+  const held: HeldKey = { owner, key: call.key, takenAt }
   let answer: { status: number; body: string } | undefined
   const hold = async () => {
     await rowOf(held)

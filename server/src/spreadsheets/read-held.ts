@@ -4,7 +4,7 @@ import type { HowToRead } from '@plaudit/contract/imports/reading'
 import type { Asked, HeldFile, Told } from './held-file.ts'
 import { joinSheets } from './workbooks/join-sheets.ts'
 import { refuseHeld, unreadable } from './refuse-file.ts'
-import { caps, type Row, type Table } from './table.ts'
+import { sheetLimits, type Row, type Table } from './table.ts'
 import { tidyCell } from './tidy-cell.ts'
 import { phrase } from '../texts/phrase.ts'
 
@@ -19,7 +19,7 @@ const conversation = (worker: Worker) => {
   return async (asked: Asked = 'next'): Promise<Told> => {
     const { promise, ...given } = Promise.withResolvers<Told>()
     settle = given
-    const silence = setTimeout(() => given.reject(damaged()), caps.silence * 1000)
+    const silence = setTimeout(() => given.reject(damaged()), sheetLimits.silence * 1000)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(asked)
     try {
@@ -89,7 +89,7 @@ export const readHeld = async (
 ): Promise<Table> => {
   const worker = new Worker(new URL('./hold-file.ts', import.meta.url), {
     workerData: { path, file },
-    resourceLimits: { maxOldGenerationSizeMb: caps.heap },
+    resourceLimits: { maxOldGenerationSizeMb: sheetLimits.heap },
     execArgv: [],
   })
   try {

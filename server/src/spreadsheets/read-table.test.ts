@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { Problem } from '../problem.ts'
 import { readTable } from './read-table.ts'
-import { caps } from './table.ts'
+import { sheetLimits } from './table.ts'
 import { dateOfSerial, isDateFormat } from './workbooks/xlsx-dates.ts'
 import { writeCsv } from './text/write-csv.ts'
 import { writeXlsx } from './workbooks/write-xlsx.ts'
@@ -310,7 +310,7 @@ test('a zip bomb is given up before it is read out, in bounded memory', async ()
   expect(problem.message).toMatch(/unpacks to far more/)
   // Twenty million characters are read before it is judged at all, and hardly more after.
   expect(read * row.length).toBeGreaterThan(15_000_000)
-  expect(read * row.length).toBeLessThan(caps.packing * bomb.length + 1_000_000)
+  expect(read * row.length).toBeLessThan(sheetLimits.packing * bomb.length + 1_000_000)
   expect(read).toBeLessThan(400_000)
   expect((peak - before) / 1e6).toBeLessThan(150)
 })

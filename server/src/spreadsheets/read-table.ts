@@ -8,7 +8,7 @@ import { readHeld } from './read-held.ts'
 import { readOds } from './workbooks/read-ods.ts'
 import { readXlsx } from './workbooks/read-xlsx.ts'
 import { accepted, refuseStrangers, unreadable } from './refuse-file.ts'
-import { caps, type Table } from './table.ts'
+import { sheetLimits, type Table } from './table.ts'
 import { phrase } from '../texts/phrase.ts'
 
 const HEAD_BYTES = 65_536
@@ -77,7 +77,9 @@ export const readTable = async (path: string, how: HowToRead = {}): Promise<Tabl
   refuseStrangers(head)
   const table = await readKind(path, head, how)
   const headers = tidyHeaders(table.headers)
-  if (headers.length > caps.columns)
-    throw unreadable(phrase('files.too_many_columns', { found: headers.length, max: caps.columns }))
+  if (headers.length > sheetLimits.columns)
+    throw unreadable(
+      phrase('files.too_many_columns', { found: headers.length, max: sheetLimits.columns }),
+    )
   return { ...table, headers }
 }

@@ -1,6 +1,6 @@
 import { cutText } from '../texts/cut-text.ts'
 import type { HeldTable } from './held-file.ts'
-import { caps, type Encoding, type Row } from './table.ts'
+import { sheetLimits, type Encoding, type Row } from './table.ts'
 
 type Json = string | null | Json[] | { [name: string]: Json }
 type Entry = { [name: string]: Json }
@@ -99,7 +99,7 @@ function* rowsOf(records: Entry[], headers: string[]): Generator<Row> {
       yield {
         row: i + 1,
         cells: headers.map((name) =>
-          cells.has(name) ? cutText(cells.get(name)!, caps.cell) : null,
+          cells.has(name) ? cutText(cells.get(name)!, sheetLimits.cell) : null,
         ),
       }
   }
@@ -112,7 +112,7 @@ export const rowsInJson = (bytes: Buffer, encoding: Encoding): HeldTable => {
     const headers = new Set<string>()
     for (const record of records) {
       for (const name of flat(record).keys()) headers.add(name)
-      if (headers.size > caps.columns) return { why: 'no_records' }
+      if (headers.size > sheetLimits.columns) return { why: 'no_records' }
     }
     if (headers.size === 0) return { why: 'no_records' }
     return { headers: [...headers], rows: rowsOf(records, [...headers]) }

@@ -52,7 +52,7 @@ export type Table = {
 }
 
 /** What one file may cost. A spreadsheet of honest reviews stays far below each of these. */
-export const caps = {
+export const sheetLimits = {
   columns: 200,
   /** Characters in one cell: Excel's own ceiling is 32,767; our longest field is 10,000. */
   cell: 100_000,

@@ -1,5 +1,5 @@
 import { orderPlan } from '../features/subscriptions/checkout/order-plan.ts'
-import { visitSubscriptions } from '../features/subscriptions/sweeps/reconcile-due-subscriptions.ts'
+import { reconcileDueSubscriptions } from '../features/subscriptions/sweeps/reconcile-due-subscriptions.ts'
 import type { Owner, World } from '../world.ts'
 
 const DAY_MS = 86_400_000
@@ -55,7 +55,7 @@ export const catchUp = async (world: World, sandboxUrl: string): Promise<void> =
     behind = -(await movedBy(sandboxUrl))
   ) {
     await tell(sandboxUrl, 'clock', { advance_ms: Math.min(behind, MONTH_MS) })
-    await visitSubscriptions(world)
+    await reconcileDueSubscriptions(world)
   }
   await tell(sandboxUrl, 'webhooks', { action: 'clear' })
 }

@@ -8,17 +8,17 @@ import { phrase } from '../../texts/phrase.ts'
 import { say } from '../../texts/say.ts'
 import type { Owner } from '../../world.ts'
 import { findCurrentPlan } from '../subscriptions/find-current-plan.ts'
-import { alone } from '../subscriptions/lease/with-account-lease.ts'
+import { withAccountLease } from '../subscriptions/lease/with-account-lease.ts'
 import { done, toAction, toRedirect } from '../subscriptions/payers/answer-outcome.ts'
 import { findPayer } from '../subscriptions/payers/find-payer.ts'
-import { calling } from '../subscriptions/payers/with-provider-errors.ts'
+import { withProviderErrors } from '../subscriptions/payers/with-provider-errors.ts'
 import {
-  lookAtPurchase,
-  mayBeTaken,
-  takenAlong,
-  type Seen,
+  checkPurchase,
+  canStillBePaid,
+  findPaidWithSubscription,
+  type CheckedPurchase,
 } from '../subscriptions/purchases/check-purchase.ts'
-import { keepPurchase } from '../subscriptions/purchases/record-purchase.ts'
+import { recordPurchase } from '../subscriptions/purchases/record-purchase.ts'
 import {
   findOpenRequest,
   findRequest,
@@ -30,7 +30,7 @@ import {
   forgetPayment,
   passPayment,
 } from '../subscriptions/purchases/requests/keep-request.ts'
-import { findRunning } from '../subscriptions/reconciliation/reconcile-subscription.ts'
+import { findRunningSubscription } from '../subscriptions/reconciliation/find-running-subscription.ts'
 import { findOffer } from './list-requests.ts'
 import { requestView } from './view.ts'
 
@@ -83,7 +83,7 @@ const buy = async (
     paymentMethodId: methodId,
     subscriptionId,
   }
-  const bought = await calling(world, provider, () =>
+  const bought = await withProviderErrors(world, provider, () =>
     world.payments[provider]
       .buy({
         ...order,
@@ -98,30 +98,32 @@ const buy = async (
         throw error
       }),
   )
-  const taken = bought ?? (await calling(world, provider, () => takenAlong(owner, row, payer)))
-  return answerFor(owner, taken ? await keepPurchase(owner, row, taken) : row, taken)
+  const taken =
+    bought ??
+    (await withProviderErrors(world, provider, () => findPaidWithSubscription(owner, row, payer)))
+  return answerFor(owner, taken ? await recordPurchase(owner, row, taken) : row, taken)
 }
 
 const providerOf = async (owner: Owner): Promise<PaymentProvider> =>
   (await findCurrentPlan(owner))?.provider ?? 'stripe'
 
 /** What became of the one payment that the account has begun, after the plan itself was asked about: a renewal may be owed by now. */
-const findOpen = async (owner: Owner): Promise<Seen | null> => {
-  await findRunning(owner)
+const findOpen = async (owner: Owner): Promise<CheckedPurchase | null> => {
+  await findRunningSubscription(owner)
   const open = await findOpenRequest(owner)
-  return open ? lookAtPurchase(owner, open) : null
+  return open ? checkPurchase(owner, open) : null
 }
 
 /** The open page, or the bank's question, is offered again and no second one beside it; where there is none, it is bought. */
 const pay = async (
   owner: Owner,
   row: PurchaseRequest,
-  { open, methodId }: { open: Seen | null; methodId: string | null },
+  { open, methodId }: { open: CheckedPurchase | null; methodId: string | null },
 ): Promise<Answer> => {
   if (open?.bought) return answerFor(owner, await passPayment(owner, open.row, row), open.bought)
   const isSame = open?.row.provider === row.provider && open.row.external_id === null
   // Begun at another provider, or on the page of another store, and not heard of: it can be paid there still.
-  if (open && !isSame && mayBeTaken(owner, open.row))
+  if (open && !isSame && canStillBePaid(owner, open.row))
     throw new Problem('not_offered', {
       detail: phrase('billing.custom_elsewhere'),
       facts: { reason: 'under_way' },
@@ -137,7 +139,7 @@ export const requestCustomization = (
   owner: Owner,
   input: Parsed<typeof contract>,
 ): Promise<Answer> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const open = await findOpen(owner)
     await assertOffered(owner)
     if (
@@ -160,7 +162,7 @@ export const payCustomization = (
   owner: Owner,
   { id, payment_method_id }: { id: string; payment_method_id?: string | undefined },
 ): Promise<Answer> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const asked = await findRequest(owner, id)
     if (!asked) throw new Problem('not_found')
     const open = asked.state === 'unpaid' ? await findOpen(owner) : null

@@ -8,7 +8,7 @@ import * as rights from '@plaudit/contract/billing/rights'
 import * as quotes from '@plaudit/contract/billing/quote'
 import { route, type Route } from '../../http/route.ts'
 import type { WebhookRoute } from '../../http/webhooks.ts'
-import { cancelSubscription, whenCancelled } from './cancelling/cancel-subscription.ts'
+import { cancelSubscription, findCancellationEnd } from './cancelling/cancel-subscription.ts'
 import { describeCancellation } from './cancelling/describe-cancellation.ts'
 import { recordStep } from './cancelling/record-step.ts'
 import { confirmOrder } from './checkout/confirm-order.ts'
@@ -55,7 +55,7 @@ export const routes: Route[] = [
   route(cancelling.cancelSubscription, cancelSubscription),
   route(cancelling.getUpgradeOffer, findUpgradeOffer),
   route(cancelling.answerUpgradeOffer, answerOffer),
-  route(rights.getRights, describeRights(whenCancelled)),
+  route(rights.getRights, describeRights(findCancellationEnd)),
 ]
 
 /** Each provider's own way in: `POST webhooks/{provider}/`. */

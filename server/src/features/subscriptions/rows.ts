@@ -4,7 +4,7 @@ import type { WaitingRow } from '../../db/billing-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
-import { assertHeld, fenceFor } from './lease/held-lease.ts'
+import { assertLeaseHeld, fenceFor } from './lease/account-lease.ts'
 import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
@@ -84,7 +84,7 @@ export const subscriptionByExternal = (tx: Tx, provider: PaymentProvider, extern
     .executeTakeFirst()
 
 export const insertSubscription = async (tx: Tx, row: Insertable<Tables['subscriptions']>) => {
-  await assertHeld(tx, row.account_id)
+  await assertLeaseHeld(tx, row.account_id)
   return tx
     .insertInto('subscriptions')
     .values({ answered_at: row.synced_at, ...row })
@@ -115,7 +115,7 @@ export const setSubscription = async (
 }
 
 /** The sweep leaves a subscription alone until then, or until a look at it was answered. One that was deleted meanwhile is passed over. */
-export const putOff = (
+export const postponeReconciliation = (
   tx: Tx,
   { account_id, id }: { account_id: string; id: string },
   put_off_until: Date,
@@ -128,7 +128,7 @@ export const putOff = (
     .execute()
 
 /** Has the sweep ask about an account the next time that it runs: a call got no answer. When the last one came stays kept. */
-export const lookSoon = (tx: Tx, accountId: string) =>
+export const reconcileSoon = (tx: Tx, accountId: string) =>
   tx
     .updateTable('subscriptions')
     .set({ synced_at: new Date(0), put_off_until: null })
@@ -152,7 +152,7 @@ export const openPauseOf = (tx: Tx, accountId: string) =>
     .where('resumed_at', 'is', null)
     .executeTakeFirst()
 export const insertPause = async (tx: Tx, row: Insertable<Tables['pauses']>) => {
-  await assertHeld(tx, row.account_id)
+  await assertLeaseHeld(tx, row.account_id)
   return tx
     .insertInto('pauses')
     .values(row)

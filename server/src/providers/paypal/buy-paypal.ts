@@ -1,6 +1,6 @@
 import { PaymentFailure, type Forgotten, type Purchase, type PurchaseOrder } from '../payments.ts'
 import { phrase } from '../../texts/phrase.ts'
-import type { PaypalDesk } from './call-paypal.ts'
+import type { PaypalContext } from './call-paypal.ts'
 import { listPaypalPayments } from './list-payments.ts'
 import { attemptsAgreed, hasOneOffSettings } from './read-subscription.ts'
 import {
@@ -15,11 +15,11 @@ import type { ProviderPayment } from '../provider-subscription.ts'
 type Money = ReturnType<typeof moneyOf>
 
 const replace = (
-  desk: PaypalDesk,
+  context: PaypalContext,
   subscriptionId: string,
   values: Record<string, Money | boolean | number>,
 ) =>
-  desk.call(subscriptionPath(subscriptionId), {
+  context.call(subscriptionPath(subscriptionId), {
     method: 'PATCH',
     body: Object.entries(values).map(([path, value]) => ({ op: 'replace', path, value })),
   })
@@ -33,29 +33,29 @@ const ATTEMPTS = '/plan/payment_preferences/payment_failure_threshold'
  * comes with the next renewal at the latest. `restorePaypalSettings` undoes both.
  */
 const owe = (
-  desk: PaypalDesk,
+  context: PaypalContext,
   subscriptionId: string,
   { amount, staysOwed }: { amount: Money; staysOwed: boolean },
 ) =>
-  replace(desk, subscriptionId, {
+  replace(context, subscriptionId, {
     [OWED]: amount,
     [AUTO_BILL]: staysOwed,
     ...(staysOwed ? {} : { [ATTEMPTS]: 0 }),
   })
 
-const owedOf = async (desk: PaypalDesk, subscriptionId: string): Promise<number> =>
+const owedOf = async (context: PaypalContext, subscriptionId: string): Promise<number> =>
   centsOf(
-    PaypalSubscription.parse(await desk.call(subscriptionPath(subscriptionId))).billing_info
+    PaypalSubscription.parse(await context.call(subscriptionPath(subscriptionId))).billing_info
       ?.outstanding_balance,
   )
 
 /** Sets back what `owe` has changed: what is owed comes with the next renewal, and after so many failed ones in a row PayPal stops the plan. */
-export const restorePaypalSettings = async (desk: PaypalDesk, subscriptionId: string) => {
+export const restorePaypalSettings = async (context: PaypalContext, subscriptionId: string) => {
   const told = PaypalSubscription.parse(
-    await desk.call(`${subscriptionPath(subscriptionId)}?fields=plan`),
+    await context.call(`${subscriptionPath(subscriptionId)}?fields=plan`),
   )
   if (hasOneOffSettings(told))
-    await replace(desk, subscriptionId, { [AUTO_BILL]: true, [ATTEMPTS]: attemptsAgreed(told) })
+    await replace(context, subscriptionId, { [AUTO_BILL]: true, [ATTEMPTS]: attemptsAgreed(told) })
 }
 
 /** All sums of some of these amounts, each with `cents`; cents. */
@@ -70,12 +70,12 @@ const sumsWith = (cents: number, besides: readonly number[]): Set<number> =>
  * failed is a debt of the buyer's, and stays; a sum that all of these do not explain stays whole. Safe to repeat.
  */
 export const forgetPaypalOwed = async (
-  desk: PaypalDesk,
+  context: PaypalContext,
   subscriptionId: string,
   { cents, currency, besides, renewals }: Forgotten,
 ) => {
   const told = PaypalSubscription.parse(
-    await desk.call(`${subscriptionPath(subscriptionId)}?fields=last_failed_payment`),
+    await context.call(`${subscriptionPath(subscriptionId)}?fields=last_failed_payment`),
   )
   const owed = centsOf(told.billing_info?.outstanding_balance)
   // What failed last is the renewal, or another attempt at all that is owed.
@@ -85,20 +85,20 @@ export const forgetPaypalOwed = async (
     sums.has(owed - renewal),
   )
   if (!['ACTIVE', 'SUSPENDED'].includes(told.status) || !isExplained) return
-  await replace(desk, subscriptionId, { [OWED]: moneyOf(owed - cents, currency) })
+  await replace(context, subscriptionId, { [OWED]: moneyOf(owed - cents, currency) })
 }
 
 type Captured = PaypalTransaction | 'accepted' | 'refused' | 'nothing_owed'
 
 /** One order is captured once: sent again, PayPal answers what became of it the first time. 202 comes without a body. */
 const capture = async (
-  desk: PaypalDesk,
+  context: PaypalContext,
   subscriptionId: string,
   { orderId, name, cents, currency }: PurchaseOrder,
 ): Promise<Captured> => {
   const body = { note: name, capture_type: 'OUTSTANDING_BALANCE', amount: moneyOf(cents, currency) }
   try {
-    const answer = await desk.call(`${subscriptionPath(subscriptionId)}/capture`, {
+    const answer = await context.call(`${subscriptionPath(subscriptionId)}/capture`, {
       method: 'POST',
       key: `buy:${orderId}`,
       body,
@@ -122,24 +122,24 @@ const purchaseOf = (captured: PaypalTransaction): Purchase => ({
 
 /** Owes the amount and takes it. What may have been taken before is asked about first, and never owed a second time. */
 const take = async (
-  desk: PaypalDesk,
+  context: PaypalContext,
   subscriptionId: string,
   order: PurchaseOrder,
 ): Promise<Captured> => {
-  const owed = await owedOf(desk, subscriptionId)
+  const owed = await owedOf(context, subscriptionId)
   // The amount itself is there from a call whose answer was lost.
   if (owed !== 0 && owed !== order.cents)
     throw new PaymentFailure('refused', 'Something else is owed at PayPal.')
   if (owed === 0 && order.isAskedBefore) {
-    const before = await capture(desk, subscriptionId, order)
+    const before = await capture(context, subscriptionId, order)
     if (before !== 'nothing_owed') return before
   }
   if (owed === 0)
-    await owe(desk, subscriptionId, {
+    await owe(context, subscriptionId, {
       amount: moneyOf(order.cents, order.currency),
       staysOwed: order.staysOwed,
     })
-  return capture(desk, subscriptionId, order)
+  return capture(context, subscriptionId, order)
 }
 
 /**
@@ -147,21 +147,21 @@ const take = async (
  * unless it is to stay so. What is owed for something else is never written over: nothing is charged beside it.
  */
 export const buyPaypal = async (
-  desk: PaypalDesk,
+  context: PaypalContext,
   order: PurchaseOrder,
 ): Promise<Purchase | null> => {
   const { subscriptionId, cents, currency, staysOwed } = order
   if (!subscriptionId)
     throw new PaymentFailure('impossible', 'no PayPal plan', phrase('billing.paypal_needs_plan'))
-  const captured = await take(desk, subscriptionId, order)
+  const captured = await take(context, subscriptionId, order)
   if (captured === 'accepted') return null
   if (captured === 'nothing_owed')
     throw new PaymentFailure('unavailable', 'PayPal forgot what was owed')
   if (captured !== 'refused' && captured.status !== 'DECLINED') return purchaseOf(captured)
   // What came on top meanwhile stays.
   if (!staysOwed)
-    await replace(desk, subscriptionId, {
-      [OWED]: moneyOf(Math.max(0, (await owedOf(desk, subscriptionId)) - cents), currency),
+    await replace(context, subscriptionId, {
+      [OWED]: moneyOf(Math.max(0, (await owedOf(context, subscriptionId)) - cents), currency),
     })
   throw new PaymentFailure('refused', 'PayPal could not take the payment.')
 }
@@ -174,11 +174,11 @@ const states: Partial<Record<ProviderPayment['status'], Purchase['status']>> = {
 
 /** What became of a payment that was charged along with a subscription; null when that has no such payment. */
 export const fetchPaypalPurchase = async (
-  desk: PaypalDesk,
+  context: PaypalContext,
   externalId: string,
   { subscriptionId, now }: { subscriptionId: string | null; now: Date },
 ): Promise<Purchase | null> => {
-  const listed = subscriptionId ? await listPaypalPayments(desk, subscriptionId, now) : []
+  const listed = subscriptionId ? await listPaypalPayments(context, subscriptionId, now) : []
   const found = listed.find((one) => one.externalId === externalId)
   return found
     ? {

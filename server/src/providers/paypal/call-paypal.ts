@@ -18,7 +18,12 @@ type Call = {
 }
 /** Null where PayPal answers without a body (202, 204). */
 export type CallPaypal = (path: string, call?: Call) => Promise<unknown>
-export type PaypalDesk = { call: CallPaypal; items: KnownItems; webhookId: string; apiBase: string }
+export type PaypalContext = {
+  call: CallPaypal
+  items: KnownItems
+  webhookId: string
+  apiBase: string
+}
 
 const TIMEOUT_MS = 20_000
 /** A token is asked for anew this long before it runs out. */

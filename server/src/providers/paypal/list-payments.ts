@@ -1,4 +1,4 @@
-import type { PaypalDesk } from './call-paypal.ts'
+import type { PaypalContext } from './call-paypal.ts'
 import { centsOf, PaypalSubscription, PaypalTransactions, subscriptionPath } from './wire.ts'
 import type { ProviderPayment } from '../provider-subscription.ts'
 
@@ -13,11 +13,11 @@ const statuses = {
 
 /** All payments of a subscription, oldest first: those of its periods and whatever was charged along with it. */
 export const listPaypalPayments = async (
-  desk: PaypalDesk,
+  context: PaypalContext,
   id: string,
   now: Date,
 ): Promise<ProviderPayment[]> => {
-  const given = PaypalSubscription.parse(await desk.call(subscriptionPath(id)))
+  const given = PaypalSubscription.parse(await context.call(subscriptionPath(id)))
   const from = new Date(given.start_time ?? given.create_time ?? now)
   const query = new URLSearchParams({
     start_time: new Date(from.getTime() - DAY_MS).toISOString(),
@@ -25,7 +25,7 @@ export const listPaypalPayments = async (
   })
   const next = given.billing_info?.next_billing_time
   const { transactions = [] } = PaypalTransactions.parse(
-    await desk.call(`${subscriptionPath(id)}/transactions?${query}`),
+    await context.call(`${subscriptionPath(id)}/transactions?${query}`),
   )
   return transactions.map(
     ({ id: externalId, status = 'COMPLETED', amount_with_breakdown, payer_email, time }) => {

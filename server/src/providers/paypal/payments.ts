@@ -17,7 +17,7 @@ import {
   forgetPaypalOwed,
   restorePaypalSettings,
 } from './buy-paypal.ts'
-import { paypalCaller, type PaypalDesk, type PaypalSettings } from './call-paypal.ts'
+import { paypalCaller, type PaypalContext, type PaypalSettings } from './call-paypal.ts'
 import { listPaypalPayments } from './list-payments.ts'
 import { paypalPlanFor, termsOf } from './paypal-plans.ts'
 import { readEvent } from './read-event.ts'
@@ -30,7 +30,7 @@ import { endPaypal, endAndRefundPaypal } from './end-paypal.ts'
 
 const DAY_MS = 86_400_000
 
-const context = (
+const applicationContext = (
   { returnUrl, cancelUrl }: Pick<Order, 'returnUrl' | 'cancelUrl'>,
   user_action: string,
 ) => ({
@@ -41,7 +41,7 @@ const context = (
   cancel_url: cancelUrl,
 })
 
-const lookUp = async ({ call, items }: PaypalDesk, id: string) =>
+const lookUp = async ({ call, items }: PaypalContext, id: string) =>
   readSubscription(
     items,
     PaypalSubscription.parse(await call(`${subscriptionPath(id)}?fields=plan`)),
@@ -53,17 +53,17 @@ const toApproval = (links: Parameters<typeof approvalOf>[0], externalId: string)
   return { kind: 'redirect', url, externalId }
 }
 
-const subscribe = async (desk: PaypalDesk, order: Order): Promise<Outcome> => {
-  const plan_id = await paypalPlanFor(desk, order)
+const subscribe = async (context: PaypalContext, order: Order): Promise<Outcome> => {
+  const plan_id = await paypalPlanFor(context, order)
   const begun = PaypalSubscription.parse(
-    await desk.call('/v1/billing/subscriptions', {
+    await context.call('/v1/billing/subscriptions', {
       method: 'POST',
       key: order.orderId,
       body: {
         plan_id,
         custom_id: order.payer.accountId,
         subscriber: { email_address: order.payer.details?.email ?? order.payer.email },
-        application_context: context(order, 'SUBSCRIBE_NOW'),
+        application_context: applicationContext(order, 'SUBSCRIBE_NOW'),
       },
     }),
   )
@@ -71,23 +71,23 @@ const subscribe = async (desk: PaypalDesk, order: Order): Promise<Outcome> => {
 }
 
 /** The buyer approves the other plan at PayPal; its price counts from the next period, without proration. Free days that are left stay. */
-const revise = async (desk: PaypalDesk, order: ChangeOrder): Promise<Outcome> => {
+const revise = async (context: PaypalContext, order: ChangeOrder): Promise<Outcome> => {
   assertTakes(order)
   const given = PaypalSubscription.parse(
-    await desk.call(subscriptionPath(order.current.externalId)),
+    await context.call(subscriptionPath(order.current.externalId)),
   )
-  const terms = await termsOf(desk.items, given.plan_id)
+  const terms = await termsOf(context.items, given.plan_id)
   const trialDays = isOnTrial(given, terms) ? (terms?.trialDays ?? 0) : 0
   const { completed, remaining } = freeCycle(given)
   const body = {
-    plan_id: await paypalPlanFor(desk, { ...order, trialDays }),
+    plan_id: await paypalPlanFor(context, { ...order, trialDays }),
     ...(trialDays > 0 && remaining > 0
       ? { plan: { billing_cycles: [{ sequence: 1, total_cycles: completed + remaining }] } }
       : {}),
-    application_context: context(order, 'CONTINUE'),
+    application_context: applicationContext(order, 'CONTINUE'),
   }
   const revised = PaypalRevised.parse(
-    await desk.call(`${subscriptionPath(order.current.externalId)}/revise`, {
+    await context.call(`${subscriptionPath(order.current.externalId)}/revise`, {
       method: 'POST',
       key: order.orderId,
       body,
@@ -114,12 +114,12 @@ const assertTakes = ({
 
 /** Its buyer can change how it stands at any moment: a status that PayPal does not take the call in (422) is told as it is. */
 const act = async (
-  desk: PaypalDesk,
+  context: PaypalContext,
   { externalId }: ProviderSubscription,
   [verb, reason]: ['suspend' | 'activate' | 'cancel', string],
 ) => {
   try {
-    await desk.call(`${subscriptionPath(externalId)}/${verb}`, {
+    await context.call(`${subscriptionPath(externalId)}/${verb}`, {
       method: 'POST',
       body: { reason: cutText(reason, 128) },
     })
@@ -130,60 +130,69 @@ const act = async (
     )
       throw error
   }
-  return lookUp(desk, externalId)
+  return lookUp(context, externalId)
 }
 
 /** Lets a suspended subscription go on; one that runs already stays as it is. */
-const activate = async (desk: PaypalDesk, current: ProviderSubscription, reason: string) => {
-  const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(current.externalId)))
+const activate = async (context: PaypalContext, current: ProviderSubscription, reason: string) => {
+  const { status } = PaypalSubscription.parse(
+    await context.call(subscriptionPath(current.externalId)),
+  )
   return status === 'SUSPENDED'
-    ? act(desk, current, ['activate', reason])
-    : lookUp(desk, current.externalId)
+    ? act(context, current, ['activate', reason])
+    : lookUp(context, current.externalId)
 }
 
-const suspend = async (desk: PaypalDesk, current: ProviderSubscription, reason: string) => {
-  const { status } = PaypalSubscription.parse(await desk.call(subscriptionPath(current.externalId)))
+const suspend = async (context: PaypalContext, current: ProviderSubscription, reason: string) => {
+  const { status } = PaypalSubscription.parse(
+    await context.call(subscriptionPath(current.externalId)),
+  )
   return status === 'ACTIVE'
-    ? act(desk, current, ['suspend', reason])
-    : lookUp(desk, current.externalId)
+    ? act(context, current, ['suspend', reason])
+    : lookUp(context, current.externalId)
 }
 
 /** What `freeCyclesUntil` says of a subscription as it stands; null where it has no free days. */
-const freeUntil = async (desk: PaypalDesk, externalId: string, given: { end: Date; now: Date }) => {
-  const subscription = PaypalSubscription.parse(await desk.call(subscriptionPath(externalId)))
-  return freeCyclesUntil(subscription, await termsOf(desk.items, subscription.plan_id), given)
-}
-
-const setTrialEnd = async (
-  desk: PaypalDesk,
+const freeUntil = async (
+  context: PaypalContext,
   externalId: string,
   given: { end: Date; now: Date },
 ) => {
-  const free = await freeUntil(desk, externalId, given)
+  const subscription = PaypalSubscription.parse(await context.call(subscriptionPath(externalId)))
+  return freeCyclesUntil(subscription, await termsOf(context.items, subscription.plan_id), given)
+}
+
+const setTrialEnd = async (
+  context: PaypalContext,
+  externalId: string,
+  given: { end: Date; now: Date },
+) => {
+  const free = await freeUntil(context, externalId, given)
   if (!free) return
   const body = [
     { op: 'replace', path: '/plan/billing_cycles/@sequence==1/total_cycles', value: free.total },
   ]
-  await desk.call(subscriptionPath(externalId), { method: 'PATCH', body })
+  await context.call(subscriptionPath(externalId), { method: 'PATCH', body })
 }
 
 type Held = 'hold' | 'release' | 'quoteRelease'
 
-const holding = (desk: PaypalDesk, now: () => Date): Pick<Payments, Held> => ({
+const holding = (context: PaypalContext, now: () => Date): Pick<Payments, Held> => ({
   hold: async (current, { trialEndsAt }) => {
-    if (!trialEndsAt) return suspend(desk, current, 'Paused by the owner')
-    await setTrialEnd(desk, current.externalId, { end: trialEndsAt, now: now() })
-    return lookUp(desk, current.externalId)
+    if (!trialEndsAt) return suspend(context, current, 'Paused by the owner')
+    await setTrialEnd(context, current.externalId, { end: trialEndsAt, now: now() })
+    return lookUp(context, current.externalId)
   },
   release: async (current, { trialEndsAt }) => {
-    const active = await activate(desk, current, 'Resumed')
+    const active = await activate(context, current, 'Resumed')
     if (!trialEndsAt) return active
-    await setTrialEnd(desk, current.externalId, { end: trialEndsAt, now: now() })
-    return lookUp(desk, current.externalId)
+    await setTrialEnd(context, current.externalId, { end: trialEndsAt, now: now() })
+    return lookUp(context, current.externalId)
   },
   quoteRelease: async (current, { trialEndsAt }) => {
     const free =
-      trialEndsAt && (await freeUntil(desk, current.externalId, { end: trialEndsAt, now: now() }))
+      trialEndsAt &&
+      (await freeUntil(context, current.externalId, { end: trialEndsAt, now: now() }))
     return free ? { dueCents: 0, nextAt: free.endsAt, nextCents: current.nextCents } : null
   },
 })
@@ -198,47 +207,47 @@ type Ending =
   | 'endAndRefund'
   | 'extendTrial'
 
-const ending = (desk: PaypalDesk, now: () => Date): Pick<Payments, Ending> => ({
-  cancel: (current, { reason }) => suspend(desk, current, `Cancelled: ${reason}`),
+const ending = (context: PaypalContext, now: () => Date): Pick<Payments, Ending> => ({
+  cancel: (current, { reason }) => suspend(context, current, `Cancelled: ${reason}`),
   // Free cycles that passed in the suspension do not come again.
   undoCancel: async (current, { paidUntil }) => {
-    await activate(desk, current, 'Cancelling was undone')
+    await activate(context, current, 'Cancelling was undone')
     if (current.trialEndsAt && current.trialEndsAt > now())
-      await setTrialEnd(desk, current.externalId, { end: paidUntil, now: now() })
-    return { kind: 'done', subscription: await lookUp(desk, current.externalId) }
+      await setTrialEnd(context, current.externalId, { end: paidUntil, now: now() })
+    return { kind: 'done', subscription: await lookUp(context, current.externalId) }
   },
   quoteTakeBack: async (current, { paidUntil }) => {
     const free =
       current.trialEndsAt && current.trialEndsAt > now()
-        ? await freeUntil(desk, current.externalId, { end: paidUntil, now: now() })
+        ? await freeUntil(context, current.externalId, { end: paidUntil, now: now() })
         : null
     return { nextAt: free?.endsAt ?? current.periodEnd, nextCents: current.nextCents }
   },
   undoChange: async () => {
     throw new PaymentFailure('impossible', 'already changed', phrase('billing.paypal_change_done'))
   },
-  end: async (externalId) => void (await endPaypal(desk, externalId)),
+  end: async (externalId) => void (await endPaypal(context, externalId)),
   refundable: async (externalId, _payer, { except }) =>
-    refundsOf(await listPaypalPayments(desk, externalId, now()), except),
+    refundsOf(await listPaypalPayments(context, externalId, now()), except),
   endAndRefund: (externalId, _payer, { except }) =>
-    endAndRefundPaypal(desk, externalId, { now: now(), except }),
+    endAndRefundPaypal(context, externalId, { now: now(), except }),
   extendTrial: async (current, { days }) => {
-    await setTrialEnd(desk, current.externalId, {
+    await setTrialEnd(context, current.externalId, {
       end: new Date((current.trialEndsAt ?? now()).getTime() + days * DAY_MS),
       now: now(),
     })
-    return lookUp(desk, current.externalId)
+    return lookUp(context, current.externalId)
   },
 })
 
 type Buying = 'buy' | 'fetchPurchase' | 'forgetOwed' | 'restoreSettings'
 
-const buying = (desk: PaypalDesk, now: () => Date): Pick<Payments, Buying> => ({
-  buy: (order) => buyPaypal(desk, order),
+const buying = (context: PaypalContext, now: () => Date): Pick<Payments, Buying> => ({
+  buy: (order) => buyPaypal(context, order),
   fetchPurchase: (id, _payer, along) =>
-    fetchPaypalPurchase(desk, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
-  forgetOwed: (subscriptionId, amount) => forgetPaypalOwed(desk, subscriptionId, amount),
-  restoreSettings: ({ externalId }) => restorePaypalSettings(desk, externalId),
+    fetchPaypalPurchase(context, id, { subscriptionId: along?.subscriptionId ?? null, now: now() }),
+  forgetOwed: (subscriptionId, amount) => forgetPaypalOwed(context, subscriptionId, amount),
+  restoreSettings: ({ externalId }) => restorePaypalSettings(context, externalId),
 })
 
 /** PayPal Subscriptions: each change is approved by the buyer; no proration, and pausing and cancelling are a suspension. */
@@ -247,7 +256,7 @@ export const paypalPayments = (
   items: KnownItems,
   now: () => Date,
 ): Payments => {
-  const desk: PaypalDesk = {
+  const context: PaypalContext = {
     call: paypalCaller(settings, now),
     items,
     webhookId: settings.webhookId,
@@ -263,8 +272,8 @@ export const paypalPayments = (
       keepsDiscount: 'forever',
       chargesOnPage: false,
     },
-    subscribe: (order) => subscribe(desk, order),
-    change: (order) => revise(desk, order),
+    subscribe: (order) => subscribe(context, order),
+    change: (order) => revise(context, order),
     quote: async (order) => {
       assertTakes(order)
       return quoteWithoutProration(order)
@@ -272,7 +281,7 @@ export const paypalPayments = (
     period: addPeriod,
     fetch: async (id) => {
       try {
-        return await lookUp(desk, id)
+        return await lookUp(context, id)
       } catch (error) {
         if (error instanceof PaymentFailure && error.code === 'gone') return null
         throw error
@@ -280,11 +289,11 @@ export const paypalPayments = (
     },
     // Nobody has approved what we do not know the id of, so nothing can have been charged.
     findByOrder: async () => null,
-    payments: (id) => listPaypalPayments(desk, id, now()),
+    payments: (id) => listPaypalPayments(context, id, now()),
     // A trial is lengthened by free cycles: PayPal takes the cycle of a suspended trial that was missed for one of the regular ones.
-    ...holding(desk, now),
-    ...ending(desk, now),
-    ...buying(desk, now),
-    readEvent: (delivery) => readEvent(desk, delivery),
+    ...holding(context, now),
+    ...ending(context, now),
+    ...buying(context, now),
+    readEvent: (delivery) => readEvent(context, delivery),
   })
 }

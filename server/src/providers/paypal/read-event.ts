@@ -1,5 +1,5 @@
 import type { Payments, ProviderEvent } from '../payments.ts'
-import { MalformedCall, type PaypalDesk } from './call-paypal.ts'
+import { MalformedCall, type PaypalContext } from './call-paypal.ts'
 import { PaypalEvent, PaypalVerdict } from './wire.ts'
 
 const names = {
@@ -20,7 +20,7 @@ const isAtPaypal = (certUrl: string, apiBase: string): boolean => {
 
 /** PayPal's verdict. What it calls malformed it has not sent either; no answer at all decides nothing. @throws PaymentFailure */
 const isGenuine = async (
-  { call, webhookId }: PaypalDesk,
+  { call, webhookId }: PaypalContext,
   given: Record<string, unknown>,
   event: string,
 ): Promise<boolean> => {
@@ -39,7 +39,7 @@ const isGenuine = async (
 
 /** Asks PayPal whether it sent this. The event goes back byte for byte: written anew it would not match its signature. */
 export const readEvent = async (
-  desk: PaypalDesk,
+  context: PaypalContext,
   { body, headers }: Parameters<Payments['readEvent']>[0],
 ): Promise<ProviderEvent | null> => {
   const given = Object.fromEntries(
@@ -52,7 +52,10 @@ export const readEvent = async (
     Object.values(given).some((value) => typeof value !== 'string' || value === '')
   )
     return null
-  if (!isAtPaypal(String(given['cert_url']), desk.apiBase) || !(await isGenuine(desk, given, text)))
+  if (
+    !isAtPaypal(String(given['cert_url']), context.apiBase) ||
+    !(await isGenuine(context, given, text))
+  )
     return null
   const { id, event_type, resource } = event.data
   const isSubscription = event_type.startsWith('BILLING.SUBSCRIPTION.')

@@ -1,16 +1,16 @@
 import { type Payer, type Purchase, type PurchaseOrder, PaymentFailure } from '../payments.ts'
 import * as wire from './billing-wire.ts'
-import { type ShopifyDesk, isTest, askShopify, assertNone } from './open-billing.ts'
+import { type ShopifyContext, isTest, askShopify, assertNone } from './open-billing.ts'
 
 /** Asks for a one-off charge; the owner approves it on Shopify's page. */
 export const buyShopify = async (
-  desk: ShopifyDesk,
+  context: ShopifyContext,
   { payer, name, cents, currency, returnUrl }: PurchaseOrder,
 ) => {
   const price = { amount: (cents / 100).toFixed(2), currencyCode: currency }
-  const test = await isTest(desk, payer)
+  const test = await isTest(context, payer)
   const { appPurchaseOneTimeCreate: made } = wire.Bought.parse(
-    await askShopify(desk, payer, [wire.BUY, { name, price, returnUrl, test }]),
+    await askShopify(context, payer, [wire.BUY, { name, price, returnUrl, test }]),
   )
   assertNone(made.userErrors)
   if (!made.appPurchaseOneTime || !made.confirmationUrl)
@@ -30,12 +30,12 @@ const oneTime: Record<string, Purchase['status']> = {
   ACCEPTED: 'waiting',
 }
 export const fetchShopifyPurchase = async (
-  desk: ShopifyDesk,
+  context: ShopifyContext,
   id: string,
   payer: Payer,
 ): Promise<Purchase | null> => {
   const { node } = wire.FetchedPurchase.parse(
-    await askShopify(desk, payer, [wire.FETCH_PURCHASE, { id }]),
+    await askShopify(context, payer, [wire.FETCH_PURCHASE, { id }]),
   )
   const status = node ? (oneTime[node.status] ?? 'failed') : 'failed'
   return (

@@ -8,7 +8,7 @@ import {
 } from '../payments.ts'
 import * as wire from './billing-wire.ts'
 import { type ShopifyTerms, termsFor, keyOfTerms, shopifyPeriod } from './read-app-subscription.ts'
-import { type ShopifyDesk, askShopify, isTest, assertNone } from './open-billing.ts'
+import { type ShopifyContext, askShopify, isTest, assertNone } from './open-billing.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
 import { quoteWithoutProration } from '../reckon-terms.ts'
 
@@ -30,18 +30,18 @@ type NewOne = Pick<Order, 'payer' | 'orderId' | 'plan' | 'discount' | 'returnUrl
 }
 
 /** Asks for a subscription; the owner approves it on Shopify's page. It takes the place of the present one when it is approved. */
-export const createShopify = async (desk: ShopifyDesk, order: NewOne): Promise<Outcome> => {
+export const createShopify = async (context: ShopifyContext, order: NewOne): Promise<Outcome> => {
   const { plan } = order
   const terms = termsFor(order.orderId, order)
   const { appSubscriptionCreate: made } = wire.Created.parse(
-    await askShopify(desk, order.payer, [
+    await askShopify(context, order.payer, [
       wire.CREATE,
       {
         name: `Plaudit ${plan.name}`,
         returnUrl: order.returnUrl,
         trialDays: order.freeDays,
         replacementBehavior: 'APPLY_IMMEDIATELY',
-        test: await isTest(desk, order.payer),
+        test: await isTest(context, order.payer),
         lineItems: [
           {
             plan: {
@@ -59,7 +59,7 @@ export const createShopify = async (desk: ShopifyDesk, order: NewOne): Promise<O
   assertNone(made.userErrors)
   if (!made.appSubscription || !made.confirmationUrl)
     throw new PaymentFailure('unavailable', 'Shopify gave no page to approve on')
-  await desk.items.keep(keyOfTerms(terms), made.appSubscription.id)
+  await context.items.keep(keyOfTerms(terms), made.appSubscription.id)
   return { kind: 'redirect', url: made.confirmationUrl, externalId: made.appSubscription.id }
 }
 
@@ -69,11 +69,11 @@ export const daysUntil = (end: Date, now: Date) =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
 
 /** No proration: what is paid runs on as free days of the new subscription, and its price counts from then. */
-export const changeShopify = (desk: ShopifyDesk, order: ChangeOrder) =>
-  createShopify(desk, {
+export const changeShopify = (context: ShopifyContext, order: ChangeOrder) =>
+  createShopify(context, {
     ...order,
-    freeDays: daysUntil(order.paidUntil, desk.now()),
-    free: isFree(order.current, desk.now()) ? 'trial' : 'paid',
+    freeDays: daysUntil(order.paidUntil, context.now()),
+    free: isFree(order.current, context.now()) ? 'trial' : 'paid',
   })
 
 /** A change begins with whole free days, as many as reach the end of what is paid. */

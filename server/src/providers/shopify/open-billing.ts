@@ -11,7 +11,7 @@ export type ShopifyBillingSettings = {
     'never' | 'development-stores' | 'always'
 }
 /** What every call needs. */
-export type ShopifyDesk = {
+export type ShopifyContext = {
   ask: ReturnType<typeof graphqlCaller>
   items: KnownItems
   now: () => Date
@@ -26,12 +26,12 @@ const shopOf = ({ shop }: Payer): ShopAccess => {
 
 /** @throws PaymentFailure `unavailable`, ShopFailure `denied` */
 export const askShopify = async (
-  desk: ShopifyDesk,
+  context: ShopifyContext,
   payer: Payer,
   [query, variables]: [string, Record<string, unknown>],
 ): Promise<unknown> => {
   try {
-    return await desk.ask(shopOf(payer), query, variables)
+    return await context.ask(shopOf(payer), query, variables)
   } catch (error) {
     if (error instanceof ShopFailure && error.code === 'unavailable')
       throw new PaymentFailure('unavailable', `Shopify: ${error.message}`)
@@ -40,9 +40,9 @@ export const askShopify = async (
 }
 
 /** Whether a charge of this store is one that bills nothing. A store whose development ends is asked for real charges from then on. */
-export const isTest = async (desk: ShopifyDesk, payer: Payer): Promise<boolean> => {
-  if (desk.testCharges !== 'development-stores') return desk.testCharges === 'always'
-  return wire.StoreKind.parse(await askShopify(desk, payer, [wire.STORE_KIND, {}])).shop.plan
+export const isTest = async (context: ShopifyContext, payer: Payer): Promise<boolean> => {
+  if (context.testCharges !== 'development-stores') return context.testCharges === 'always'
+  return wire.StoreKind.parse(await askShopify(context, payer, [wire.STORE_KIND, {}])).shop.plan
     .partnerDevelopment
 }
 

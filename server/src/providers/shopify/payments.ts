@@ -21,7 +21,7 @@ import {
 import { phrase } from '../../texts/phrase.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
 import {
-  type ShopifyDesk,
+  type ShopifyContext,
   askShopify,
   assertNone,
   type ShopifyBillingSettings,
@@ -35,27 +35,27 @@ const DAY_MS = 86_400_000
 const ENDABLE = new Set(['ACTIVE', 'FROZEN', 'PENDING', 'ACCEPTED'])
 
 const cancelFound = async (
-  desk: ShopifyDesk,
+  context: ShopifyContext,
   found: wire.AppSubscription | null,
   { payer, prorate }: { payer: Payer; prorate: boolean },
 ) => {
   if (!found || !ENDABLE.has(found.status)) return
   assertNone(
-    wire.Cancelled.parse(await askShopify(desk, payer, [wire.CANCEL, { id: found.id, prorate }]))
+    wire.Cancelled.parse(await askShopify(context, payer, [wire.CANCEL, { id: found.id, prorate }]))
       .appSubscriptionCancel.userErrors,
   )
 }
 
-const fetchOne = async (desk: ShopifyDesk, id: string, payer: Payer) =>
-  wire.Fetched.parse(await askShopify(desk, payer, [wire.FETCH, { id }])).node
+const fetchOne = async (context: ShopifyContext, id: string, payer: Payer) =>
+  wire.Fetched.parse(await askShopify(context, payer, [wire.FETCH, { id }])).node
 
 type Calls = ReturnType<typeof makeCalls>
 
 /** The calls that several needs are made of. */
-const makeCalls = (desk: ShopifyDesk) => {
-  const { items, now } = desk
+const makeCalls = (context: ShopifyContext) => {
+  const { items, now } = context
   const fetchRead = async (id: string, payer: Payer) => {
-    const found = await fetchOne(desk, id, payer)
+    const found = await fetchOne(context, id, payer)
     return found && readAppSubscription(items, found, now())
   }
   const looked = async (id: string, payer: Payer) => {
@@ -65,20 +65,20 @@ const makeCalls = (desk: ShopifyDesk) => {
   }
   const extend = async (id: string, payer: Payer, days: number) => {
     assertNone(
-      wire.Extended.parse(await askShopify(desk, payer, [wire.EXTEND, { id, days }]))
+      wire.Extended.parse(await askShopify(context, payer, [wire.EXTEND, { id, days }]))
         .appSubscriptionTrialExtend.userErrors,
     )
     return looked(id, payer)
   }
   const cancelNow = async (id: string, payer: Payer) =>
-    cancelFound(desk, await fetchOne(desk, id, payer), { payer, prorate: false })
+    cancelFound(context, await fetchOne(context, id, payer), { payer, prorate: false })
   /** Begun anew, the same plan goes on with what is left of its discount, and no coupon that was used up comes back. */
   const discountAfter = async (
     { externalId }: ProviderSubscription,
     order: Pick<Order, 'plan' | 'discount' | 'payer'> & { paidUntil: Date },
   ) => {
     const [found, terms] = [
-      await fetchOne(desk, externalId, order.payer),
+      await fetchOne(context, externalId, order.payer),
       await termsOf(items, externalId),
     ]
     return found && terms?.planId === order.plan.id
@@ -86,7 +86,7 @@ const makeCalls = (desk: ShopifyDesk) => {
       : order.discount
   }
   const paymentsOf = async (id: string, payer: Payer) => {
-    const found = await fetchOne(desk, id, payer)
+    const found = await fetchOne(context, id, payer)
     return found ? shopifyCharges(items, found, now()) : []
   }
   const creditsFor = async (found: wire.AppSubscription | null, except: ReadonlySet<string>) =>
@@ -125,8 +125,8 @@ type Ending =
   | 'endAndRefund'
   | 'extendTrial'
 
-const ending = (desk: ShopifyDesk, calls: Calls): Pick<Payments, Ending> => {
-  const { now } = desk
+const ending = (context: ShopifyContext, calls: Calls): Pick<Payments, Ending> => {
+  const { now } = context
   const { looked, extend, cancelNow, discountAfter, creditsFor } = calls
   return {
     cancel: async (current, { payer }) => {
@@ -135,7 +135,7 @@ const ending = (desk: ShopifyDesk, calls: Calls): Pick<Payments, Ending> => {
     },
     undoCancel: async (current, order) => {
       const discount = await discountAfter(current, order)
-      return createShopify(desk, {
+      return createShopify(context, {
         ...order,
         discount,
         freeDays: daysUntil(order.paidUntil, now()),
@@ -155,12 +155,12 @@ const ending = (desk: ShopifyDesk, calls: Calls): Pick<Payments, Ending> => {
     },
     end: cancelNow,
     refundable: async (id, payer, { except }) =>
-      creditsFor(await fetchOne(desk, id, payer), except),
+      creditsFor(await fetchOne(context, id, payer), except),
     // A page that is approved between the two calls is credited as well; what it took stands on Shopify's bill alone.
     endAndRefund: async (id, payer, { except }) => {
-      const found = await fetchOne(desk, id, payer)
+      const found = await fetchOne(context, id, payer)
       const refunds = await creditsFor(found, except)
-      await cancelFound(desk, found, { payer, prorate: true })
+      await cancelFound(context, found, { payer, prorate: true })
       return refunds
     },
     extendTrial: (current, { payer, days }) => extend(current.externalId, payer, days),
@@ -173,13 +173,13 @@ export const shopifyPayments = (
   items: KnownItems,
   now: () => Date,
 ): Payments => {
-  const desk: ShopifyDesk = {
+  const context: ShopifyContext = {
     ask: graphqlCaller((domain, path) => settings.baseUrl.replace('{shop}', domain) + path),
     items,
     now,
     testCharges: settings.testCharges,
   }
-  const calls = makeCalls(desk)
+  const calls = makeCalls(context)
   return clearAnswers({
     provider: 'shopify',
     abilities: {
@@ -191,8 +191,8 @@ export const shopifyPayments = (
       chargesOnPage: true,
     },
     subscribe: (order) =>
-      createShopify(desk, { ...order, freeDays: order.trialDays, free: 'trial' }),
-    change: (order) => changeShopify(desk, order),
+      createShopify(context, { ...order, freeDays: order.trialDays, free: 'trial' }),
+    change: (order) => changeShopify(context, order),
     quote: async (order) => quoteShopify(order),
     period: shopifyPeriod,
     fetch: calls.fetchRead,
@@ -200,9 +200,9 @@ export const shopifyPayments = (
     findByOrder: async () => null,
     payments: calls.paymentsOf,
     ...holding(calls),
-    ...ending(desk, calls),
-    buy: (order) => buyShopify(desk, order),
-    fetchPurchase: (id, payer) => fetchShopifyPurchase(desk, id, payer),
+    ...ending(context, calls),
+    buy: (order) => buyShopify(context, order),
+    fetchPurchase: (id, payer) => fetchShopifyPurchase(context, id, payer),
     readEvent: (delivery) => readShopifyEvent(settings.clientSecret, delivery),
   })
 }

@@ -1,6 +1,6 @@
 import type { Payer, Purchase, PurchaseOrder } from '../payments.ts'
 import { PaymentFailure } from '../payments.ts'
-import { asking, once, unlessGone, type Desk } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions, nullIfGone, type StripeContext } from './call-stripe.ts'
 import { methodOf } from './read-subscription.ts'
 import { customerOf } from './stripe-items.ts'
 import { keepMethod } from './subscribe-stripe.ts'
@@ -19,8 +19,13 @@ const purchaseOf = (intent: StripeIntent): Purchase => ({
   paymentMethod: methodOf(intent.payment_method),
 })
 
-const defaultMethod = async ({ stripe }: Desk, customer: string): Promise<string | null> => {
-  const found = await asking(() => stripe.customers.retrieve(customer, {}, once()))
+const defaultMethod = async (
+  { stripe }: StripeContext,
+  customer: string,
+): Promise<string | null> => {
+  const found = await withStripeErrors(() =>
+    stripe.customers.retrieve(customer, {}, stripeOptions()),
+  )
   if (found.deleted) return null
   const method = found.invoice_settings.default_payment_method
   return typeof method === 'string' ? method : (method?.id ?? null)
@@ -28,17 +33,17 @@ const defaultMethod = async ({ stripe }: Desk, customer: string): Promise<string
 
 /** One payment with the given card or the one on file. @throws PaymentFailure `refused` */
 export const buyStripe = async (
-  desk: Desk,
+  context: StripeContext,
   { payer, orderId, name, cents, currency, paymentMethodId }: PurchaseOrder,
 ): Promise<Purchase> => {
-  const { stripe, items } = desk
+  const { stripe, items } = context
   const customer = await customerOf(stripe, items, payer)
   const method = paymentMethodId
-    ? await keepMethod(desk, customer, paymentMethodId)
-    : await defaultMethod(desk, customer)
+    ? await keepMethod(context, customer, paymentMethodId)
+    : await defaultMethod(context, customer)
   if (!method)
     throw new PaymentFailure('refused', 'There is no card on file.', undefined, 'no_card')
-  const intent = await asking(() =>
+  const intent = await withStripeErrors(() =>
     stripe.paymentIntents.create(
       {
         amount: cents,
@@ -51,19 +56,19 @@ export const buyStripe = async (
         metadata: { account_id: payer.accountId, order_id: orderId },
         expand: ['payment_method'],
       },
-      once(`buy:${orderId}:${method}`),
+      stripeOptions(`buy:${orderId}:${method}`),
     ),
   )
   return purchaseOf(StripeIntent.parse(intent))
 }
 
 export const fetchStripePurchase = async (
-  { stripe }: Desk,
+  { stripe }: StripeContext,
   externalId: string,
 ): Promise<Purchase | null> => {
-  const intent = await unlessGone(
-    asking(() =>
-      stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, once()),
+  const intent = await nullIfGone(
+    withStripeErrors(() =>
+      stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, stripeOptions()),
     ),
   )
   return intent && purchaseOf(StripeIntent.parse(intent))
@@ -71,14 +76,17 @@ export const fetchStripePurchase = async (
 
 /** Of the customer's payments the one that carries our order's number; one that was refused is none. */
 export const findStripePurchase = async (
-  { stripe, items }: Desk,
+  { stripe, items }: StripeContext,
   orderId: string,
   payer: Payer,
 ): Promise<Purchase | null> => {
   const customer = await customerOf(stripe, items, payer)
   const { data } = StripeIntents.parse(
-    await asking(() =>
-      stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.payment_method'] }, once()),
+    await withStripeErrors(() =>
+      stripe.paymentIntents.list(
+        { customer, limit: 100, expand: ['data.payment_method'] },
+        stripeOptions(),
+      ),
     ),
   )
   const ours = data.filter(({ metadata }) => metadata['order_id'] === orderId).map(purchaseOf)
@@ -90,12 +98,15 @@ export const findStripePurchase = async (
 }
 
 /** Whoever has its secret could confirm it still. @throws PaymentFailure `unavailable` when that happened meanwhile */
-export const dropStripePurchase = async ({ stripe }: Desk, externalId: string): Promise<void> => {
+export const dropStripePurchase = async (
+  { stripe }: StripeContext,
+  externalId: string,
+): Promise<void> => {
   const { status } = StripeIntent.parse(
-    await asking(() =>
-      stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, once()),
+    await withStripeErrors(() =>
+      stripe.paymentIntents.retrieve(externalId, { expand: ['payment_method'] }, stripeOptions()),
     ),
   )
   if (status === 'canceled') return
-  await asking(() => stripe.paymentIntents.cancel(externalId, {}, once()))
+  await withStripeErrors(() => stripe.paymentIntents.cancel(externalId, {}, stripeOptions()))
 }

@@ -15,7 +15,7 @@ export type StripeSettings = {
 }
 
 /** What every call to Stripe needs. */
-export type Desk = { stripe: Stripe; items: KnownItems; webhookSecret: string }
+export type StripeContext = { stripe: Stripe; items: KnownItems; webhookSecret: string }
 
 /** Stripe's library pointed at the real one or at whatever speaks like it. */
 export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe => {
@@ -31,7 +31,7 @@ export const openStripe = ({ secretKey, apiBase }: StripeSettings): Stripe => {
 }
 
 /** Options of one call; `key` makes it happen once however often it is sent. */
-export const once = (key?: string): Stripe.RequestOptions => ({
+export const stripeOptions = (key?: string): Stripe.RequestOptions => ({
   apiVersion: API_VERSION,
   ...(key ? { idempotencyKey: key } : {}),
 })
@@ -64,7 +64,7 @@ const failureOf = (error: unknown): unknown => {
 }
 
 /** Stripe's errors as ours. A missing object is `gone`, a refused card `refused`, everything else `unavailable`. */
-export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
+export const withStripeErrors = async <T>(call: () => Promise<T>): Promise<T> => {
   await beforeCall('Stripe')
   try {
     return await call()
@@ -74,7 +74,7 @@ export const asking = async <T>(call: () => Promise<T>): Promise<T> => {
 }
 
 /** A call about a card that somebody named: one that is not there, or is another customer's, is `unusable_card`. */
-export const askingOfCard = async <T>(call: () => Promise<T>): Promise<T> => {
+export const withCardErrors = async <T>(call: () => Promise<T>): Promise<T> => {
   await beforeCall('Stripe')
   try {
     return await call()
@@ -85,7 +85,7 @@ export const askingOfCard = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 }
 
-export const unlessGone = async <T>(call: Promise<T>): Promise<T | null> => {
+export const nullIfGone = async <T>(call: Promise<T>): Promise<T | null> => {
   try {
     return await call
   } catch (error) {

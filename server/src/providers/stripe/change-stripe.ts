@@ -1,6 +1,6 @@
 import type { ChangeOrder, Outcome } from '../payments.ts'
 import { StripeSubscription, EXPANDED } from './wire.ts'
-import { type Desk, asking, once, refusedCard } from './call-stripe.ts'
+import { type StripeContext, withStripeErrors, stripeOptions, refusedCard } from './call-stripe.ts'
 import { priceOf, discountsOf } from './stripe-items.ts'
 import { releaseSchedule, schedulePlan } from './schedule-stripe.ts'
 import { isTried, NO_TRY, noteOfTry, restoreTried } from './tried-change.ts'
@@ -18,11 +18,13 @@ type Changing = { order: ChangeOrder; before: StripeSubscription; method: string
 
 /** A change that waits for its payment is given up: its invoice can never be paid any more, and the subscription is as before. */
 export const dropPending = async (
-  { stripe }: Desk,
+  { stripe }: StripeContext,
   { pending_update, latest_invoice }: StripeSubscription,
 ): Promise<void> => {
   if (pending_update && latest_invoice?.status === 'open')
-    await asking(() => stripe.invoices.voidInvoice(latest_invoice.id, {}, once()))
+    await withStripeErrors(() =>
+      stripe.invoices.voidInvoice(latest_invoice.id, {}, stripeOptions()),
+    )
 }
 
 /** As Stripe takes them: nothing means as they are, and an empty text none. */
@@ -30,37 +32,37 @@ const named = (discounts: { coupon: string }[]) => (discounts.length ? discounts
 
 /** Another change that waits for its payment is given up, and what it has taken away is there again; `isEnding` but for the plan that was to follow. */
 export const giveUpTried = async (
-  desk: Desk,
+  context: StripeContext,
   given: StripeSubscription,
   { isEnding = false }: { isEnding?: boolean } = {},
 ): Promise<StripeSubscription> => {
-  await dropPending(desk, given)
-  return restoreTried(desk, given, { isEnding })
+  await dropPending(context, given)
+  return restoreTried(context, given, { isEnding })
 }
 
 const changeNow = async (
-  desk: Desk,
+  context: StripeContext,
   { order, before: given, method }: Changing,
 ): Promise<Outcome> => {
-  const { stripe, items } = desk
+  const { stripe, items } = context
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
-  const before = await giveUpTried(desk, given)
+  const before = await giveUpTried(context, given)
   // The card is what the change is paid with, so it goes first; it is set back when the change comes to nothing.
   if (method || before.schedule)
-    await asking(() =>
+    await withStripeErrors(() =>
       stripe.subscriptions.update(
         before.id,
         {
           metadata: noteOfTry(before, price),
           ...(method ? { default_payment_method: method } : {}),
         },
-        once(),
+        stripeOptions(),
       ),
     )
-  await releaseSchedule(desk, before)
+  await releaseSchedule(context, before)
   const changed = StripeSubscription.parse(
-    await asking(() =>
+    await withStripeErrors(() =>
       stripe.subscriptions.update(
         before.id,
         {
@@ -71,57 +73,64 @@ const changeNow = async (
           payment_behavior: 'pending_if_incomplete',
           expand: EXPANDED,
         },
-        once(`change:${order.orderId}`),
+        stripeOptions(`change:${order.orderId}`),
       ),
     ),
   )
-  const current = await retrieve(desk, changed.id)
+  const current = await retrieve(context, changed.id)
   if (!current.pending_update || !current.latest_invoice)
-    return { kind: 'done', subscription: await keptOn(desk, current) }
+    return { kind: 'done', subscription: await keptOn(context, current) }
   const secret = current.latest_invoice.confirmation_secret?.client_secret
-  const intent = secret ? await intentOf(desk, secret) : null
+  const intent = secret ? await intentOf(context, secret) : null
   if (secret && intent?.status === 'requires_action')
-    return { kind: 'action', clientSecret: secret, subscription: await readWithNext(desk, current) }
-  await dropPending(desk, current)
-  await restoreTried(desk, await retrieve(desk, before.id))
+    return {
+      kind: 'action',
+      clientSecret: secret,
+      subscription: await readWithNext(context, current),
+    }
+  await dropPending(context, current)
+  await restoreTried(context, await retrieve(context, before.id))
   throw refusedCard(intent?.last_payment_error ?? {})
 }
 
 /** A cancellation is taken back once the change is paid and not before: this version refuses to hold it back together with the change. */
-const keptOn = async (desk: Desk, current: StripeSubscription): Promise<ProviderSubscription> => {
-  if (!current.cancel_at_period_end && !isTried(current)) return readWithNext(desk, current)
-  await asking(() =>
-    desk.stripe.subscriptions.update(
+const keptOn = async (
+  context: StripeContext,
+  current: StripeSubscription,
+): Promise<ProviderSubscription> => {
+  if (!current.cancel_at_period_end && !isTried(current)) return readWithNext(context, current)
+  await withStripeErrors(() =>
+    context.stripe.subscriptions.update(
       current.id,
       {
         metadata: NO_TRY,
         ...(current.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
       },
-      once(),
+      stripeOptions(),
     ),
   )
-  return lookUp(desk, current.id)
+  return lookUp(context, current.id)
 }
 
 /** The other plan from the next period on. */
 const changeLater = async (
-  desk: Desk,
+  context: StripeContext,
   { order, before: given, method }: Changing,
 ): Promise<Outcome> => {
-  const { stripe, items } = desk
+  const { stripe, items } = context
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
   // Who chooses the next period's plan has given up the change that the bank was asked about.
-  const before = await giveUpTried(desk, given)
+  const before = await giveUpTried(context, given)
   if (before.cancel_at_period_end || method)
-    await asking(() =>
+    await withStripeErrors(() =>
       stripe.subscriptions.update(
         before.id,
         {
           ...(before.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
           ...(method ? { default_payment_method: method } : {}),
         },
-        once(),
+        stripeOptions(),
       ),
     )
   const interval = order.plan.interval === 'annual' ? ('year' as const) : ('month' as const)
@@ -131,14 +140,17 @@ const changeLater = async (
     endsDiscount: order.endsDiscount,
     duration: { interval, interval_count: 1 as const },
   }
-  await schedulePlan(desk, before, { next, key: `schedule:${order.orderId}` })
-  return { kind: 'done', subscription: await lookUp(desk, before.id) }
+  await schedulePlan(context, before, { next, key: `schedule:${order.orderId}` })
+  return { kind: 'done', subscription: await lookUp(context, before.id) }
 }
 
-export const changeStripe = async (desk: Desk, order: ChangeOrder): Promise<Outcome> => {
-  const { method } = await updateCustomer(desk, order.payer, order.paymentMethodId)
-  const before = await retrieve(desk, order.current.externalId)
+export const changeStripe = async (
+  context: StripeContext,
+  order: ChangeOrder,
+): Promise<Outcome> => {
+  const { method } = await updateCustomer(context, order.payer, order.paymentMethodId)
+  const before = await retrieve(context, order.current.externalId)
   return order.when === 'now'
-    ? changeNow(desk, { order, before, method })
-    : changeLater(desk, { order, before, method })
+    ? changeNow(context, { order, before, method })
+    : changeLater(context, { order, before, method })
 }

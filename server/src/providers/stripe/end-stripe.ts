@@ -1,4 +1,4 @@
-import { asking, once, unlessGone, type Desk } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions, nullIfGone, type StripeContext } from './call-stripe.ts'
 import { refundsOf } from '../refunds-of.ts'
 import { listStripePayments } from './list-payments.ts'
 import { refundStripe } from './refund-stripe.ts'
@@ -12,33 +12,39 @@ export const OVER = new Set(['canceled', 'incomplete_expired'])
  * What is not charged yet never will be: a renewal's draft, and what waits for the owner's bank, whose question can be answered
  * when the subscription is over. Stripe deletes no draft of a subscription: it is made final, without being collected, and void.
  */
-const voidUnpaid = async ({ stripe }: Desk, subscription: string) => {
+const voidUnpaid = async ({ stripe }: StripeContext, subscription: string) => {
   const those = async (status: 'draft' | 'open') =>
-    (await asking(() => stripe.invoices.list({ subscription, status, limit: 100 }, once()))).data
+    (
+      await withStripeErrors(() =>
+        stripe.invoices.list({ subscription, status, limit: 100 }, stripeOptions()),
+      )
+    ).data
   for (const { id } of await those('draft'))
-    await asking(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, once()))
+    await withStripeErrors(() =>
+      stripe.invoices.finalizeInvoice(id, { auto_advance: false }, stripeOptions()),
+    )
   // One of nothing is paid by being final.
   for (const { id } of await those('open'))
-    await asking(() => stripe.invoices.voidInvoice(id, {}, once()))
+    await withStripeErrors(() => stripe.invoices.voidInvoice(id, {}, stripeOptions()))
 }
 
 /** Ends it now; nothing that it has not charged yet can be paid any more. */
-export const endStripe = async (desk: Desk, externalId: string) => {
-  const given = await unlessGone(retrieve(desk, externalId))
+export const endStripe = async (context: StripeContext, externalId: string) => {
+  const given = await nullIfGone(retrieve(context, externalId))
   if (!given || OVER.has(given.status)) return
-  await voidUnpaid(desk, externalId)
-  await asking(() => desk.stripe.subscriptions.cancel(externalId, {}, once()))
+  await voidUnpaid(context, externalId)
+  await withStripeErrors(() => context.stripe.subscriptions.cancel(externalId, {}, stripeOptions()))
 }
 
 /** The same, and what it took for time to come is given back. */
 export const endAndRefundStripe = async (
-  desk: Desk,
+  context: StripeContext,
   externalId: string,
   except: ReadonlySet<string>,
 ): Promise<Refund[]> => {
-  await endStripe(desk, externalId)
-  const refunds = refundsOf(await listStripePayments(desk, externalId), except)
+  await endStripe(context, externalId)
+  const refunds = refundsOf(await listStripePayments(context, externalId), except)
   for (const { payment } of refunds)
-    await refundStripe(desk, { invoice: payment.externalId, key: `stray:${payment.externalId}` })
+    await refundStripe(context, { invoice: payment.externalId, key: `stray:${payment.externalId}` })
   return refunds
 }

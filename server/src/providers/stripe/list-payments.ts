@@ -1,4 +1,4 @@
-import { asking, once, type Desk } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions, type StripeContext } from './call-stripe.ts'
 import { retrieve } from './subscribe-stripe.ts'
 import { methodOf, planOfPrice } from './read-subscription.ts'
 import { StripeInvoice } from './wire.ts'
@@ -16,14 +16,17 @@ type StripeLine = StripeInvoice['lines']['data'][number]
 const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id)
 
 /** The plan that a line is about; null for one that is added by hand. */
-const planOf = async (items: Desk['items'], { pricing }: StripeLine): Promise<string | null> => {
+const planOf = async (
+  items: StripeContext['items'],
+  { pricing }: StripeLine,
+): Promise<string | null> => {
   const price = pricing?.price_details?.price
   return price ? planOfPrice(items, idOf(price)) : null
 }
 
 /** The line that pays for time to come: of an upgrade the new plan's, not what is given back for the old one. */
 const coversOf = async (
-  { items }: Desk,
+  { items }: StripeContext,
   { status, lines }: StripeInvoice,
 ): Promise<ProviderPayment['covers']> => {
   if (status !== 'paid') return null
@@ -59,7 +62,7 @@ const discountOf = ({ discount_amounts }: StripeLine) =>
   (discount_amounts ?? []).reduce((total, one) => total + one.amount, 0)
 
 /** The list price and what a discount takes off it; a credit is of what was paid, so its discounts are in it. */
-const toLines = async ({ items }: Desk, line: StripeLine): Promise<ProviderLine[]> => {
+const toLines = async ({ items }: StripeContext, line: StripeLine): Promise<ProviderLine[]> => {
   const [off, item] = [discountOf(line), itemOf(line, await planOf(items, line))]
   const description = line.description ?? ''
   if (off === 0 || line.amount < 0) return [{ description, cents: line.amount - off, item }]
@@ -69,11 +72,11 @@ const toLines = async ({ items }: Desk, line: StripeLine): Promise<ProviderLine[
   ]
 }
 
-const linesOf = async (desk: Desk, { lines }: StripeInvoice): Promise<ProviderLine[]> =>
-  (await Promise.all(lines.data.map((line) => toLines(desk, line)))).flat()
+const linesOf = async (context: StripeContext, { lines }: StripeInvoice): Promise<ProviderLine[]> =>
+  (await Promise.all(lines.data.map((line) => toLines(context, line)))).flat()
 
 const paymentOf = async (
-  desk: Desk,
+  context: StripeContext,
   invoice: StripeInvoice,
   paymentMethod: ProviderPayment['paymentMethod'],
 ): Promise<ProviderPayment> => ({
@@ -86,8 +89,8 @@ const paymentOf = async (
   status: statusOf(invoice),
   at: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
   paymentMethod,
-  lines: await linesOf(desk, invoice),
-  covers: await coversOf(desk, invoice),
+  lines: await linesOf(context, invoice),
+  covers: await coversOf(context, invoice),
 })
 
 /** Invoices of free days or made void are no part of the history; one that a discount or a credit pays whole is. */
@@ -95,22 +98,22 @@ const counts = ({ status, lines }: StripeInvoice) =>
   status !== 'void' && lines.data.some(({ amount }) => amount !== 0)
 
 export const listStripePayments = async (
-  desk: Desk,
+  context: StripeContext,
   subscription: string,
 ): Promise<ProviderPayment[]> => {
-  const { default_payment_method } = await retrieve(desk, subscription)
+  const { default_payment_method } = await retrieve(context, subscription)
   const method = methodOf(default_payment_method)
   const found: ProviderPayment[] = []
   for (let after: string | undefined; ;) {
-    const page = await asking(() =>
-      desk.stripe.invoices.list(
+    const page = await withStripeErrors(() =>
+      context.stripe.invoices.list(
         { subscription, limit: 100, ...(after ? { starting_after: after } : {}) },
-        once(),
+        stripeOptions(),
       ),
     )
     const invoices = page.data.map((invoice) => StripeInvoice.parse(invoice))
     for (const invoice of invoices.filter(counts))
-      found.push(await paymentOf(desk, invoice, method))
+      found.push(await paymentOf(context, invoice, method))
     if (!page.has_more) return found.toReversed()
     after = invoices.at(-1)!.id
   }

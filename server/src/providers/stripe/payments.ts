@@ -9,11 +9,11 @@ import {
   findStripePurchase,
 } from './buy-stripe.ts'
 import {
-  asking,
-  once,
+  withStripeErrors,
+  stripeOptions,
   openStripe,
-  unlessGone,
-  type Desk,
+  nullIfGone,
+  type StripeContext,
   type StripeSettings,
 } from './call-stripe.ts'
 import { listStripePayments } from './list-payments.ts'
@@ -41,56 +41,60 @@ import { endStripe, endAndRefundStripe, OVER } from './end-stripe.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-const updated = async (desk: Desk, id: string, change: Stripe.SubscriptionUpdateParams) => {
-  await asking(() => desk.stripe.subscriptions.update(id, change, once()))
-  return lookUp(desk, id)
+const updated = async (
+  context: StripeContext,
+  id: string,
+  change: Stripe.SubscriptionUpdateParams,
+) => {
+  await withStripeErrors(() => context.stripe.subscriptions.update(id, change, stripeOptions()))
+  return lookUp(context, id)
 }
 
 /** A change that charges now: refused, everything stays as it was; where the bank asks, the change is made and its payment waits for the answer. */
 const insisting = async (
-  desk: Desk,
+  context: StripeContext,
   id: string,
   change: Stripe.SubscriptionUpdateParams,
 ): Promise<ProviderSubscription> => {
   try {
-    return await updated(desk, id, { ...change, payment_behavior: 'error_if_incomplete' })
+    return await updated(context, id, { ...change, payment_behavior: 'error_if_incomplete' })
   } catch (error) {
     if (!(error instanceof PaymentFailure) || error.reason !== 'authentication_required')
       throw error
   }
-  const begun = await updated(desk, id, change)
-  const { latest_invoice } = await retrieve(desk, id)
+  const begun = await updated(context, id, change)
+  const { latest_invoice } = await retrieve(context, id)
   if (latest_invoice?.status !== 'open') return begun
-  const outcome = await payInvoice(desk, { subscription: id, invoice: latest_invoice.id }).catch(
+  const outcome = await payInvoice(context, { subscription: id, invoice: latest_invoice.id }).catch(
     (error: unknown) => {
       // The change is made by now: refused at this second attempt, it is past due.
       if (error instanceof PaymentFailure && error.code === 'refused') return null
       throw error
     },
   )
-  if (!outcome) return lookUp(desk, id)
+  if (!outcome) return lookUp(context, id)
   if (outcome.kind === 'redirect') return begun
   return outcome.kind === 'action'
     ? { ...outcome.subscription, clientSecret: outcome.clientSecret }
     : outcome.subscription
 }
 
-const listed = async (desk: Desk, customer: string): Promise<StripeSubscription[]> => {
-  const { data } = await asking(() =>
-    desk.stripe.subscriptions.list(
+const listed = async (context: StripeContext, customer: string): Promise<StripeSubscription[]> => {
+  const { data } = await withStripeErrors(() =>
+    context.stripe.subscriptions.list(
       { customer, status: 'all', limit: 100, expand: EXPANDED.map((path) => `data.${path}`) },
-      once(),
+      stripeOptions(),
     ),
   )
   return data.map((one) => StripeSubscription.parse(one))
 }
 
 /** Stripe's subscriptions carry our order's number; the newest of the customer that has it. */
-const findByOrder = async (desk: Desk, orderId: string, customer: string) => {
-  const found = (await listed(desk, customer)).find(
+const findByOrder = async (context: StripeContext, orderId: string, customer: string) => {
+  const found = (await listed(context, customer)).find(
     ({ metadata }) => metadata['order_id'] === orderId,
   )
-  return found ? readWithNext(desk, found) : null
+  return found ? readWithNext(context, found) : null
 }
 
 type Feedback = Stripe.SubscriptionUpdateParams.CancellationDetails['feedback']
@@ -105,9 +109,9 @@ const feedbacks: Record<string, Feedback> = {
 }
 const feedbackOf = (reason: string): Feedback => feedbacks[reason] ?? 'other'
 
-const holding = (desk: Desk): Pick<Payments, 'hold' | 'release' | 'quoteRelease'> => ({
+const holding = (context: StripeContext): Pick<Payments, 'hold' | 'release' | 'quoteRelease'> => ({
   hold: ({ externalId }, { until, trialEndsAt }) =>
-    updated(desk, externalId, {
+    updated(context, externalId, {
       pause_collection: { behavior: 'void', resumes_at: seconds(until) },
       ...(trialEndsAt ? { trial_end: seconds(trialEndsAt), proration_behavior: 'none' } : {}),
     }),
@@ -117,10 +121,10 @@ const holding = (desk: Desk): Pick<Payments, 'hold' | 'release' | 'quoteRelease'
       Object.assign(change, { trial_end: seconds(trialEndsAt), proration_behavior: 'none' })
     if (restart) Object.assign(change, { billing_cycle_anchor: 'now', proration_behavior: 'none' })
     return restart && isPresent
-      ? insisting(desk, externalId, change)
-      : updated(desk, externalId, change)
+      ? insisting(context, externalId, change)
+      : updated(context, externalId, change)
   },
-  quoteRelease: (current, how) => quoteRestart(desk, current, how),
+  quoteRelease: (current, how) => quoteRestart(context, current, how),
 })
 
 type Ending =
@@ -134,88 +138,88 @@ type Ending =
   | 'endAndRefund'
   | 'extendTrial'
 
-const ending = (desk: Desk): Pick<Payments, Ending> => ({
-  quoteTakeBack: (current) => quoteTakeBack(desk, current),
+const ending = (context: StripeContext): Pick<Payments, Ending> => ({
+  quoteTakeBack: (current) => quoteTakeBack(context, current),
   cancel: async ({ externalId }, { reason, comment }) => {
-    const before = await retrieve(desk, externalId)
-    await releaseSchedule(desk, await giveUpTried(desk, before, { isEnding: true }))
-    return updated(desk, externalId, {
+    const before = await retrieve(context, externalId)
+    await releaseSchedule(context, await giveUpTried(context, before, { isEnding: true }))
+    return updated(context, externalId, {
       cancel_at_period_end: true,
       cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
     })
   },
   undoCancel: async ({ externalId }) => ({
     kind: 'done',
-    subscription: await updated(desk, externalId, { cancel_at_period_end: false }),
+    subscription: await updated(context, externalId, { cancel_at_period_end: false }),
   }),
   undoChange: async ({ externalId }) => {
-    const before = await retrieve(desk, externalId)
+    const before = await retrieve(context, externalId)
     // What waits for the bank is the later change: the one that waited before it is there again.
-    if (before.pending_update || isTried(before)) await giveUpTried(desk, before)
-    else await releaseSchedule(desk, before)
-    return lookUp(desk, externalId)
+    if (before.pending_update || isTried(before)) await giveUpTried(context, before)
+    else await releaseSchedule(context, before)
+    return lookUp(context, externalId)
   },
-  end: (externalId) => endStripe(desk, externalId),
+  end: (externalId) => endStripe(context, externalId),
   refundable: async (externalId, _payer, { except }) =>
-    refundsOf(await listStripePayments(desk, externalId), except),
+    refundsOf(await listStripePayments(context, externalId), except),
   restoreTried: async ({ externalId }) =>
-    readWithNext(desk, await restoreTried(desk, await retrieve(desk, externalId))),
-  endAndRefund: (externalId, _payer, { except }) => endAndRefundStripe(desk, externalId, except),
-  extendTrial: ({ externalId }, { days }) => extendTrial(desk, externalId, days),
+    readWithNext(context, await restoreTried(context, await retrieve(context, externalId))),
+  endAndRefund: (externalId, _payer, { except }) => endAndRefundStripe(context, externalId, except),
+  extendTrial: ({ externalId }, { days }) => extendTrial(context, externalId, days),
 })
 
 type Buying = 'buy' | 'fetchPurchase' | 'findPurchase' | 'dropPurchase'
 
-const buying = (desk: Desk): Pick<Payments, Buying> => ({
-  buy: (order) => buyStripe(desk, order),
-  fetchPurchase: (id) => fetchStripePurchase(desk, id),
-  findPurchase: (orderId, payer) => findStripePurchase(desk, orderId, payer),
-  dropPurchase: (id) => dropStripePurchase(desk, id),
+const buying = (context: StripeContext): Pick<Payments, Buying> => ({
+  buy: (order) => buyStripe(context, order),
+  fetchPurchase: (id) => fetchStripePurchase(context, id),
+  findPurchase: (orderId, payer) => findStripePurchase(context, orderId, payer),
+  dropPurchase: (id) => dropStripePurchase(context, id),
 })
 
 type Cards = 'createIntent' | 'isAwaited' | 'setMethod'
 
-const cards = (desk: Desk): Pick<CardPayments, Cards> => {
-  const { stripe, items } = desk
+const cards = (context: StripeContext): Pick<CardPayments, Cards> => {
+  const { stripe, items } = context
   return {
     createIntent: async (payer) => {
       const customer = await customerOf(stripe, items, payer)
-      const intent = await asking(() =>
+      const intent = await withStripeErrors(() =>
         stripe.setupIntents.create(
           {
             customer,
             usage: 'off_session',
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
           },
-          once(),
+          stripeOptions(),
         ),
       )
       return { clientSecret: intent.client_secret ?? '' }
     },
-    isAwaited: (clientSecret) => needsAction(desk, clientSecret),
+    isAwaited: (clientSecret) => needsAction(context, clientSecret),
     setMethod: async ({ externalId }, { payer, paymentMethodId }) => {
       const customer = await customerOf(stripe, items, payer)
-      const method = await keepMethod(desk, customer, paymentMethodId)
-      await asking(() =>
+      const method = await keepMethod(context, customer, paymentMethodId)
+      await withStripeErrors(() =>
         stripe.customers.update(
           customer,
           { invoice_settings: { default_payment_method: method } },
-          once(),
+          stripeOptions(),
         ),
       )
-      const before = await retrieve(desk, externalId)
-      await asking(() =>
+      const before = await retrieve(context, externalId)
+      await withStripeErrors(() =>
         stripe.subscriptions.update(
           externalId,
           { default_payment_method: method, metadata: noteOfCard(before, method) },
-          once(),
+          stripeOptions(),
         ),
       )
-      const { latest_invoice, pending_update } = await retrieve(desk, externalId)
+      const { latest_invoice, pending_update } = await retrieve(context, externalId)
       // An upgrade that waits for the bank is not owed: a new card alone does not buy it.
       if (latest_invoice?.status !== 'open' || pending_update)
-        return { kind: 'done', subscription: await lookUp(desk, externalId) }
-      return payInvoice(desk, { subscription: externalId, invoice: latest_invoice.id, method })
+        return { kind: 'done', subscription: await lookUp(context, externalId) }
+      return payInvoice(context, { subscription: externalId, invoice: latest_invoice.id, method })
     },
   }
 }
@@ -223,7 +227,7 @@ const cards = (desk: Desk): Pick<CardPayments, Cards> => {
 /** Stripe Billing: prorates to the second, pauses, schedules and cancels at the period's end by itself. */
 export const stripePayments = (settings: StripeSettings, items: KnownItems): CardPayments => {
   const stripe = openStripe(settings)
-  const desk: Desk = { stripe, items, webhookSecret: settings.webhookSecret }
+  const context: StripeContext = { stripe, items, webhookSecret: settings.webhookSecret }
   return clearAnswers({
     provider: 'stripe',
     abilities: {
@@ -236,22 +240,22 @@ export const stripePayments = (settings: StripeSettings, items: KnownItems): Car
     },
     publishableKey: settings.publishableKey,
     scriptUrl: settings.scriptUrl,
-    subscribe: (order) => subscribeStripe(desk, order),
-    change: (order) => changeStripe(desk, order),
-    quote: (order) => quoteStripe(desk, order, (id) => retrieve(desk, id)),
+    subscribe: (order) => subscribeStripe(context, order),
+    change: (order) => changeStripe(context, order),
+    quote: (order) => quoteStripe(context, order, (id) => retrieve(context, id)),
     period: addPeriod,
-    fetch: (id) => unlessGone(lookUp(desk, id)),
+    fetch: (id) => nullIfGone(lookUp(context, id)),
     findByOrder: async (orderId, payer) =>
-      findByOrder(desk, orderId, await customerOf(stripe, items, payer)),
+      findByOrder(context, orderId, await customerOf(stripe, items, payer)),
     running: async (payer) =>
-      (await listed(desk, await customerOf(stripe, items, payer)))
+      (await listed(context, await customerOf(stripe, items, payer)))
         .filter(({ status }) => !OVER.has(status))
         .map(({ id }) => id),
-    payments: (id) => listStripePayments(desk, id),
-    ...holding(desk),
-    ...ending(desk),
-    ...buying(desk),
-    ...cards(desk),
-    readEvent: (delivery) => readEvent(desk, delivery),
+    payments: (id) => listStripePayments(context, id),
+    ...holding(context),
+    ...ending(context),
+    ...buying(context),
+    ...cards(context),
+    readEvent: (delivery) => readEvent(context, delivery),
   })
 }

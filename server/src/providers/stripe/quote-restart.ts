@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { NextPayment, ProviderQuote } from '../payments.ts'
-import { asking, once, type Desk } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions, type StripeContext } from './call-stripe.ts'
 import { hasDiscount, isProration, nextRenewal } from './quote-stripe.ts'
 import { scheduledTermsOf } from './read-subscription.ts'
 import { retrieve } from './subscribe-stripe.ts'
@@ -11,11 +11,11 @@ type RestartQuote = Pick<ProviderQuote, 'dueCents' | 'nextAt' | 'nextCents'>
 
 /** Whether any discount still counts at a moment after this bill; one for a single invoice is gone once it counted for it. */
 const hasLasting = async (
-  { stripe }: Desk,
+  { stripe }: StripeContext,
   { id, at, isBilled }: { id: string; at: Date; isBilled: boolean },
 ): Promise<boolean> => {
-  const found = await asking(() =>
-    stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] }, once()),
+  const found = await withStripeErrors(() =>
+    stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] }, stripeOptions()),
   )
   return StripeCoupons.parse(found).discounts.some(
     ({ end, source }) =>
@@ -24,24 +24,27 @@ const hasLasting = async (
   )
 }
 
-const nextOf = (desk: Desk, present: StripeSubscription) =>
-  nextRenewal(desk, {
+const nextOf = (context: StripeContext, present: StripeSubscription) =>
+  nextRenewal(context, {
     id: present.id,
     item: present.items.data[0]!.id,
     scheduled: scheduledTermsOf(present),
   })
 
-const restarted = async (desk: Desk, present: StripeSubscription): Promise<RestartQuote> => {
+const restarted = async (
+  context: StripeContext,
+  present: StripeSubscription,
+): Promise<RestartQuote> => {
   // The library's types are those of a later version, in which the anchor is an object; ours takes the word.
   const details = {
     billing_cycle_anchor: 'now',
     proration_behavior: 'none',
   } as unknown as Stripe.InvoiceCreatePreviewParams.SubscriptionDetails
   const preview = StripePreview.parse(
-    await asking(() =>
-      desk.stripe.invoices.createPreview(
+    await withStripeErrors(() =>
+      context.stripe.invoices.createPreview(
         { subscription: present.id, subscription_details: details },
-        once(),
+        stripeOptions(),
       ),
     ),
   )
@@ -50,7 +53,7 @@ const restarted = async (desk: Desk, present: StripeSubscription): Promise<Resta
       ...preview.lines.data.filter((line) => !isProration(line)).map(({ period }) => period.end),
     ) * 1000,
   )
-  const lasts = await hasLasting(desk, {
+  const lasts = await hasLasting(context, {
     id: present.id,
     at: nextAt,
     isBilled: hasDiscount(preview),
@@ -68,14 +71,14 @@ const restarted = async (desk: Desk, present: StripeSubscription): Promise<Resta
  * @throws PaymentFailure `gone`, `unavailable`
  */
 export const quoteRestart = async (
-  desk: Desk,
+  context: StripeContext,
   current: ProviderSubscription,
   { trialEndsAt, restart }: { trialEndsAt: Date | null; restart: boolean },
 ): Promise<RestartQuote> => {
-  const present = await retrieve(desk, current.externalId)
-  if (restart) return restarted(desk, present)
+  const present = await retrieve(context, current.externalId)
+  if (restart) return restarted(context, present)
   const nextAt = trialEndsAt ?? new Date(present.items.data[0]!.current_period_end * 1000)
-  return { dueCents: 0, nextAt, nextCents: (await nextOf(desk, present)) ?? 0 }
+  return { dueCents: 0, nextAt, nextCents: (await nextOf(context, present)) ?? 0 }
 }
 
 /**
@@ -83,14 +86,14 @@ export const quoteRestart = async (
  * @throws PaymentFailure `gone`, `unavailable`
  */
 export const quoteTakeBack = async (
-  desk: Desk,
+  context: StripeContext,
   { externalId }: ProviderSubscription,
 ): Promise<NextPayment> => {
-  const present = await retrieve(desk, externalId)
-  const preview = await asking(() =>
-    desk.stripe.invoices.createPreview(
+  const present = await retrieve(context, externalId)
+  const preview = await withStripeErrors(() =>
+    context.stripe.invoices.createPreview(
       { subscription: present.id, subscription_details: { cancel_at_period_end: false } },
-      once(),
+      stripeOptions(),
     ),
   )
   return {

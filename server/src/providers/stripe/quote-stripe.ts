@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { KnownItems, ProviderQuote, QuoteOrder } from '../payments.ts'
 import { addMonths, addPeriod } from '../reckon-terms.ts'
-import { asking, once } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions } from './call-stripe.ts'
 import type { ScheduledTerms } from './read-subscription.ts'
 import { customerOf, discountsOf, priceOf } from './stripe-items.ts'
 import { StripeDiscounts, StripePreview, type StripeSubscription } from './wire.ts'
@@ -57,8 +57,8 @@ export const nextRenewal = async (
         discounts: scheduled.discounts.length ? scheduled.discounts : ('' as const),
       }
     : {}
-  const preview = await asking(() =>
-    stripe.invoices.createPreview({ subscription: id, ...details }, once()),
+  const preview = await withStripeErrors(() =>
+    stripe.invoices.createPreview({ subscription: id, ...details }, stripeOptions()),
   )
   return StripePreview.parse(preview).amount_due
 }
@@ -78,14 +78,14 @@ const wholePeriod = async (
     discounts,
   }: { subscription: string; item: string; price: string; discounts: Discounts },
 ): Promise<Period> => {
-  const preview = await asking(() =>
+  const preview = await withStripeErrors(() =>
     stripe.invoices.createPreview(
       {
         subscription,
         ...namedOf(discounts),
         subscription_details: { items: [{ id: item, price }], proration_behavior: 'none' },
       },
-      once(),
+      stripeOptions(),
     ),
   )
   const lines = StripePreview.parse(preview).lines.data.filter((line) => !isProration(line))
@@ -102,7 +102,7 @@ const first = async (
   const discounts = await discountsOf(stripe, items, discount)
   const customer = await customerOf(stripe, items, payer)
   const ask = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
-    asking(() =>
+    withStripeErrors(() =>
       stripe.invoices.createPreview(
         {
           customer,
@@ -110,7 +110,7 @@ const first = async (
           currency: plan.currency.toLowerCase(),
           subscription_details: { items: [{ price }], ...details },
         },
-        once(),
+        stripeOptions(),
       ),
     ).then((preview) => StripePreview.parse(preview))
   const billed = await ask({})
@@ -166,7 +166,7 @@ const previewChange = async (
   { stripe }: Previewed,
   { order, current, item, price, discounts }: Omit<Changing, 'areOver'>,
 ): Promise<StripePreview> => {
-  const preview = await asking(() =>
+  const preview = await withStripeErrors(() =>
     stripe.invoices.createPreview(
       {
         subscription: current.externalId,
@@ -177,7 +177,7 @@ const previewChange = async (
           proration_date: seconds(order.at),
         },
       },
-      once(),
+      stripeOptions(),
     ),
   )
   return StripePreview.parse(preview)
@@ -240,8 +240,8 @@ export const quoteStripe = async (
   const present = await retrieved(current.externalId)
   const areOver = async (at: Date) => {
     if (order.endsDiscount) return true
-    const found = await asking(() =>
-      stripe.subscriptions.retrieve(present.id, { expand: ['discounts'] }, once()),
+    const found = await withStripeErrors(() =>
+      stripe.subscriptions.retrieve(present.id, { expand: ['discounts'] }, stripeOptions()),
     )
     return StripeDiscounts.parse(found).discounts.every(
       ({ end }) => end !== null && end * 1000 <= at.getTime(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Payments, ProviderEvent } from '../payments.ts'
-import type { Desk } from './call-stripe.ts'
+import type { StripeContext } from './call-stripe.ts'
 import { StripeEvent } from './wire.ts'
 
 /** Seconds that a signature may be old (Stripe's own default). */
@@ -11,7 +11,7 @@ const idIn = (subject: string | { id: string } | null | undefined) =>
 
 /** Whether the signature over the raw bytes is Stripe's and new. */
 const isSigned = async (
-  { stripe, webhookSecret }: Desk,
+  { stripe, webhookSecret }: StripeContext,
   { body, headers, now }: Parameters<Payments['readEvent']>[0],
 ): Promise<boolean> => {
   const signature = headers['stripe-signature']
@@ -39,7 +39,10 @@ const subscriptionIdOf = (object: EventObject): string | null =>
     : (idIn(object.subscription) ?? idIn(object.parent?.subscription_details?.subscription))
 
 /** An intent names its customer alone. */
-const accountIdOf = async (items: Desk['items'], object: EventObject): Promise<string | null> => {
+const accountIdOf = async (
+  items: StripeContext['items'],
+  object: EventObject,
+): Promise<string | null> => {
   const customer = idIn(object.customer)
   const known = customer && /^customer:(.+)$/.exec((await items.keyOf(customer)) ?? '')?.[1]
   return object.metadata?.['account_id'] ?? known ?? null
@@ -47,10 +50,10 @@ const accountIdOf = async (items: Desk['items'], object: EventObject): Promise<s
 
 /** Checks the signature over the raw bytes; null when it is not Stripe's or too old. */
 export const readEvent = async (
-  desk: Desk,
+  context: StripeContext,
   delivery: Parameters<Payments['readEvent']>[0],
 ): Promise<ProviderEvent | null> => {
-  if (!(await isSigned(desk, delivery))) return null
+  if (!(await isSigned(context, delivery))) return null
   const event = StripeEvent.safeParse(JSON.parse(delivery.body.toString('utf8')))
   if (!event.success) return null
   const { object } = event.data.data
@@ -59,6 +62,6 @@ export const readEvent = async (
     type: event.data.type,
     subscriptionId: subscriptionIdOf(object),
     purchaseId: object.object === 'payment_intent' ? (object.id ?? null) : null,
-    accountId: await accountIdOf(desk.items, object),
+    accountId: await accountIdOf(context.items, object),
   }
 }

@@ -8,12 +8,12 @@ import {
   type BillingWorld,
 } from '../../../test/billing/billing-world.ts'
 import type { TestOwner } from '../../../test/owners.ts'
-import { openStripe, type Desk } from './call-stripe.ts'
+import { openStripe, type StripeContext } from './call-stripe.ts'
 import { quoteRestart } from './quote-restart.ts'
 import { refundStripe } from './refund-stripe.ts'
 
 let b: BillingWorld
-let desk: Desk
+let context: StripeContext
 beforeAll(async () => {
   b = await startBillingWorld()
   const settings = {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     apiBase: b.sandbox.url,
     scriptUrl: '',
   }
-  desk = {
+  context = {
     stripe: openStripe(settings),
     items: openKnownItems(b.world.db, 'stripe'),
     webhookSecret: '',
@@ -69,13 +69,13 @@ describe('what ending a pause charges', () => {
       await owner.put('billing/subscriptions/pause/')
       const held = await subscriptionOf(owner)
       if (coupon) {
-        const made = await desk.stripe.coupons.create(coupon)
-        await desk.stripe.subscriptions.update(held.externalId, {
+        const made = await context.stripe.coupons.create(coupon)
+        await context.stripe.subscriptions.update(held.externalId, {
           discounts: [{ coupon: made.id }],
         })
       }
       const how = { trialEndsAt: null, restart: true }
-      const quote = await quoteRestart(desk, held, how)
+      const quote = await quoteRestart(context, held, how)
       await b.world.payments.stripe.release(held, {
         ...how,
         isPresent: true,
@@ -95,13 +95,13 @@ describe('what ending a pause charges', () => {
     const owner = await buildPayer(b)
     await owner.put('billing/subscriptions/pause/')
     const held = await subscriptionOf(owner)
-    expect(await quoteRestart(desk, held, { trialEndsAt: null, restart: false })).toEqual({
+    expect(await quoteRestart(context, held, { trialEndsAt: null, restart: false })).toEqual({
       dueCents: 0,
       nextAt: held.periodEnd,
       nextCents: 2900,
     })
     const trialEndsAt = new Date(b.world.clock.now().getTime() + 86_400_000)
-    expect(await quoteRestart(desk, held, { trialEndsAt, restart: false })).toEqual({
+    expect(await quoteRestart(context, held, { trialEndsAt, restart: false })).toEqual({
       dueCents: 0,
       nextAt: trialEndsAt,
       nextCents: 2900,
@@ -142,7 +142,7 @@ describe('giving back what an invoice took', () => {
     const owner = await buildPayer(b)
     const invoice = await invoiceOf(owner)
     for (const key of ['double-charge', 'double-charge', 'another-wish'])
-      await refundStripe(desk, { invoice, key })
+      await refundStripe(context, { invoice, key })
     expect(back(owner)).toEqual([2900])
     const events = [...b.sandbox.memory.stripe.events.values()].filter(
       ({ type }) => type === 'charge.refunded',
@@ -157,28 +157,30 @@ describe('giving back what an invoice took', () => {
   test('what is left after a part was given back by hand and no more; an answer that was lost gives nothing twice', async () => {
     const owner = await buildPayer(b)
     const invoice = await invoiceOf(owner)
-    const { data } = await desk.stripe.invoicePayments.list({ invoice })
-    await desk.stripe.refunds.create({
+    const { data } = await context.stripe.invoicePayments.list({ invoice })
+    await context.stripe.refunds.create({
       payment_intent: String(data[0]!.payment.payment_intent),
       amount: 1000,
     })
     b.sandbox.failAfter('stripe', 'cut', 2)
-    await refundStripe(desk, { invoice, key: 'rest' }).catch(() => null)
+    await refundStripe(context, { invoice, key: 'rest' }).catch(() => null)
     b.sandbox.calm()
-    await refundStripe(desk, { invoice, key: 'rest' })
+    await refundStripe(context, { invoice, key: 'rest' })
     expect(back(owner)).toEqual([1000, 1900])
   })
 
   test('an invoice that took nothing gives nothing back, one that is not there is said', async () => {
     const owner = await buildPayer(b, { plan: 'empire-monthly' })
     await subscribe(owner, { plan: 'empire-monthly' })
-    const { data } = await desk.stripe.invoices.list({
+    const { data } = await context.stripe.invoices.list({
       subscription: (await subscriptionOf(owner)).externalId,
     })
     const trial = data.find(({ total }) => total === 0)
-    await refundStripe(desk, { invoice: trial!.id, key: 'nothing' })
+    await refundStripe(context, { invoice: trial!.id, key: 'nothing' })
     expect(back(owner)).toEqual([])
-    await expect(refundStripe(desk, { invoice: 'in_none', key: 'nothing' })).rejects.toMatchObject({
+    await expect(
+      refundStripe(context, { invoice: 'in_none', key: 'nothing' }),
+    ).rejects.toMatchObject({
       code: 'gone',
     })
   })

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { asking, once, type Desk } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions, type StripeContext } from './call-stripe.ts'
 import { StripeInvoicePayments, StripeRefunds } from './wire.ts'
 
 type Refunded = {
@@ -14,10 +14,10 @@ const counts = ({ status }: Refunded) => status !== 'failed' && status !== 'canc
 const sum = (refunds: Refunded[]) =>
   refunds.filter(counts).reduce((total, { amount }) => total + amount, 0)
 
-const paymentsOf = async ({ stripe }: Desk, invoice: string) => {
+const paymentsOf = async ({ stripe }: StripeContext, invoice: string) => {
   const { data } = StripeInvoicePayments.parse(
-    await asking(() =>
-      stripe.invoicePayments.list({ invoice, status: 'paid', limit: 100 }, once()),
+    await withStripeErrors(() =>
+      stripe.invoicePayments.list({ invoice, status: 'paid', limit: 100 }, stripeOptions()),
     ),
   )
   return data.flatMap(({ amount_paid, payment }) => {
@@ -28,9 +28,11 @@ const paymentsOf = async ({ stripe }: Desk, invoice: string) => {
   })
 }
 
-const refundsOf = async ({ stripe }: Desk, intent: string): Promise<Refunded[]> =>
+const refundsOf = async ({ stripe }: StripeContext, intent: string): Promise<Refunded[]> =>
   StripeRefunds.parse(
-    await asking(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }, once())),
+    await withStripeErrors(() =>
+      stripe.refunds.list({ payment_intent: intent, limit: 100 }, stripeOptions()),
+    ),
   ).data
 
 const isRefundedAlready = (error: unknown) =>
@@ -39,14 +41,14 @@ const isRefundedAlready = (error: unknown) =>
 
 /** Quiet when somebody else has given it all back meanwhile. */
 const refundOne = (
-  { stripe }: Desk,
+  { stripe }: StripeContext,
   { intent, amount, key }: { intent: string; amount: number; key: string },
 ): Promise<void> =>
-  asking(async () => {
+  withStripeErrors(async () => {
     try {
       await stripe.refunds.create(
         { payment_intent: intent, amount, metadata: { refund_key: key } },
-        once(`refund:${key}:${intent}:${amount}`),
+        stripeOptions(`refund:${key}:${intent}:${amount}`),
       )
     } catch (error) {
       if (!isRefundedAlready(error)) throw error
@@ -59,13 +61,13 @@ const refundOne = (
  * @throws PaymentFailure `gone`: no such invoice; `unavailable`: it is not known what happened
  */
 export const refundStripe = async (
-  desk: Desk,
+  context: StripeContext,
   { invoice, key }: { invoice: string; key: string },
 ): Promise<void> => {
-  for (const { intent, paid } of await paymentsOf(desk, invoice)) {
-    const before = await refundsOf(desk, intent)
+  for (const { intent, paid } of await paymentsOf(context, invoice)) {
+    const before = await refundsOf(context, intent)
     const left = paid - sum(before)
     const isDone = before.some(({ metadata }) => metadata?.['refund_key'] === key)
-    if (!isDone && left > 0) await refundOne(desk, { intent, amount: left, key })
+    if (!isDone && left > 0) await refundOne(context, { intent, amount: left, key })
   }
 }

@@ -1,5 +1,5 @@
 import { PaymentFailure } from '../payments.ts'
-import { asking, once, type Desk } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions, type StripeContext } from './call-stripe.ts'
 import type { ScheduledTerms } from './read-subscription.ts'
 import { StripeSchedule, type StripeSubscription } from './wire.ts'
 
@@ -25,15 +25,15 @@ export type Next = Pick<ScheduledTerms, 'price' | 'discounts'> & { endsDiscount:
  * out: Stripe keeps them. `key`: sent again with it, no second schedule is made.
  */
 export const schedulePlan = async (
-  { stripe }: Desk,
+  { stripe }: StripeContext,
   before: StripeSubscription,
   { next, key }: { next: Next; key?: string },
 ): Promise<void> => {
   const schedule = StripeSchedule.parse(
     before.schedule?.status === 'active'
       ? before.schedule
-      : await asking(() =>
-          stripe.subscriptionSchedules.create({ from_subscription: before.id }, once(key)),
+      : await withStripeErrors(() =>
+          stripe.subscriptionSchedules.create({ from_subscription: before.id }, stripeOptions(key)),
         ),
   )
   const present = runningPhase(schedule)
@@ -41,7 +41,7 @@ export const schedulePlan = async (
   const kept = before.discounts.map((one) => ({ discount: typeof one === 'string' ? one : one.id }))
   const { price, discounts, endsDiscount, ...length } = next
   const lasting = endsDiscount ? [] : kept
-  await asking(() =>
+  await withStripeErrors(() =>
     stripe.subscriptionSchedules.update(
       schedule.id,
       {
@@ -67,15 +67,17 @@ export const schedulePlan = async (
           },
         ],
       },
-      once(),
+      stripeOptions(),
     ),
   )
 }
 
 export const releaseSchedule = async (
-  { stripe }: Desk,
+  { stripe }: StripeContext,
   { schedule }: StripeSubscription,
 ): Promise<void> => {
   if (schedule && ['active', 'not_started'].includes(schedule.status))
-    await asking(() => stripe.subscriptionSchedules.release(schedule.id, {}, once()))
+    await withStripeErrors(() =>
+      stripe.subscriptionSchedules.release(schedule.id, {}, stripeOptions()),
+    )
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Discount, KnownItems, Payer, PricedPlan } from '../payments.ts'
 import { madeItem } from '../made-items.ts'
-import { asking, once, unlessGone } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions, nullIfGone } from './call-stripe.ts'
 
 type Making = {
   key: string
@@ -13,10 +13,11 @@ const made = (items: KnownItems, { key, find, make }: Making): Promise<string> =
   madeItem(items, {
     key,
     isThere: async (id) => {
-      const found = await unlessGone(asking(() => find(id)))
+      const found = await nullIfGone(withStripeErrors(() => find(id)))
       return found !== null && found.deleted !== true
     },
-    make: async (idempotencyKey) => (await asking(() => make(once(idempotencyKey)))).id,
+    make: async (idempotencyKey) =>
+      (await withStripeErrors(() => make(stripeOptions(idempotencyKey)))).id,
   })
 
 export const addressOf = ({ details, name, email }: Payer) => ({
@@ -37,7 +38,7 @@ export const addressOf = ({ details, name, email }: Payer) => ({
 export const customerOf = (stripe: Stripe, items: KnownItems, payer: Payer): Promise<string> =>
   made(items, {
     key: `customer:${payer.accountId}`,
-    find: (id) => stripe.customers.retrieve(id, {}, once()),
+    find: (id) => stripe.customers.retrieve(id, {}, stripeOptions()),
     make: (options) =>
       stripe.customers.create(
         { name: payer.name, email: payer.email, metadata: { account_id: payer.accountId } },
@@ -48,7 +49,7 @@ export const customerOf = (stripe: Stripe, items: KnownItems, payer: Payer): Pro
 const productOf = (stripe: Stripe, items: KnownItems, plan: PricedPlan): Promise<string> =>
   made(items, {
     key: `product:${plan.id}`,
-    find: (id) => stripe.products.retrieve(id, {}, once()),
+    find: (id) => stripe.products.retrieve(id, {}, stripeOptions()),
     make: (options) =>
       stripe.products.create(
         { name: `Plaudit ${plan.name}`, metadata: { plan_id: plan.id } },
@@ -60,7 +61,7 @@ const productOf = (stripe: Stripe, items: KnownItems, plan: PricedPlan): Promise
 export const priceOf = (stripe: Stripe, items: KnownItems, plan: PricedPlan): Promise<string> =>
   made(items, {
     key: `price:${plan.id}:${plan.interval}:${plan.currency}:${plan.cents}`,
-    find: (id) => stripe.prices.retrieve(id, {}, once()),
+    find: (id) => stripe.prices.retrieve(id, {}, stripeOptions()),
     make: async (options) =>
       stripe.prices.create(
         {
@@ -81,7 +82,7 @@ export const couponOf = (
 ): Promise<string> =>
   made(items, {
     key: `coupon:${id}:${percentOff ?? ''}:${amountOff ?? ''}:${currency}:${duration}:${months ?? ''}`,
-    find: (known) => stripe.coupons.retrieve(known, {}, once()),
+    find: (known) => stripe.coupons.retrieve(known, {}, stripeOptions()),
     make: (options) =>
       stripe.coupons.create(
         {

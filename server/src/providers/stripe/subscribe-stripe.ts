@@ -1,5 +1,10 @@
 import { PaymentFailure, type Order, type Outcome, type Payer } from '../payments.ts'
-import { asking, askingOfCard, once, type Desk } from './call-stripe.ts'
+import {
+  withStripeErrors,
+  withCardErrors,
+  stripeOptions,
+  type StripeContext,
+} from './call-stripe.ts'
 import { nextRenewal } from './quote-stripe.ts'
 import { readSubscription, scheduledTermsOf } from './read-subscription.ts'
 import { addressOf, customerOf, discountsOf, priceOf } from './stripe-items.ts'
@@ -14,9 +19,14 @@ const ITEMIZED = {
 }
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-export const retrieve = async ({ stripe }: Desk, id: string): Promise<StripeSubscription> =>
+export const retrieve = async (
+  { stripe }: StripeContext,
+  id: string,
+): Promise<StripeSubscription> =>
   StripeSubscription.parse(
-    await asking(() => stripe.subscriptions.retrieve(id, { expand: EXPANDED }, once())),
+    await withStripeErrors(() =>
+      stripe.subscriptions.retrieve(id, { expand: EXPANDED }, stripeOptions()),
+    ),
   )
 
 const hasRenewal = (given: StripeSubscription) =>
@@ -33,50 +43,54 @@ const renewingOf = (given: StripeSubscription) => ({
 
 /** With what the next renewal will come to, which only Stripe can say. */
 export const readWithNext = async (
-  desk: Desk,
+  context: StripeContext,
   given: StripeSubscription,
 ): Promise<ProviderSubscription> =>
   readSubscription(
-    desk.items,
+    context.items,
     given,
-    hasRenewal(given) ? await nextRenewal(desk, renewingOf(given)) : null,
+    hasRenewal(given) ? await nextRenewal(context, renewingOf(given)) : null,
   )
 
-export const lookUp = async (desk: Desk, id: string): Promise<ProviderSubscription> =>
-  readWithNext(desk, await retrieve(desk, id))
+export const lookUp = async (context: StripeContext, id: string): Promise<ProviderSubscription> =>
+  readWithNext(context, await retrieve(context, id))
 
 /** Puts a card on file as the one to charge; answers its lasting id. @throws PaymentFailure `unusable_card`, `refused` */
 export const keepMethod = async (
-  { stripe }: Desk,
+  { stripe }: StripeContext,
   customer: string,
   methodId: string,
 ): Promise<string> => {
   const method = StripeMethod.parse(
-    await askingOfCard(() => stripe.paymentMethods.retrieve(methodId, {}, once())),
+    await withCardErrors(() => stripe.paymentMethods.retrieve(methodId, {}, stripeOptions())),
   )
   const owner = typeof method.customer === 'object' ? method.customer?.id : method.customer
   if (owner === customer && method.id === methodId) return methodId
   if (owner && owner !== customer)
     throw new PaymentFailure('unusable_card', 'The card is of another customer')
-  return (await askingOfCard(() => stripe.paymentMethods.attach(methodId, { customer }, once()))).id
+  return (
+    await withCardErrors(() =>
+      stripe.paymentMethods.attach(methodId, { customer }, stripeOptions()),
+    )
+  ).id
 }
 
 /** Tells Stripe the billing information, and which card to charge unless a subscription says otherwise. */
 export const updateCustomer = async (
-  desk: Desk,
+  context: StripeContext,
   payer: Payer,
   methodId: string | null,
 ): Promise<{ customer: string; method: string | null }> => {
-  const customer = await customerOf(desk.stripe, desk.items, payer)
-  const method = methodId ? await keepMethod(desk, customer, methodId) : null
-  await asking(() =>
-    desk.stripe.customers.update(
+  const customer = await customerOf(context.stripe, context.items, payer)
+  const method = methodId ? await keepMethod(context, customer, methodId) : null
+  await withStripeErrors(() =>
+    context.stripe.customers.update(
       customer,
       {
         ...addressOf(payer),
         ...(method ? { invoice_settings: { default_payment_method: method } } : {}),
       },
-      once(),
+      stripeOptions(),
     ),
   )
   return { customer, method }
@@ -87,7 +101,7 @@ export const updateCustomer = async (
  * this call and not by the one that makes the subscription. @throws PaymentFailure `refused`; 3-D Secure is no failure.
  */
 export const payInvoice = async (
-  desk: Desk,
+  context: StripeContext,
   {
     subscription,
     invoice,
@@ -95,58 +109,65 @@ export const payInvoice = async (
   }: { subscription: string; invoice: string; method?: string | null },
 ): Promise<Outcome> => {
   try {
-    await asking(() =>
-      desk.stripe.invoices.pay(
+    await withStripeErrors(() =>
+      context.stripe.invoices.pay(
         invoice,
         { off_session: false, ...(method && { payment_method: method }) },
-        once(),
+        stripeOptions(),
       ),
     )
   } catch (error) {
     if (!(error instanceof PaymentFailure) || error.code === 'gone') throw error
     const paid = StripeInvoice.parse(
-      await asking(() =>
-        desk.stripe.invoices.retrieve(invoice, { expand: ['confirmation_secret'] }, once()),
+      await withStripeErrors(() =>
+        context.stripe.invoices.retrieve(
+          invoice,
+          { expand: ['confirmation_secret'] },
+          stripeOptions(),
+        ),
       ),
     )
-    const after = await lookUp(desk, subscription)
+    const after = await lookUp(context, subscription)
     if (paid.status === 'paid') return { kind: 'done', subscription: after }
     // Of a renewal that is open the subscription names no question of the bank; its invoice does.
     const secret = after.clientSecret ?? paid.confirmation_secret?.client_secret
-    if (secret && (await needsAction(desk, secret)))
+    if (secret && (await needsAction(context, secret)))
       return { kind: 'action', clientSecret: secret, subscription: after }
     throw error
   }
-  return { kind: 'done', subscription: await lookUp(desk, subscription) }
+  return { kind: 'done', subscription: await lookUp(context, subscription) }
 }
 
 /** `pi_1_secret_2` belongs to `pi_1`. */
-export const intentOf = async ({ stripe }: Desk, clientSecret: string): Promise<StripeIntent> =>
+export const intentOf = async (
+  { stripe }: StripeContext,
+  clientSecret: string,
+): Promise<StripeIntent> =>
   StripeIntent.parse(
-    await asking(() =>
+    await withStripeErrors(() =>
       stripe.paymentIntents.retrieve(
         clientSecret.split('_secret_')[0]!,
         { expand: ['payment_method'] },
-        once(),
+        stripeOptions(),
       ),
     ),
   )
 
-export const needsAction = async (desk: Desk, clientSecret: string): Promise<boolean> =>
-  (await intentOf(desk, clientSecret)).status === 'requires_action'
+export const needsAction = async (context: StripeContext, clientSecret: string): Promise<boolean> =>
+  (await intentOf(context, clientSecret)).status === 'requires_action'
 
 /**
  * First makes a subscription that charges nothing yet, then pays its first invoice; so an answer that gets lost on the
  * way costs nothing twice. A refused card leaves nothing behind.
  */
-export const subscribeStripe = async (desk: Desk, order: Order): Promise<Outcome> => {
-  const { stripe, items } = desk
+export const subscribeStripe = async (context: StripeContext, order: Order): Promise<Outcome> => {
+  const { stripe, items } = context
   const { plan, orderId, payer } = order
   const price = await priceOf(stripe, items, plan)
   const discounts = await discountsOf(stripe, items, order.discount)
-  const { customer, method } = await updateCustomer(desk, payer, order.paymentMethodId)
+  const { customer, method } = await updateCustomer(context, payer, order.paymentMethodId)
   const begun = StripeSubscription.parse(
-    await asking(() =>
+    await withStripeErrors(() =>
       stripe.subscriptions.create(
         {
           customer,
@@ -165,39 +186,39 @@ export const subscribeStripe = async (desk: Desk, order: Order): Promise<Outcome
           metadata: { account_id: payer.accountId, order_id: orderId },
           expand: EXPANDED,
         },
-        once(`subscribe:${orderId}`),
+        stripeOptions(`subscribe:${orderId}`),
       ),
     ),
   )
   if (begun.status !== 'incomplete' || !begun.latest_invoice)
-    return { kind: 'done', subscription: await lookUp(desk, begun.id) }
+    return { kind: 'done', subscription: await lookUp(context, begun.id) }
   try {
-    return await payInvoice(desk, {
+    return await payInvoice(context, {
       subscription: begun.id,
       invoice: begun.latest_invoice.id,
       method,
     })
   } catch (error) {
     if (error instanceof PaymentFailure && error.code === 'refused')
-      await asking(() => stripe.subscriptions.cancel(begun.id, {}, once()))
+      await withStripeErrors(() => stripe.subscriptions.cancel(begun.id, {}, stripeOptions()))
     throw error
   }
 }
 
 /** Moves a trial's end on by days; nothing is prorated. */
 export const extendTrial = async (
-  desk: Desk,
+  context: StripeContext,
   id: string,
   days: number,
 ): Promise<ProviderSubscription> => {
-  const before = await retrieve(desk, id)
+  const before = await retrieve(context, id)
   const trial_end = (before.trial_end ?? 0) + days * DAY_S
-  await asking(() =>
-    desk.stripe.subscriptions.update(
+  await withStripeErrors(() =>
+    context.stripe.subscriptions.update(
       id,
       { trial_end, proration_behavior: 'none' },
-      once(`extend:${id}:${trial_end}`),
+      stripeOptions(`extend:${id}:${trial_end}`),
     ),
   )
-  return lookUp(desk, id)
+  return lookUp(context, id)
 }

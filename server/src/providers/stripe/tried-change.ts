@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { PaymentFailure } from '../payments.ts'
-import { asking, askingOfCard, once, type Desk } from './call-stripe.ts'
+import {
+  withStripeErrors,
+  withCardErrors,
+  stripeOptions,
+  type StripeContext,
+} from './call-stripe.ts'
 import { scheduledTermsOf } from './read-subscription.ts'
 import { schedulePlan, type Next } from './schedule-stripe.ts'
 import { retrieve } from './subscribe-stripe.ts'
@@ -72,19 +77,19 @@ const nextOf = (
 
 /** The card of before pays again, also what is bought once, which Stripe takes from the customer's. One that is not there any more is let go. */
 const restoreCard = async (
-  { stripe }: Desk,
+  { stripe }: StripeContext,
   { id, customer }: StripeSubscription,
   card: string,
 ): Promise<void> => {
   try {
-    await askingOfCard(() =>
-      stripe.subscriptions.update(id, { default_payment_method: card }, once()),
+    await withCardErrors(() =>
+      stripe.subscriptions.update(id, { default_payment_method: card }, stripeOptions()),
     )
-    await askingOfCard(() =>
+    await withCardErrors(() =>
       stripe.customers.update(
         customer,
         { invoice_settings: { default_payment_method: card } },
-        once(),
+        stripeOptions(),
       ),
     )
   } catch (error) {
@@ -98,7 +103,7 @@ const restoreCard = async (
  * it happen once, because a change can be tried again in the same period.
  */
 export const restoreTried = async (
-  desk: Desk,
+  context: StripeContext,
   given: StripeSubscription,
   { isEnding = false }: { isEnding?: boolean } = {},
 ): Promise<StripeSubscription> => {
@@ -106,10 +111,12 @@ export const restoreTried = async (
   if (!tried) return given
   const item = given.items.data[0]!
   const isMade = item.price.id === tried.price
-  if (!isMade && tried.card) await restoreCard(desk, given, tried.card)
+  if (!isMade && tried.card) await restoreCard(context, given, tried.card)
   const isKept = !isMade && !isEnding && !given.cancel_at_period_end
   if (isKept && tried.next && !scheduledTermsOf(given))
-    await schedulePlan(desk, given, { next: nextOf(tried.next, item.current_period_end) })
-  await asking(() => desk.stripe.subscriptions.update(given.id, { metadata: NO_TRY }, once()))
-  return retrieve(desk, given.id)
+    await schedulePlan(context, given, { next: nextOf(tried.next, item.current_period_end) })
+  await withStripeErrors(() =>
+    context.stripe.subscriptions.update(given.id, { metadata: NO_TRY }, stripeOptions()),
+  )
+  return retrieve(context, given.id)
 }

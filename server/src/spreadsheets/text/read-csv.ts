@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { detectEncoding } from './detect-encoding.ts'
 import { findHeader } from '../find-header.ts'
 import { refuseMarkup, unreadable } from '../refuse-file.ts'
-import { caps, type Encoding, type Row, type Table } from '../table.ts'
+import { sheetLimits, type Encoding, type Row, type Table } from '../table.ts'
 import { tidyCell } from '../tidy-cell.ts'
 import { phrase, type Text } from '../../texts/phrase.ts'
 
@@ -105,7 +105,7 @@ async function* records(source: Readable, delimiter: string): AsyncGenerator<Row
     relax_quotes: true,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: caps.record,
+    max_record_size: sheetLimits.record,
   })
   source.on('error', (error) => parser.destroy(error)).pipe(parser)
   let row = 0

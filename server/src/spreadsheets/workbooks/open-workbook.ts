@@ -1,6 +1,6 @@
 import { cutText } from '../../texts/cut-text.ts'
 import { unreadable } from '../refuse-file.ts'
-import { caps } from '../table.ts'
+import { sheetLimits } from '../table.ts'
 import { isDateFormat } from './xlsx-dates.ts'
 import type { Zip } from './open-zip.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -98,15 +98,15 @@ const textsOf = async (zip: Zip): Promise<string[]> => {
         take = name === 't' && !aid
       },
       text(text) {
-        if (take && current.length <= caps.cell) current += text
+        if (take && current.length <= sheetLimits.cell) current += text
       },
       close(name) {
         if (name === 't') take = false
         if (name === 'rPh') aid = false
-        if (name === 'si') texts.push(unescapeXlsx(cutText(current, caps.cell)))
+        if (name === 'si') texts.push(unescapeXlsx(cutText(current, sheetLimits.cell)))
       },
     },
-    caps.texts,
+    sheetLimits.texts,
   )
   while (!(await walk.next()).done);
   return texts

@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { Problem } from '../../problem.ts'
 import { unreadable } from '../refuse-file.ts'
-import { caps } from '../table.ts'
+import { sheetLimits } from '../table.ts'
 import { phrase } from '../../texts/phrase.ts'
 
 const broken = () => unreadable(phrase('files.damaged'))
@@ -74,7 +74,7 @@ export class Zip {
         characters += text.length
         if (
           characters > cap ||
-          (characters > 20_000_000 && characters > entry.compressedSize * caps.packing)
+          (characters > 20_000_000 && characters > entry.compressedSize * sheetLimits.packing)
         )
           throw bomb()
         parser.write(text)
@@ -92,7 +92,7 @@ export class Zip {
 
   /** Walks one small part to its end. */
   async readXml(name: string, handlers: XmlHandlers): Promise<void> {
-    const walk = this.walkXml(name, handlers, caps.texts)
+    const walk = this.walkXml(name, handlers, sheetLimits.texts)
     while (!(await walk.next()).done);
   }
 }
@@ -107,7 +107,7 @@ export const openZip = async (path: string): Promise<Zip> => {
     throw broken()
   })
   try {
-    if (file.entryCount > caps.zipEntries) throw bomb()
+    if (file.entryCount > sheetLimits.zipEntries) throw bomb()
     const entries = new Map<string, Entry>()
     for await (const entry of file.eachEntry())
       entries.set(entry.fileName.replace(/^\//, ''), entry)

@@ -4,7 +4,7 @@ import { bomb, type Zip } from './open-zip.ts'
 import { plainNumber } from '../plain-number.ts'
 import { joinSheets } from './join-sheets.ts'
 import { accepted, unreadable } from '../refuse-file.ts'
-import { caps, type Row, type Table } from '../table.ts'
+import { sheetLimits, type Row, type Table } from '../table.ts'
 import { tidyCell } from '../tidy-cell.ts'
 import { phrase } from '../../texts/phrase.ts'
 
@@ -88,18 +88,19 @@ const rowReader = () => {
   const write = (text: string) => {
     if (paragraph === null || aside > 0) return
     paragraph += text
-    if (paragraph.length > caps.cell)
-      throw unreadable(phrase('files.cell_too_long', { row: next, max: caps.cell }))
+    if (paragraph.length > sheetLimits.cell)
+      throw unreadable(phrase('files.cell_too_long', { row: next, max: sheetLimits.cell }))
   }
   const place = (done: Cell) => {
     const value = valueOf(done)
     const tidy = value === null ? null : tidyCell(value)
-    for (let i = 0; i < done.repeat && row.cells.length < caps.columns; i++) row.cells.push(tidy)
+    for (let i = 0; i < done.repeat && row.cells.length < sheetLimits.columns; i++)
+      row.cells.push(tidy)
   }
   const endRow = () => {
     while (row.cells.length > 0 && row.cells.at(-1) === null) row.cells.pop()
     if (isFilled(row.cells)) {
-      if (row.repeat > caps.repeats) throw bomb()
+      if (row.repeat > sheetLimits.repeats) throw bomb()
       found.push({ row: next, ...row })
     }
     next += row.repeat
@@ -116,7 +117,7 @@ const rowReader = () => {
       else if (name === 'table-row') row = { cells: [], repeat: times(a, 'number-rows-repeated') }
       else if (isCell(name)) cell = startCell(a)
       else if (name === 'p' && aside === 0) paragraph = ''
-      else if (name === 's') write(' '.repeat(Math.min(times(a, 'c'), caps.cell + 1)))
+      else if (name === 's') write(' '.repeat(Math.min(times(a, 'c'), sheetLimits.cell + 1)))
       else if (name === 'tab') write('\t')
       else if (name === 'line-break') write('\n')
     },
@@ -155,14 +156,14 @@ const sheetReader = (wanted: number) => {
 
 const namesIn = async (zip: Zip): Promise<string[]> => {
   const reader = sheetReader(-1)
-  const walk = zip.walkXml('content.xml', reader, caps.sheet)
+  const walk = zip.walkXml('content.xml', reader, sheetLimits.sheet)
   while (!(await walk.next()).done);
   return reader.names
 }
 
 async function* rowsOf(zip: Zip, sheet: number): AsyncGenerator<Row> {
   const reader = sheetReader(sheet)
-  for await (const _ of zip.walkXml('content.xml', reader, caps.sheet))
+  for await (const _ of zip.walkXml('content.xml', reader, sheetLimits.sheet))
     for (const { row, cells, repeat } of reader.take())
       for (let i = 0; i < repeat; i++) yield { row: row + i, cells: [...cells] }
 }

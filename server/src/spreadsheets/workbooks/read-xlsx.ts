@@ -4,7 +4,7 @@ import { openWorkbook, unescapeXlsx, type Workbook } from './open-workbook.ts'
 import type { Zip } from './open-zip.ts'
 import { plainNumber } from '../plain-number.ts'
 import { unreadable } from '../refuse-file.ts'
-import { caps, type Row, type Table } from '../table.ts'
+import { sheetLimits, type Row, type Table } from '../table.ts'
 import { tidyCell } from '../tidy-cell.ts'
 import { dateOfSerial } from './xlsx-dates.ts'
 import { phrase } from '../../texts/phrase.ts'
@@ -39,7 +39,7 @@ const sheetReader = (book: Workbook) => {
   let take = false
   let aid = false
   const placed = () => {
-    if (cell.column < 0 || cell.column >= caps.columns) return
+    if (cell.column < 0 || cell.column >= sheetLimits.columns) return
     const value = valueOf(cell, book)
     while (row.cells.length < cell.column) row.cells.push(null)
     row.cells[cell.column] = value === null ? null : tidyCell(value)
@@ -65,8 +65,8 @@ const sheetReader = (book: Workbook) => {
     text(text: string) {
       if (!take) return
       cell.text += text
-      if (cell.text.length > caps.cell)
-        throw unreadable(phrase('files.cell_too_long', { row: row.row, max: caps.cell }))
+      if (cell.text.length > sheetLimits.cell)
+        throw unreadable(phrase('files.cell_too_long', { row: row.row, max: sheetLimits.cell }))
     },
     close(name: string) {
       if (name === 'v' || name === 't') take = false
@@ -80,7 +80,7 @@ const sheetReader = (book: Workbook) => {
 
 async function* rowsOf(zip: Zip, book: Workbook, part: string): AsyncGenerator<Row> {
   const reader = sheetReader(book)
-  for await (const _ of zip.walkXml(part, reader, caps.sheet)) yield* reader.take()
+  for await (const _ of zip.walkXml(part, reader, sheetLimits.sheet)) yield* reader.take()
 }
 
 /** Opens the visible sheets of a workbook. Rows come as they are unpacked; only the shared texts are held. */

@@ -2,13 +2,13 @@ import * as xls from '@e965/xlsx'
 import { cutText } from '../../texts/cut-text.ts'
 import type { HeldBook } from '../held-file.ts'
 import { plainNumber } from '../plain-number.ts'
-import { caps, type Row } from '../table.ts'
+import { sheetLimits, type Row } from '../table.ts'
 import { dateOfSerial, isDateFormat } from './xlsx-dates.ts'
 
 const valueOf = (cell: xls.CellObject | undefined, is1904: boolean): string | null => {
   if (cell?.v === undefined || cell.v === null) return null
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
-  if (cell.t === 's') return cutText(String(cell.v), caps.cell)
+  if (cell.t === 's') return cutText(String(cell.v), sheetLimits.cell)
   if (cell.t !== 'n') return null
   const isDate = cell.z !== undefined && isDateFormat(-1, String(cell.z))
   return (isDate ? dateOfSerial(Number(cell.v), is1904) : null) ?? plainNumber(String(cell.v))
@@ -18,7 +18,7 @@ function* rowsOf(data: (xls.CellObject | undefined)[][], is1904: boolean): Gener
   for (let i = 0; i < data.length; i++) {
     const line = data[i]
     if (!line) continue
-    const cells = Array.from({ length: Math.min(line.length, caps.columns) }, (_, column) =>
+    const cells = Array.from({ length: Math.min(line.length, sheetLimits.columns) }, (_, column) =>
       valueOf(line[column], is1904),
     )
     if (cells.some((cell) => cell !== null && cell.trim() !== '')) yield { row: i + 1, cells }

@@ -49,7 +49,7 @@ const holdsLink = async (world: World, { account, link }: Attempt): Promise<bool
 }
 
 /** Somebody tries passwords: the owner is told once in a window, with a link past the waiting. */
-const tellOwner = async (world: World, account: AccountRow) => {
+const warnOwner = async (world: World, account: AccountRow) => {
   await inTransaction(world.db, async (tx) => {
     const token = await replaceOneTimeLink(world, tx, { accountId: account.id, purpose: 'sign_in' })
     const url = `${world.settings.publicUrl}/login?link=${token}`
@@ -90,7 +90,7 @@ export const limitGuesses = async (
   const tries = await count(keys.email)
   // Tries that are taken back bring the count here again: the letter has a count of its own, kept alike for unknown e-mails.
   const isLetterDue = tries >= guessLimits.letterAt && (await count(`letter:${who}`)) === 1
-  if (isLetterDue && account?.password_hash) await tellOwner(world, account)
+  if (isLetterDue && account?.password_hash) await warnOwner(world, account)
   const isKnown =
     account !== undefined &&
     (await isKnownAddress(world.db, account.id, addressHash(account.id, ip)))

@@ -10,7 +10,7 @@ import type { Owner } from '../../../world.ts'
 import { assertFilterIsOurs } from '../listing/list-reviews.ts'
 import { resolveSearch } from '../filtering/rows.ts'
 import { exportBatch, type ExportRow } from './rows.ts'
-import { cellsFor, goesInto, headerOf, layoutOf } from './rules.ts'
+import { cellsFor, isExportable, headerOf, layoutOf } from './rules.ts'
 
 const BATCH = 1000
 const types = {
@@ -58,7 +58,7 @@ const peerSheet = ({ world }: Owner, app: Parsed<typeof contract>['app']): Sheet
   const addressOf = (one: Media) => (isKept(one) ? world.files.publicUrl(one.key!) : one.source_url)
   return {
     headers: headerOf(format),
-    takes: (row) => goesInto(format, row),
+    takes: (row) => isExportable(format, row),
     cells: (row) =>
       write({
         ...row,

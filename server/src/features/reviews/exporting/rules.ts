@@ -152,7 +152,7 @@ export const cellsFor = (format: Format) => {
 }
 
 /** Goes this review into a file for the app? Hidden ones never into a file that would show them, nor stars without words. */
-export const goesInto = (
+export const isExportable = (
   format: Format,
   { status, text }: Pick<WrittenReview, 'status' | 'text'>,
 ): boolean => {

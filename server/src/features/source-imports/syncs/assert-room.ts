@@ -4,7 +4,7 @@ import { limitProblem } from '../../entitlements/limit-problem.ts'
 import { holdPlaces } from '../../accounts/hold-places.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { countOn } from './rows.ts'
-import { heldBy, maxSyncs } from './rules.ts'
+import { whySyncIsHeld, maxSyncs } from './rules.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 
 const whyNoPlace = (place: number, room: number): Text => {
@@ -20,12 +20,12 @@ const whyNoPlace = (place: number, room: number): Text => {
 export const assertRoom = async (
   tx: Tx,
   owner: Owner,
-  filters: Parameters<typeof heldBy>[1]['filters'],
+  filters: Parameters<typeof whySyncIsHeld>[1]['filters'],
 ): Promise<void> => {
   await holdPlaces(tx, owner)
   const allowed = await findLimits(owner, tx)
   const place = await countOn(tx, owner.accountId)
-  if (heldBy(allowed, { place, filters }) === null) return
+  if (whySyncIsHeld(allowed, { place, filters }) === null) return
   const detail = whyNoPlace(place, maxSyncs(allowed))
   throw await limitProblem(owner, 'resync_products', { tx, detail })
 }

@@ -43,7 +43,7 @@ export const maxSyncs = ({ limits }: Limits): number =>
  * Why a product that is on is not read now (RIGHT-2, SITE-6). `place`: how many of the account's were turned on
  * before it; a smaller plan goes on with the first ones. Its options need what they needed at the import (SITE-7).
  */
-export const heldBy = (
+export const whySyncIsHeld = (
   allowed: Limits,
   { place, filters }: { place: number; filters: SourceFilters },
 ): 'paused' | 'plan' | null => {

@@ -6,7 +6,7 @@ import { findLimits } from '../../subscriptions/find-limits.ts'
 import { queueSourceImport } from '../queue-source-import.ts'
 import { isImportOpen } from '../../imports/find-import.ts'
 import { dueSyncs, lockSync, setSync } from './rows.ts'
-import { after, afterHeld, heldBy, walkOf } from './rules.ts'
+import { after, afterHeld, whySyncIsHeld, walkOf } from './rules.ts'
 
 const BATCH = 100
 
@@ -20,7 +20,7 @@ const begin = (owner: Owner, id: string): Promise<void> => {
     if (!sync?.is_on || sync.next_at > now) return
     const isReading =
       sync.import_id !== null && (await isImportOpen(tx, { accountId, id: sync.import_id }))
-    if (heldBy(await findLimits(owner, tx), sync) !== null || isReading) {
+    if (whySyncIsHeld(await findLimits(owner, tx), sync) !== null || isReading) {
       await setSync(tx, which, { next_at: afterHeld(now) })
       return
     }

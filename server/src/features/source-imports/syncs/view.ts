@@ -1,10 +1,13 @@
 import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { buildSourceAddress } from '../../imports/build-source-address.ts'
-import { heldBy } from './rules.ts'
+import { whySyncIsHeld } from './rules.ts'
 import type { ShownSync } from './rows.ts'
 
-export const syncView = (row: ShownSync, allowed: Parameters<typeof heldBy>[0]): SourceSync => {
-  const held = row.is_on ? heldBy(allowed, row) : null
+export const syncView = (
+  row: ShownSync,
+  allowed: Parameters<typeof whySyncIsHeld>[0],
+): SourceSync => {
+  const held = row.is_on ? whySyncIsHeld(allowed, row) : null
   const { rating, content, country } = row.filters
   return {
     id: row.id,

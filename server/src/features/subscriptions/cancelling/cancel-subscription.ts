@@ -3,13 +3,13 @@ import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
 import { dropCharge } from '../charging/drop-charge.ts'
-import { keepTold } from '../reconciliation/apply-provider-state.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
-import { noteBefore } from '../pausing/note-change.ts'
+import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
+import { withNotedChange } from '../pausing/with-noted-change.ts'
 import { endPause } from '../pausing/resume-subscription.ts'
 import { withdrawChange } from '../scheduled-changes/withdraw-change.ts'
 import { entriesOf } from '../rights/rows.ts'
@@ -33,7 +33,7 @@ const endOf = (row: SubscriptionRow, { entries, isEmulated, covered, now }: Cove
  * When a cancellation made now takes effect, and whether that is because nothing paid is left: the one function behind what
  * is shown and what is done. The days of a trial that wait in a pause begin to run again now.
  */
-export const whenCancelled = async (
+export const findCancellationEnd = async (
   { world, accountId }: Owner,
   row: SubscriptionRow,
 ): Promise<{ endsAt: Date; usedUp: boolean }> => {
@@ -82,7 +82,7 @@ const cancelThere = async (
   const payments = owner.world.payments[provider]
   const payer = await findPayer(owner, provider)
   const call = () =>
-    calling(owner.world, provider, async () => {
+    withProviderErrors(owner.world, provider, async () => {
       const current = await payments.fetch(external_id, payer)
       if (!current) throw new Problem('not_offered')
       if (!usedUp) return payments.cancel(current, { payer, reason, comment })
@@ -90,7 +90,7 @@ const cancelThere = async (
       return (await payments.fetch(external_id, payer)) ?? current
     })
   const isSuspended = !usedUp && payments.abilities.cancels === 'suspends'
-  return isSuspended ? noteBefore(owner, row, { noted: { cancel_at: ends }, call }) : call()
+  return isSuspended ? withNotedChange(owner, row, { noted: { cancel_at: ends }, call }) : call()
 }
 
 /**
@@ -101,12 +101,15 @@ export const cancelSubscription = (
   owner: Owner,
   { reason, comment = '' }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world, accountId } = owner
     const account = await ownerOf(world.db, accountId)
     if (!account?.has_password) throw new Problem('password_needed')
-    const found = assertCancellable(await findRunning(owner, { leaving: true }), world.clock.now())
-    const { usedUp, endsAt: ends } = await whenCancelled(owner, found)
+    const found = assertCancellable(
+      await findRunningSubscription(owner, { leaving: true }),
+      world.clock.now(),
+    )
+    const { usedUp, endsAt: ends } = await findCancellationEnd(owner, found)
     const row = usedUp ? found : await awake(owner, found)
     if (!row.provider) throw new Problem('not_offered')
     const { abilities } = world.payments[row.provider]
@@ -123,7 +126,7 @@ export const cancelSubscription = (
       comment,
       created_at: world.clock.now(),
     })
-    const kept = await keepTold(owner, row, {
+    const kept = await applyProviderState(owner, row, {
       told,
       own: {
         cancel_at: ends,

@@ -4,10 +4,10 @@ import type { Output } from '@plaudit/contract/endpoint'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { describeBilling } from '../describe-billing.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { heldReviews, liveOf, ownerOf, type SubscriptionRow } from '../rows.ts'
-import { assertCancellable, whenCancelled } from './cancel-subscription.ts'
+import { assertCancellable, findCancellationEnd } from './cancel-subscription.ts'
 
 const unanswered = new Set([
   'provider_unavailable',
@@ -19,7 +19,7 @@ const unanswered = new Set([
 /** The plan as its provider tells it now: a renewal may have been paid that nobody told of. One that is silent leaves what was told before. */
 const findPlan = async (owner: Owner): Promise<SubscriptionRow | null> => {
   try {
-    return await alone(owner, () => findRunning(owner, { leaving: true }))
+    return await withAccountLease(owner, () => findRunningSubscription(owner, { leaving: true }))
   } catch (error) {
     if (!(error instanceof Problem) || !unanswered.has(error.code)) throw error
     return (await liveOf(owner.world.db, owner.accountId)) ?? null
@@ -33,7 +33,7 @@ export const describeCancellation = async (owner: Owner): Promise<Output<typeof 
   const row = assertCancellable(await findPlan(owner), now)
   const billing = await describeBilling(owner)
   const account = await ownerOf(world.db, accountId)
-  const { endsAt, usedUp } = await whenCancelled(owner, row)
+  const { endsAt, usedUp } = await findCancellationEnd(owner, row)
   return {
     ends_at: endsAt.toISOString(),
     ends_now: usedUp,

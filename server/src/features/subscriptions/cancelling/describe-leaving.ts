@@ -4,12 +4,12 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { plansById } from '../plans/find-plans.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { keepsStore, planAt, stateAt } from '../rules.ts'
 import { heldReviews, liveOf, pendingOf, type SubscriptionRow } from '../rows.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
-import { whenCancelled } from './cancel-subscription.ts'
+import { findCancellationEnd } from './cancel-subscription.ts'
 
 const UNANSWERED = new Set([
   'provider_unavailable',
@@ -24,7 +24,7 @@ const askedLive = async (owner: Owner): Promise<SubscriptionRow | null> => {
   const [pending, live] = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
   if (pending?.provider !== 'shopify' && live?.provider !== 'shopify') return live ?? null
   try {
-    return await alone(owner, () => findRunning(owner))
+    return await withAccountLease(owner, () => findRunningSubscription(owner))
   } catch (error) {
     if (!(error instanceof Problem) || !UNANSWERED.has(error.code)) throw error
     return (await liveOf(world.db, accountId)) ?? null
@@ -39,7 +39,7 @@ const mayBeBilledOn = async ({ world, accountId }: Owner): Promise<boolean> =>
 
 const endOf = async (owner: Owner, running: SubscriptionRow | null): Promise<Date | null> => {
   if (running?.provider !== 'shopify') return null
-  return running.cancel_at ?? (await whenCancelled(owner, running)).endsAt
+  return running.cancel_at ?? (await findCancellationEnd(owner, running)).endsAt
 }
 
 /** What disconnecting would do, said before it is done: when a plan that the store pays ends, and what stays. @throws Problem `not_found` without a store */

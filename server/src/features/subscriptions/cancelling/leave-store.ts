@@ -5,37 +5,37 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
 import { forgetStore } from '../../stores/forget-store.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { keepTold } from '../reconciliation/apply-provider-state.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { endPause } from '../pausing/resume-subscription.ts'
-import { keepPlansWithoutStore } from '../reconciliation/without-store.ts'
-import { checkPurchases } from '../reconciliation/check-watched-purchase.ts'
+import { endPlansWithoutStore } from '../reconciliation/end-without-store.ts'
+import { checkWatchedPurchases } from '../reconciliation/check-watched-purchase.ts'
 import { keepsStore } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
-import { withdrawOrder } from '../provider-orders/withdraw-provider-order.ts'
-import { lookAtOrder } from '../provider-orders/check-provider-order.ts'
+import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
-import { whenCancelled } from './cancel-subscription.ts'
+import { findCancellationEnd } from './cancel-subscription.ts'
 
 /** As cancelling does at Shopify: ended there at once, kept here until the end of what is paid. */
 const endRunning = async (owner: Owner, found: SubscriptionRow): Promise<void> => {
   const { world } = owner
-  const { usedUp, endsAt } = await whenCancelled(owner, found)
+  const { usedUp, endsAt } = await findCancellationEnd(owner, found)
   const row =
     !usedUp && found.paused_at ? await endPause(owner, found, { by: 'cancelling' }) : found
   const payer = await findPayer(owner, 'shopify')
   const { external_id, waiting } = row
   if (waiting?.externalId)
-    await withdrawOrder(owner, {
+    await withdrawProviderOrder(owner, {
       provider: 'shopify',
       externalId: waiting.externalId,
       subscriptionId: row.id,
     })
-  const told = await calling(world, 'shopify', async () => {
+  const told = await withProviderErrors(world, 'shopify', async () => {
     if (!external_id) return null
     await world.payments.shopify.end(external_id, payer)
     return world.payments.shopify.fetch(external_id, payer)
@@ -49,7 +49,7 @@ const endRunning = async (owner: Owner, found: SubscriptionRow): Promise<void> =
     scheduled_at: null,
     waiting: null,
   }
-  await keepTold(owner, row, { told, own: ours })
+  await applyProviderState(owner, row, { told, own: ours })
 }
 
 const endPending = async (owner: Owner): Promise<void> => {
@@ -57,7 +57,11 @@ const endPending = async (owner: Owner): Promise<void> => {
   if (pending?.provider !== 'shopify') return
   const { id, external_id } = pending
   if (external_id)
-    await withdrawOrder(owner, { provider: 'shopify', externalId: external_id, subscriptionId: id })
+    await withdrawProviderOrder(owner, {
+      provider: 'shopify',
+      externalId: external_id,
+      subscriptionId: id,
+    })
   await setSubscription(owner.world.db, pending, {
     phase: 'dropped',
     synced_at: owner.world.clock.now(),
@@ -69,8 +73,8 @@ const endPages = async (owner: Owner): Promise<void> => {
   for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription')) {
     if (order.provider !== 'shopify') continue
     const { external_id: externalId, subscription_id: subscriptionId } = order
-    await withdrawOrder(owner, { provider: 'shopify', externalId, subscriptionId })
-    await lookAtOrder(owner, order)
+    await withdrawProviderOrder(owner, { provider: 'shopify', externalId, subscriptionId })
+    await checkProviderOrder(owner, order)
   }
 }
 
@@ -83,8 +87,8 @@ const mayLeaveUnanswered = async ({ world, accountId }: Owner): Promise<boolean>
 /** Nothing was done yet where these first questions get no answer, and it says so. */
 const askedRunning = async (owner: Owner): Promise<SubscriptionRow | null> => {
   try {
-    const running = await findRunning(owner)
-    await checkPurchases(owner, 'shopify')
+    const running = await findRunningSubscription(owner)
+    await checkWatchedPurchases(owner, 'shopify')
     return running
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'provider_unavailable') throw error
@@ -110,13 +114,13 @@ const endStorePlan = async (owner: Owner): Promise<void> => {
  * @throws Problem `not_found` without a store; `provider_unavailable`, `store_access_lost`, `billing_busy`: nothing is changed then
  */
 export const leaveStore = (owner: Owner): Promise<Output<typeof contract>> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world, accountId } = owner
     if (!(await findConnection(world, accountId))) throw new Problem('not_found')
     await endStorePlan(owner)
     const plan = await inTransaction(world.db, async (tx) => {
       await forgetStore(tx, owner, { how: 'disconnected' })
-      return keepPlansWithoutStore(tx, owner)
+      return endPlansWithoutStore(tx, owner)
     })
     return { ok: true, plan_ends_at: plan?.cancel_at?.toISOString() ?? null }
   })

@@ -1,25 +1,25 @@
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findConnection } from '../../stores/find-connection.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { checkPurchases } from '../reconciliation/check-watched-purchase.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { checkWatchedPurchases } from '../reconciliation/check-watched-purchase.ts'
 import { liveOf, pendingOf } from '../rows.ts'
 import { stateAt } from '../rules.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
-import { withdrawOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 
 /** The present shop's access is about to be forgotten: what was paid there is kept, and pages that were left open can be approved no more. */
 const endOpenPages = async (owner: Owner): Promise<void> => {
   const { world, accountId } = owner
   try {
-    await checkPurchases(owner, 'shopify')
+    await checkWatchedPurchases(owner, 'shopify')
     for (const { provider, external_id, subscription_id } of await watchedOf(
       world.db,
       accountId,
       'subscription',
     ))
       if (provider === 'shopify')
-        await withdrawOrder(owner, {
+        await withdrawProviderOrder(owner, {
           provider,
           externalId: external_id,
           subscriptionId: subscription_id,
@@ -59,4 +59,4 @@ export const changeShop = <T>(
   domain: string,
   connect: () => Promise<T>,
 ): Promise<T | null> =>
-  alone(owner, async () => ((await mayChange(owner, domain)) ? connect() : null))
+  withAccountLease(owner, async () => ((await mayChange(owner, domain)) ? connect() : null))

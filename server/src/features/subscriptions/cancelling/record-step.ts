@@ -4,11 +4,11 @@ import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Payer, Payments } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { keepTold } from '../reconciliation/apply-provider-state.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { canExtendTrial, TRIAL_EXTENSION_DAYS } from '../rules.ts'
 import { insertCancellationStep, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -34,23 +34,23 @@ const isAsBefore = async ({
 
 const extend = async (owner: Owner): Promise<SubscriptionRow> => {
   const { world } = owner
-  const row = await findRunning(owner)
+  const row = await findRunningSubscription(owner)
   const now = world.clock.now()
   if (!row?.provider || !row.external_id || !canExtendTrial(row, now))
     throw new Problem('not_offered', { detail: phrase('billing.trial_extended_once') })
   const { provider, external_id } = row
   const payer = await findPayer(owner, provider)
-  const current = await calling(world, provider, () =>
+  const current = await withProviderErrors(world, provider, () =>
     world.payments[provider].fetch(external_id, payer),
   )
   if (!current) throw new Problem('not_offered')
   // Written down before a call whose answer may be lost: what is granted once is never granted twice.
   const noted = await setSubscription(world.db, row, { trial_extended_at: now })
   try {
-    const told = await calling(world, provider, () =>
+    const told = await withProviderErrors(world, provider, () =>
       world.payments[provider].extendTrial(current, { payer, days: TRIAL_EXTENSION_DAYS }),
     )
-    return await keepTold(owner, noted, { told, own: { trial_extended_at: now } })
+    return await applyProviderState(owner, noted, { told, own: { trial_extended_at: now } })
   } catch (error) {
     if (await isAsBefore({ current, payments: world.payments[provider], payer }))
       await setSubscription(world.db, noted, { trial_extended_at: null })
@@ -63,7 +63,7 @@ export const recordStep = (
   owner: Owner,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world, accountId } = owner
     const { step, offered, taken, reason = null, comment = null } = input
     const row = offered === 'trial_extension' && taken ? await extend(owner) : null

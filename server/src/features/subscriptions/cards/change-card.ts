@@ -1,11 +1,11 @@
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toAction } from '../payers/answer-outcome.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { keepTold } from '../reconciliation/apply-provider-state.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { liveOf } from '../rows.ts'
 import { assertProvider } from '../checkout/prepare-order.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -19,7 +19,9 @@ export const createIntent = async (
   const live = await liveOf(owner.world.db, owner.accountId)
   await assertProvider(owner, 'stripe', live?.provider === 'stripe' ? live : null)
   const payer = await findPayer(owner, 'stripe')
-  const { clientSecret } = await calling(owner.world, 'stripe', () => stripe.createIntent(payer))
+  const { clientSecret } = await withProviderErrors(owner.world, 'stripe', () =>
+    stripe.createIntent(payer),
+  )
   return {
     client_secret: clientSecret,
     publishable_key: stripe.publishableKey,
@@ -32,20 +34,20 @@ export const changeCard = (
   owner: Owner,
   { payment_method_id }: { payment_method_id: string },
 ): Promise<BillingAnswer> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world } = owner
-    const row = await findRunning(owner)
+    const row = await findRunningSubscription(owner)
     if (row?.provider !== 'stripe' || !row.external_id)
       throw new Problem('not_offered', { detail: phrase('billing.no_card_plan') })
     const payer = await findPayer(owner, 'stripe')
-    const current = await calling(world, 'stripe', () =>
+    const current = await withProviderErrors(world, 'stripe', () =>
       world.payments.stripe.fetch(row.external_id!, payer),
     )
     if (!current) throw new Problem('not_offered')
-    const outcome = await calling(world, 'stripe', () =>
+    const outcome = await withProviderErrors(world, 'stripe', () =>
       world.payments.stripe.setMethod(current, { payer, paymentMethodId: payment_method_id }),
     )
     if (outcome.kind === 'redirect') throw new Problem('provider_unavailable')
-    await keepTold(owner, row, { told: outcome.subscription })
+    await applyProviderState(owner, row, { told: outcome.subscription })
     return outcome.kind === 'action' ? toAction(outcome.clientSecret) : done
   })

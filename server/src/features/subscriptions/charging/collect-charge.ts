@@ -1,19 +1,19 @@
 import { PaymentFailure, type Payer, type Purchase } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { entriesOf } from '../rights/rows.ts'
 import type { SubscriptionRow } from '../rows.ts'
-import { watchOrder } from '../provider-orders/watch-provider-order.ts'
+import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
 import { dropCharge } from './drop-charge.ts'
-import { forgetOwed } from './forget-owed.ts'
+import { clearOwedAmount } from './clear-owed-amount.ts'
 import { oneOffNumbers, openChargeOf, setCharge, wasDeclined, type ChargeRow } from './rows.ts'
 import { isTraceable } from './rules.ts'
 import { nameOfCharge, settleCharge, type Bought } from './settle-charge.ts'
-import { tellUnpaid } from './tell-unpaid.ts'
+import { notifyUnpaid } from './notify-unpaid.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 type Subject = { row: SubscriptionRow; told: ProviderSubscription; payer: Payer }
-type Asking = Subject & { staysOwed: boolean }
+type CollectInput = Subject & { staysOwed: boolean }
 
 /** `asked`: the owner has to approve it on this page. `under_way`: taken on, and nothing more is known. `none`: nothing is to be collected now. */
 export type Collected =
@@ -109,7 +109,7 @@ const isAgreed = (charge: ChargeRow, told: ProviderSubscription) =>
   charge.kind === 'upgrade' ? told.planId === charge.plan_id : !told.isHeld
 
 const decline = async (owner: Owner, charge: ChargeRow): Promise<Collected> => {
-  await tellUnpaid(owner, charge)
+  await notifyUnpaid(owner, charge)
   return { kind: 'declined', charge }
 }
 
@@ -119,12 +119,16 @@ const dropped = async (owner: Owner): Promise<Collected> => {
 }
 
 /** Refused: what is to stay owed is left to the provider, which goes on trying; of the rest nothing stays owed. */
-const refused = async (owner: Owner, charge: ChargeRow, asking: Asking): Promise<Collected> => {
+const refused = async (
+  owner: Owner,
+  charge: ChargeRow,
+  asking: CollectInput,
+): Promise<Collected> => {
   const { world } = owner
   const isGivenUp = isOver(charge, asking, world.clock.now())
   // First: as long as it is asked for and not answered, the next look comes here again.
   if (isGivenUp || !asking.staysOwed)
-    await forgetOwed(owner, { subscriptionId: asking.told.externalId, asked: charge })
+    await clearOwedAmount(owner, { subscriptionId: asking.told.externalId, asked: charge })
   if (!isGivenUp && !asking.staysOwed) return decline(owner, charge)
   const answered = await setCharge(world.db, charge, { asked_at: null })
   return isGivenUp ? dropped(owner) : { kind: 'declined', charge: answered }
@@ -133,7 +137,7 @@ const refused = async (owner: Owner, charge: ChargeRow, asking: Asking): Promise
 const byTrace = (
   owner: Owner,
   charge: ChargeRow,
-  { trace, asking }: { trace: Trace; asking: Asking },
+  { trace, asking }: { trace: Trace; asking: CollectInput },
 ): Promise<Collected> =>
   trace.status === 'failed' ? refused(owner, charge, asking) : settle(owner, charge, trace)
 
@@ -141,7 +145,7 @@ const byTrace = (
 const afterAsking = async (
   owner: Owner,
   charge: ChargeRow,
-  asking: Asking,
+  asking: CollectInput,
 ): Promise<Collected | null> => {
   const trace = await traceOf(owner, charge, asking)
   if (trace) return byTrace(owner, charge, { trace, asking })
@@ -173,7 +177,7 @@ const askedFor = async (owner: Owner, charge: ChargeRow, bought: Purchase): Prom
     external_id: bought.externalId,
     page_url: bought.redirectUrl ?? '',
   })
-  await watchOrder(owner, {
+  await watchProviderOrder(owner, {
     provider,
     externalId: bought.externalId,
     subscriptionId,
@@ -183,7 +187,7 @@ const askedFor = async (owner: Owner, charge: ChargeRow, bought: Purchase): Prom
 }
 
 /** That it is asked for is written down before: without an answer it may have been taken. */
-const buy = async (owner: Owner, charge: ChargeRow, asking: Asking): Promise<Collected> => {
+const buy = async (owner: Owner, charge: ChargeRow, asking: CollectInput): Promise<Collected> => {
   const { world } = owner
   const { told, payer, staysOwed } = asking
   const payments = world.payments[charge.provider]
@@ -225,14 +229,14 @@ const buy = async (owner: Owner, charge: ChargeRow, asking: Asking): Promise<Col
  * Takes the one-off charge that waits, once its plan is approved at the provider (an upgrade) or runs again (a resumption);
  * one that was taken before is only kept. `isPresent`: the owner is here and can be sent to a page; what a pause that ended by
  * itself costs stays owed when it is refused. Safe to repeat; call it
- * inside `alone`. @throws Problem `provider_unavailable`: it is not known what happened, and the next look tells.
+ * inside `withAccountLease`. @throws Problem `provider_unavailable`: it is not known what happened, and the next look tells.
  */
 export const collectCharge = (
   owner: Owner,
   subject: Subject,
   { isPresent }: { isPresent: boolean },
 ): Promise<Collected> =>
-  calling(owner.world, subject.row.provider ?? 'stripe', async () => {
+  withProviderErrors(owner.world, subject.row.provider ?? 'stripe', async () => {
     const { world, accountId } = owner
     const charge = await openChargeOf(world.db, accountId)
     if (!charge) return { kind: 'none' }

@@ -1,27 +1,27 @@
 import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { subscriptionById } from '../rows.ts'
-import { forgetOwed } from './forget-owed.ts'
+import { clearOwedAmount } from './clear-owed-amount.ts'
 import { openChargeOf, setCharge, type ChargeRow } from './rows.ts'
 import { isTraceable } from './rules.ts'
 
 /** Whether a provider has taken it on, or may have: it cannot be given up then. */
-export const isTakenOn = (charge: ChargeRow, now: Date): boolean =>
+export const isAcceptedByProvider = (charge: ChargeRow, now: Date): boolean =>
   (charge.asked_at !== null && charge.external_id !== null) || isTraceable(charge, now)
 
 /**
  * Gives up the one-off charge that waits, and takes its amount off again where the provider holds it as owed. A page of it that
- * is approved later is seen (`keep-late-charge.ts`). One that the provider has taken on, and of which nothing more is known,
+ * is approved later is seen (`record-late-charge.ts`). One that the provider has taken on, and of which nothing more is known,
  * cannot be given up: it waits on. `isNext`: another is to take its place, which is refused then. Ask the provider before whether
- * it was paid (`lookAgain`). Call it inside `alone`. @throws Problem `provider_unavailable`; the charge waits on then
+ * it was paid (`reconcileSubscription`). Call it inside `withAccountLease`. @throws Problem `provider_unavailable`; the charge waits on then
  */
 export const dropCharge = async (owner: Owner, { isNext = false } = {}): Promise<void> => {
   const { world, accountId } = owner
   const charge = await openChargeOf(world.db, accountId)
   if (!charge) return
-  if (isTakenOn(charge, world.clock.now())) {
+  if (isAcceptedByProvider(charge, world.clock.now())) {
     if (isNext)
       throw new Problem('provider_unavailable', { detail: phrase('billing.paypal_silent') })
     return
@@ -31,8 +31,8 @@ export const dropCharge = async (owner: Owner, { isNext = false } = {}): Promise
   // One that was refused and stays owed is not waited for any more.
   const mayBeOwed = charge.asked_at !== null || charge.kind === 'resume'
   if (external && mayBeOwed)
-    await calling(world, charge.provider, () =>
-      forgetOwed(owner, { subscriptionId: external, asked: charge }),
+    await withProviderErrors(world, charge.provider, () =>
+      clearOwedAmount(owner, { subscriptionId: external, asked: charge }),
     )
   await setCharge(world.db, charge, { state: 'dropped', settled_at: world.clock.now() })
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { assertHeld } from '../lease/held-lease.ts'
+import { assertLeaseHeld } from '../lease/account-lease.ts'
 import { beganAt, type Paid } from './rules.ts'
 
 export type ChargeRow = Selectable<Tables['one_off_charges']>
@@ -48,7 +48,7 @@ export const lastUpgradeOf = (tx: Tx, { account_id, id }: { account_id: string; 
     .executeTakeFirst()
 
 export const insertCharge = async (tx: Tx, row: Insertable<Tables['one_off_charges']>) => {
-  await assertHeld(tx, row.account_id)
+  await assertLeaseHeld(tx, row.account_id)
   return tx.insertInto('one_off_charges').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -64,7 +64,7 @@ export const setCharge = async (
     asked_at?: Date | null
   },
 ) => {
-  await assertHeld(tx, account_id)
+  await assertLeaseHeld(tx, account_id)
   return tx
     .updateTable('one_off_charges')
     .set(change)
@@ -76,7 +76,7 @@ export const setCharge = async (
 
 /** Where a provider may hold the amount as owed, or may have been paid, `drop-charge.ts` asks it first. */
 export const dropOpenCharges = async (tx: Tx, accountId: string, at: Date) => {
-  await assertHeld(tx, accountId)
+  await assertLeaseHeld(tx, accountId)
   await tx
     .updateTable('one_off_charges')
     .set({ state: 'dropped', settled_at: at })

@@ -3,15 +3,15 @@ import { cycleCost } from '@plaudit/contract/billing/choice'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { endOfPaid, paidPlan } from '../rights/rules.ts'
 import { setSubscription, type SubscriptionRow } from '../rows.ts'
-import { forgetOwed } from './forget-owed.ts'
+import { clearOwedAmount } from './clear-owed-amount.ts'
 import { insertCharge, openChargeOf, pendingCharges, setCharge, type ChargeRow } from './rows.ts'
 import { recordCharge } from './settle-charge.ts'
-import { tellUnpaid } from './tell-unpaid.ts'
+import { notifyUnpaid } from './notify-unpaid.ts'
 import type {
   ProviderPayment,
   ProviderSubscription,
@@ -20,7 +20,7 @@ import type {
 type Subject = { row: SubscriptionRow; told: ProviderSubscription; payer: Payer }
 
 /** What a declined charge leaves of a subscription: the plan that is paid, with its price; the other begins with the next period, and a cancelled one ends with what is paid. */
-export type GoneBack = Partial<
+export type RevertedPlan = Partial<
   Pick<
     SubscriptionRow,
     'plan_id' | 'price_cents' | 'scheduled_plan_id' | 'scheduled_at' | 'cancel_at'
@@ -38,7 +38,7 @@ const planBefore = async (
   { world }: Owner,
   charge: ChargeRow,
   { row, told }: Subject,
-): Promise<GoneBack> => {
+): Promise<RevertedPlan> => {
   const now = world.clock.now()
   if (charge.kind !== 'upgrade' || row.plan_id !== charge.plan_id || charge.covers_until <= now)
     return {}
@@ -53,7 +53,7 @@ const planBefore = async (
   return { plan_id: plan.id, price_cents: cycleCost(plan), ...next }
 }
 
-const endBefore = async ({ world }: Owner, { row }: Subject): Promise<GoneBack> => {
+const endBefore = async ({ world }: Owner, { row }: Subject): Promise<RevertedPlan> => {
   const now = world.clock.now()
   if (!row.cancel_at || row.cancel_at <= now) return {}
   const paid = endOfPaid(await entriesOf(world.db, row.account_id, row.id), row.id, now)
@@ -76,11 +76,15 @@ const askAgain = async ({ world, accountId }: Owner, charge: ChargeRow): Promise
 }
 
 /** The charge itself is given up last: cut off at any point, the next look finds it and does the same again. */
-const declined = async (owner: Owner, charge: ChargeRow, subject: Subject): Promise<GoneBack> => {
+const declined = async (
+  owner: Owner,
+  charge: ChargeRow,
+  subject: Subject,
+): Promise<RevertedPlan> => {
   const { world } = owner
   const now = world.clock.now()
-  await calling(world, charge.provider, () =>
-    forgetOwed(owner, { subscriptionId: subject.told.externalId, asked: charge }),
+  await withProviderErrors(world, charge.provider, () =>
+    clearOwedAmount(owner, { subscriptionId: subject.told.externalId, asked: charge }),
   )
   const isWanted = isWaitedFor(charge, subject, now)
   const left = {
@@ -89,7 +93,7 @@ const declined = async (owner: Owner, charge: ChargeRow, subject: Subject): Prom
   }
   if (Object.keys(left).length > 0) await setSubscription(world.db, subject.row, left)
   if (charge.kind === 'resume' && isWanted) await askAgain(owner, charge)
-  if (charge.kind === 'upgrade' && isWanted) await tellUnpaid(owner, charge)
+  if (charge.kind === 'upgrade' && isWanted) await notifyUnpaid(owner, charge)
   else await setCharge(world.db, charge, { state: 'dropped', settled_at: now })
   return left
 }
@@ -111,17 +115,20 @@ const keep = (
 /**
  * What became of one-off charges that counted as paid while their payment was under way: one that has come is paid; one that was
  * declined after all counts no more (decision 0035). Answers what that leaves of the subscription, null when nothing was
- * declined; what is owed at the provider is another then. Safe to repeat; call it inside `alone`. @throws Problem `provider_unavailable`
+ * declined; what is owed at the provider is another then. Safe to repeat; call it inside `withAccountLease`. @throws Problem `provider_unavailable`
  */
-export const settlePending = async (owner: Owner, subject: Subject): Promise<GoneBack | null> => {
+export const settlePending = async (
+  owner: Owner,
+  subject: Subject,
+): Promise<RevertedPlan | null> => {
   const { world } = owner
   const { row, told, payer } = subject
   const charges = await pendingCharges(world.db, row)
   if (charges.length === 0) return null
-  const listed = await calling(world, charges[0]!.provider, () =>
+  const listed = await withProviderErrors(world, charges[0]!.provider, () =>
     world.payments[charges[0]!.provider].payments(told.externalId, payer),
   )
-  const left: GoneBack[] = []
+  const left: RevertedPlan[] = []
   for (const charge of charges) {
     const found = listed.find(({ externalId }) => externalId === charge.external_id)
     if (found?.status !== 'succeeded' && found?.status !== 'failed') continue
@@ -134,5 +141,5 @@ export const settlePending = async (owner: Owner, subject: Subject): Promise<Gon
         }),
       )
   }
-  return left.length > 0 ? (Object.assign({}, ...left) as GoneBack) : null
+  return left.length > 0 ? (Object.assign({}, ...left) as RevertedPlan) : null
 }

@@ -2,36 +2,36 @@ import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { dropCharge } from '../charging/drop-charge.ts'
 import { dropOpenCharges, insertCharge } from '../charging/rows.ts'
-import { takeCode } from '../promo-codes/reserve-promo-code.ts'
-import { lookAgain } from '../reconciliation/reconcile-subscription.ts'
+import { reservePromoCode } from '../promo-codes/reserve-promo-code.ts'
+import { reconcileSubscription } from '../reconciliation/reconcile-subscription.ts'
 import { setSubscription, subscriptionById, type SubscriptionRow } from '../rows.ts'
-import { withdrawOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 import { answerOrder } from './answer-order.ts'
-import type { Terms } from './ask-quote.ts'
+import type { ChangeTerms } from './fetch-quote.ts'
 import { isRefused } from './is-refused.ts'
 import { payDifference } from './pay-difference.ts'
-import { priced, type Prepared } from './prepare-order.ts'
+import { pricedPlan, type PreparedOrder } from './prepare-order.ts'
 import { urlsFor } from './rules.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
-type Change = Prepared & { running: SubscriptionRow }
-type Chosen = { at: Date; terms: Terms; methodId: string | null }
+type Change = PreparedOrder & { running: SubscriptionRow }
+type Chosen = { at: Date; terms: ChangeTerms; methodId: string | null }
 
 /** Another page that the owner left open: it can be approved no more, where the provider lets us say so. */
 const revokeWaiting = async (owner: Owner, { running, provider }: Change) => {
   const before = running.waiting?.externalId
   if (before && before !== running.external_id)
-    await withdrawOrder(owner, { provider, externalId: before, subscriptionId: running.id })
+    await withdrawProviderOrder(owner, { provider, externalId: before, subscriptionId: running.id })
 }
 
 /** The difference that an upgrade costs now, written down before anything is asked for. */
 const chargeFor = async (
   owner: Owner,
   { running, plan, provider }: Change,
-  { difference, dueCents }: Terms,
+  { difference, dueCents }: ChangeTerms,
 ) => {
   const { world, accountId } = owner
   const now = world.clock.now()
@@ -60,7 +60,7 @@ const noteWaiting = (
   { waiting, promoCodeId }: { waiting: object; promoCodeId: string | undefined },
 ): Promise<SubscriptionRow> =>
   inTransaction(world.db, async (tx) => {
-    await takeCode(tx, { id: promoCodeId, accountId })
+    await reservePromoCode(tx, { id: promoCodeId, accountId })
     return setSubscription(tx, running, { waiting: JSON.stringify(waiting) })
   }).catch(async (error: unknown) => {
     await dropOpenCharges(world.db, accountId, world.clock.now())
@@ -72,7 +72,7 @@ const seeRefused = async (owner: Owner, { id }: SubscriptionRow): Promise<void> 
   const { world, accountId } = owner
   const row = await subscriptionById(world.db, accountId, id)
   if (!row) return
-  await lookAgain(owner, row).catch((error: unknown) => {
+  await reconcileSubscription(owner, row).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
     world.log.warn({ err: error, account_id: accountId }, 'A refused change was not looked at')
   })
@@ -83,7 +83,7 @@ const codeFrom = ({ discount, endsDiscount, running }: Change) => ({
   promo_code_id: discount?.id ?? (endsDiscount ? null : running.promo_code_id),
 })
 
-/** A change of the plan that runs, at once or with its next period. Call it inside `alone`. */
+/** A change of the plan that runs, at once or with its next period. Call it inside `withAccountLease`. */
 export const changePlan = async (
   owner: Owner,
   prepared: Change,
@@ -111,7 +111,7 @@ export const changePlan = async (
   const order = {
     payer,
     orderId: v7(),
-    plan: priced(plan),
+    plan: pricedPlan(plan),
     discount,
     endsDiscount,
     paymentMethodId: methodId,
@@ -121,7 +121,7 @@ export const changePlan = async (
     paidUntil,
     ...urlsFor(world.settings, { provider, planId: plan.id, id: running.id }),
   }
-  const outcome = await calling(world, provider, () =>
+  const outcome = await withProviderErrors(world, provider, () =>
     world.payments[provider].change(order).catch(async (error: unknown) => {
       if (isRefused(error)) {
         await setSubscription(world.db, row, { waiting: null })

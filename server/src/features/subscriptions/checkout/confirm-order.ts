@@ -2,11 +2,11 @@ import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toAction } from '../payers/answer-outcome.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { lookAgain } from '../reconciliation/reconcile-subscription.ts'
-import { takeBack } from '../scheduled-changes/undo-cancellation.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { reconcileSubscription } from '../reconciliation/reconcile-subscription.ts'
+import { undoCancellation } from '../scheduled-changes/undo-cancellation.ts'
 import { chargeById, lastUpgradeOf, openChargeOf, type ChargeRow } from '../charging/rows.ts'
 import {
   liveOf,
@@ -15,10 +15,10 @@ import {
   subscriptionById,
   type SubscriptionRow,
 } from '../rows.ts'
-import { lookAtOrder } from '../provider-orders/check-provider-order.ts'
+import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { orderByExternal, orderByFigures, type OrderRow } from '../provider-orders/rows.ts'
-import { withdrawOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 import { differenceRefused, payDifference } from './pay-difference.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
@@ -30,7 +30,11 @@ const NOT_SUCCESSFUL = phrase('billing.not_successful')
 const giveUp = async (owner: Owner, row: SubscriptionRow, provider: PaymentProvider) => {
   const { world } = owner
   if (row.external_id)
-    await withdrawOrder(owner, { provider, externalId: row.external_id, subscriptionId: row.id })
+    await withdrawProviderOrder(owner, {
+      provider,
+      externalId: row.external_id,
+      subscriptionId: row.id,
+    })
   await setSubscription(world.db, row, { phase: 'dropped', synced_at: world.clock.now() })
 }
 
@@ -38,7 +42,7 @@ const secretOf = async (owner: Owner, row: SubscriptionRow): Promise<string | nu
   const { world } = owner
   if (!row.provider || !row.external_id) return null
   const payer = await findPayer(owner, row.provider)
-  const told = await calling(world, row.provider, () =>
+  const told = await withProviderErrors(world, row.provider, () =>
     world.payments[row.provider!].fetch(row.external_id!, payer),
   )
   return told?.clientSecret ?? null
@@ -50,7 +54,7 @@ const afterBank = async (owner: Owner, row: SubscriptionRow): Promise<BillingAns
   const secret = await secretOf(owner, row)
   if (secret && (await world.payments.stripe.isAwaited(secret))) return toAction(secret)
   if (row.phase === 'pending') await giveUp(owner, row, 'stripe')
-  else if (row.waiting) await takeBack(owner, { ...row, cancel_at: null })
+  else if (row.waiting) await undoCancellation(owner, { ...row, cancel_at: null })
   throw new Problem('payment_refused', { detail: NOT_SUCCESSFUL })
 }
 
@@ -63,7 +67,7 @@ const isWanted = (row: SubscriptionRow | undefined, id: string | undefined) =>
 /** What became of an order that the account may no longer have. @throws Problem `payment_refused` for one that another had taken the place of and that was ended */
 const assertNotReplaced = async (owner: Owner, order: OrderRow | undefined): Promise<void> => {
   if (order?.account_id !== owner.accountId) return
-  if ((await lookAtOrder(owner, order)) === 'ended')
+  if ((await checkProviderOrder(owner, order)) === 'ended')
     throw new Problem('payment_refused', { detail: phrase('billing.old_page_ended') })
 }
 
@@ -178,7 +182,7 @@ export const confirmOrder = (
     figures,
   }: { provider: PaymentProvider; id?: string; figures?: string | undefined },
 ): Promise<BillingAnswer> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world, accountId } = owner
     if (figures)
       await assertNotReplaced(
@@ -190,7 +194,7 @@ export const confirmOrder = (
     if (!begun) return afterOldPage(owner, provider, id)
     const open = await openChargeOf(world.db, accountId)
     const wasWaiting = begun.phase === 'pending' || begun.waiting !== null
-    const row = await lookAgain(owner, begun)
+    const row = await reconcileSubscription(owner, begun)
     const paid = open && row.phase === 'live' ? await afterDifference(owner, row, open) : null
     if (paid) return paid
     return provider === 'stripe'

@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Owner } from '../../../world.ts'
 import { done } from '../payers/answer-outcome.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
-import { takeBack } from '../scheduled-changes/undo-cancellation.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
+import { undoCancellation } from '../scheduled-changes/undo-cancellation.ts'
 import { withdrawChange } from '../scheduled-changes/withdraw-change.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { planAt, stateAt } from '../rules.ts'
@@ -35,13 +35,13 @@ const isPresent = ({ world }: Owner, running: SubscriptionRow, planId: string) =
 
 /** Choosing the present plan once more costs nothing; it takes back a cancellation, or a change that has not come yet, and gives up one that waits for an answer. */
 const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<BillingAnswer> => {
-  if (running.cancel_at) return takeBack(owner, running)
+  if (running.cancel_at) return undoCancellation(owner, running)
   if (!running.waiting || !running.provider)
-    return running.scheduled_plan_id ? takeBack(owner, running) : done
+    return running.scheduled_plan_id ? undoCancellation(owner, running) : done
   await withdrawChange(owner, running, await findPayer(owner, running.provider))
   // A smaller plan that waited before is there again, and is given up too.
-  const left = await findRunning(owner)
-  return left?.scheduled_plan_id ? takeBack(owner, left) : done
+  const left = await findRunningSubscription(owner)
+  return left?.scheduled_plan_id ? undoCancellation(owner, left) : done
 }
 
 /**
@@ -52,10 +52,10 @@ const keepAsItIs = async (owner: Owner, running: SubscriptionRow): Promise<Billi
 export const orderPlan =
   (provider: PaymentProvider) =>
   (owner: Owner, input: Order): Promise<BillingAnswer> =>
-    alone(owner, async () => {
+    withAccountLease(owner, async () => {
       const { world, accountId } = owner
       const now = world.clock.now()
-      const found = await findRunning(owner)
+      const found = await findRunningSubscription(owner)
       const running = found && stateAt(found, now) !== 'ended' ? found : null
       if (
         running &&

@@ -2,11 +2,11 @@ import { Problem } from '../../../problem.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toRedirect } from '../payers/answer-outcome.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { collectCharge } from '../charging/collect-charge.ts'
 import { openChargeOf } from '../charging/rows.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { lookAgain } from '../reconciliation/reconcile-subscription.ts'
+import { reconcileSubscription } from '../reconciliation/reconcile-subscription.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
@@ -18,7 +18,7 @@ export const differenceRefused = (until: Date): Problem =>
   })
 
 /**
- * Takes what an approved upgrade costs now; the owner is here, so that a page may be opened for it. Call it inside `alone`.
+ * Takes what an approved upgrade costs now; the owner is here, so that a page may be opened for it. Call it inside `withAccountLease`.
  * @throws Problem `payment_refused`: the plan then begins with the next period; `provider_unavailable`
  */
 export const payDifference = async (owner: Owner, row: SubscriptionRow): Promise<BillingAnswer> => {
@@ -27,13 +27,13 @@ export const payDifference = async (owner: Owner, row: SubscriptionRow): Promise
   const charge = await openChargeOf(world.db, accountId)
   if (!provider || !external_id || !charge) return done
   const payer = await findPayer(owner, provider)
-  const told = await calling(world, provider, () =>
+  const told = await withProviderErrors(world, provider, () =>
     world.payments[provider].fetch(external_id, payer),
   )
   if (!told) throw new Problem('provider_unavailable')
   const collected = await collectCharge(owner, { row, told, payer }, { isPresent: true })
   if (collected.kind === 'asked') return toRedirect(collected.url)
   if (collected.kind === 'declined') throw differenceRefused(charge.covers_until)
-  await lookAgain(owner, row)
+  await reconcileSubscription(owner, row)
   return done
 }

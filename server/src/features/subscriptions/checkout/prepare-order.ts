@@ -10,7 +10,7 @@ import type { Payer, PricedPlan } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { pendingCharges } from '../charging/rows.ts'
 import { findPayer, providersFor } from '../payers/find-payer.ts'
-import { fetchCurrent } from '../reconciliation/fetch-provider-state.ts'
+import { fetchProviderState } from '../reconciliation/fetch-provider-state.ts'
 import { findDiscount } from '../promo-codes/find-promo-code.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { hasSubscribedEver } from '../plans/known-subscribers.ts'
@@ -23,7 +23,7 @@ import { chooseDiscount, type ChosenDiscount } from './choose-discount.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
-export const priced = (plan: Plan): PricedPlan => ({
+export const pricedPlan = (plan: Plan): PricedPlan => ({
   id: plan.id,
   name: plan.name,
   interval: plan.interval,
@@ -32,7 +32,7 @@ export const priced = (plan: Plan): PricedPlan => ({
 })
 
 /** What choosing a plan comes down to for an account: everything that quoting and ordering agree on. */
-export type Prepared = ChosenDiscount & {
+export type PreparedOrder = ChosenDiscount & {
   provider: PaymentProvider
   plan: Plan
   intent: SubscriptionIntent
@@ -148,7 +148,7 @@ const coveredOf = async (
   return covered
 }
 
-type Change = Pick<Prepared, 'when' | 'current' | 'paidUntil' | 'isApproved' | 'basis'>
+type Change = Pick<PreparedOrder, 'when' | 'current' | 'paidUntil' | 'isApproved' | 'basis'>
 
 const firstOrder: Change = {
   when: 'now',
@@ -171,7 +171,7 @@ const findChange = async (
 ): Promise<Change> => {
   const { payments, clock } = owner.world
   const now = clock.now()
-  const current = await fetchCurrent(owner, running, payer)
+  const current = await fetchProviderState(owner, running, payer)
   const isWaiting = running.scheduled_plan_id === plan.id && current?.planId === plan.id
   const schedules = running.provider !== null && payments[running.provider].abilities.schedules
   return {
@@ -192,7 +192,7 @@ export const prepareOrder = async (
     promoCodeId: string | undefined
     running: SubscriptionRow | null
   },
-): Promise<Prepared> => {
+): Promise<PreparedOrder> => {
   const { world } = owner
   const { provider, running } = given
   const plan = await findPlanOnSale(owner, given.planId)

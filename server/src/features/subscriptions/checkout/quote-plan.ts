@@ -2,15 +2,15 @@ import type { Quote } from '@plaudit/contract/billing/quote'
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { languageOf } from '../../../account-language.ts'
 import type { Owner } from '../../../world.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { stateAt } from '../rules.ts'
 import { sealQuote, wholeSecond } from '../sealed-quote.ts'
-import { prepareOrder, type Prepared } from './prepare-order.ts'
+import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 import { writeNotes } from './write-notes.ts'
-import { askQuote } from './ask-quote.ts'
+import { fetchQuote } from './fetch-quote.ts'
 
-const kindOf = ({ running, trialDays }: Prepared) => {
+const kindOf = ({ running, trialDays }: PreparedOrder) => {
   if (running) return 'change'
   return trialDays > 0 ? 'trial' : 'first'
 }
@@ -29,7 +29,7 @@ export const quotePlan =
     const { world, accountId } = owner
     const now = wholeSecond(world.clock.now())
     // A renewal, a refusal or the end may have come at the provider before its webhook: it is asked first.
-    const live = await alone(owner, () => findRunning(owner))
+    const live = await withAccountLease(owner, () => findRunningSubscription(owner))
     const running = live && stateAt(live, now) !== 'ended' ? live : null
     const prepared = await prepareOrder(owner, {
       provider,
@@ -37,7 +37,7 @@ export const quotePlan =
       promoCodeId: promo_code_id,
       running,
     })
-    const quote = await askQuote(owner, prepared, now)
+    const quote = await fetchQuote(owner, prepared, now)
     const { plan, trialDays, discount, coupon, note, isApproved } = prepared
     const { when } = quote
     const isOnTrial = running !== null && stateAt(running, now) === 'trialing'

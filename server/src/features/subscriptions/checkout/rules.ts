@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 /** What was shown: everything that the amount depends on. Times in milliseconds. */
-export type Shown = {
+export type QuotedOrder = {
   accountId: string
   provider: string
   planId: string
@@ -14,8 +14,8 @@ export type Shown = {
 
 /** Whether an order is about the very thing that was shown. */
 export const isSameOrder = (
-  shown: Shown,
-  order: Omit<Shown, 'at' | 'dueCents' | 'nextCents'>,
+  shown: QuotedOrder,
+  order: Omit<QuotedOrder, 'at' | 'dueCents' | 'nextCents'>,
 ): boolean =>
   shown.accountId === order.accountId &&
   shown.provider === order.provider &&

@@ -10,7 +10,7 @@ import {
 import type { TestOwner } from '../../../../test/owners.ts'
 import type { Owner } from '../../../world.ts'
 import { dropOpenCharges } from '../charging/rows.ts'
-import { alone } from './with-account-lease.ts'
+import { withAccountLease } from './with-account-lease.ts'
 import { setRequest } from '../purchases/rows.ts'
 import { liveOf, setSubscription } from '../rows.ts'
 import { setOrder } from '../provider-orders/rows.ts'
@@ -38,7 +38,7 @@ const pressAll = async (owner: TestOwner, presses: Press[]) => {
         .execute()
     ).length
   const answers: ReturnType<Press>[] = []
-  await alone({ world, accountId: owner.accountId }, async () => {
+  await withAccountLease({ world, accountId: owner.accountId }, async () => {
     for (const press of presses) {
       answers.push(press())
       await vi.waitFor(async () => expect(await waiting()).toBe(answers.length), {
@@ -84,7 +84,7 @@ test('BILL-37: who lost the lease to another writes nothing any more', async () 
   const owner = await buildPayer(b)
   const { world } = b
   const row = (await liveOf(world.db, owner.accountId))!
-  const slow = alone({ world, accountId: owner.accountId }, async () => {
+  const slow = withAccountLease({ world, accountId: owner.accountId }, async () => {
     b.advance({ minutes: 2 })
     expect((await owner.put('billing/subscriptions/pause/')).status).toBe(200)
     return setSubscription(world.db, row, { paused_at: null, resumes_at: null })
@@ -114,9 +114,9 @@ test.each([
   ],
 ] as const)('BILL-37: nor does it when it %s', async (_what, write) => {
   const owner = { world: b.world, accountId: (await buildPayer(b)).accountId }
-  const slow = alone(owner, async () => {
+  const slow = withAccountLease(owner, async () => {
     b.advance({ minutes: 2 })
-    await alone(owner, async () => undefined)
+    await withAccountLease(owner, async () => undefined)
     await write(owner)
   })
   await expect(slow).rejects.toMatchObject({ code: 'billing_busy' })
@@ -164,7 +164,7 @@ test('BILL-37: a change of many slow calls keeps its lease, and another waits fo
       .executeTakeFirstOrThrow()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    await alone({ world, accountId: owner.accountId }, async () => {
+    await withAccountLease({ world, accountId: owner.accountId }, async () => {
       const before = await leaseOf()
       b.advance({ minutes: 1 })
       vi.advanceTimersByTime(30_000)
@@ -184,7 +184,7 @@ test('BILL-37: six and more calls of one account at once: five wait, the others 
   const quote = async () =>
     answers.push(await owner.get('billing/subscriptions/stripe/proration/unicorn-monthly/'))
   let quotes: Promise<number>[] = []
-  await alone({ world, accountId: owner.accountId }, async () => {
+  await withAccountLease({ world, accountId: owner.accountId }, async () => {
     quotes = Array.from({ length: 20 }, quote)
     await vi.waitFor(() => expect(answers).toHaveLength(15), { timeout: 10_000 })
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.code}`))).toEqual(
@@ -218,7 +218,7 @@ test.each(['stripe', 'paypal'] as const)(
       () => driver.order(owner, 'unicorn-monthly'),
     ]
     const answers: ReturnType<Press>[] = []
-    await alone({ world, accountId: owner.accountId }, async () => {
+    await withAccountLease({ world, accountId: owner.accountId }, async () => {
       for (const press of presses) {
         answers.push(press())
         await vi.waitFor(async () => expect(await waiting()).toBe(answers.length), {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
-import { underLease, type Held } from './held-lease.ts'
-import { lookSoon } from '../rows.ts'
+import { runWithLease, type AccountLease } from './account-lease.ts'
+import { reconcileSoon } from '../rows.ts'
 import { dropLease, dropTurn, renewLease, takeLease, takeTurn } from './rows.ts'
 
 /** How long a holder whose process died is waited for. One that lives renews its lease, however many slow calls it makes. */
@@ -20,7 +20,7 @@ const waiting = new Map<string, number>()
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** Takes the lease in the order of asking: whoever asked last acts last, so that the last intention is what remains. */
-const taken = async ({ world, accountId }: Owner, holder: string): Promise<Held> => {
+const acquireLease = async ({ world, accountId }: Owner, holder: string): Promise<AccountLease> => {
   for (let tries = 0; ; tries++) {
     const now = world.clock.now()
     const until = after(now, LEASE_MS)
@@ -38,13 +38,13 @@ const taken = async ({ world, accountId }: Owner, holder: string): Promise<Held>
 }
 
 /** @throws Problem `billing_busy` at once when enough calls of the account wait already */
-const inTurn = async (owner: Owner, holder: string): Promise<Held> => {
+const acquireInTurn = async (owner: Owner, holder: string): Promise<AccountLease> => {
   const { accountId } = owner
   const before = waiting.get(accountId) ?? 0
   if (before >= MOST_WAITING) throw new Problem('billing_busy')
   waiting.set(accountId, before + 1)
   try {
-    return await taken(owner, holder)
+    return await acquireLease(owner, holder)
   } finally {
     const left = (waiting.get(accountId) ?? 1) - 1
     if (left > 0) waiting.set(accountId, left)
@@ -52,13 +52,13 @@ const inTurn = async (owner: Owner, holder: string): Promise<Held> => {
   }
 }
 
-const renew = async ({ world, accountId }: Owner, held: Held): Promise<void> => {
+const renew = async ({ world, accountId }: Owner, held: AccountLease): Promise<void> => {
   const until = after(world.clock.now(), LEASE_MS)
   if (await renewLease(world.db, { account_id: accountId, holder: held.holder, until }))
     held.until = until
 }
 
-const renewing = (owner: Owner, held: Held) =>
+const startRenewing = (owner: Owner, held: AccountLease) =>
   setInterval(() => {
     renew(owner, held).catch((error: unknown) =>
       owner.world.log.warn(
@@ -76,7 +76,7 @@ const renewing = (owner: Owner, held: Held) =>
  * @throws Problem `billing_busy` when the one before takes longer than 15 seconds, when five calls of the account wait already,
  * or the lease was lost. `isJob`: it comes again by itself, and puts nobody's next visit forward.
  */
-export const alone = async <T>(
+export const withAccountLease = async <T>(
   owner: Owner,
   work: () => Promise<T>,
   { isJob = false } = {},
@@ -84,13 +84,13 @@ export const alone = async <T>(
   const { world, accountId } = owner
   const holder = v7()
   try {
-    const held = await inTurn(owner, holder)
-    const timer = renewing(owner, held)
+    const held = await acquireInTurn(owner, holder)
+    const timer = startRenewing(owner, held)
     try {
-      return await underLease(held, work)
+      return await runWithLease(held, work)
     } catch (error) {
       if (!isJob && error instanceof Problem && error.code === 'provider_unavailable')
-        await lookSoon(world.db, accountId)
+        await reconcileSoon(world.db, accountId)
       throw error
     } finally {
       clearInterval(timer)

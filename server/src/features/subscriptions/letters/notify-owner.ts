@@ -58,7 +58,7 @@ const messageFor = (
 }
 
 /** An earlier page was approved at PayPal: its plan is what runs next, which nobody waited for. Telling the same again adds nothing. */
-export const tellOfEarlierPage = async (
+export const notifyOfEarlierPage = async (
   tx: Tx,
   owner: Owner,
   { id, scheduled_plan_id, scheduled_at }: SubscriptionRow,
@@ -78,7 +78,7 @@ export const tellOfEarlierPage = async (
 }
 
 /** Adds a notification, and a letter when a payment failed, in the caller's transaction. Telling the same again adds nothing. */
-export const tellOwner = async (
+export const notifyOwner = async (
   tx: Tx,
   owner: Owner,
   { row, before, after }: Change & { row: SubscriptionRow },

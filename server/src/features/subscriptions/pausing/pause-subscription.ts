@@ -2,17 +2,17 @@ import { v7 } from 'uuid'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { done } from '../payers/answer-outcome.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { findRights } from '../rights/find-rights.ts'
 import { isCovered } from '../rights/rules.ts'
 import { isPerpetualPlan, pausedTrialEnd, pauseRefusal, pauseUntil } from '../rules.ts'
 import { insertPause, pausesOf, type SubscriptionRow } from '../rows.ts'
-import { keepTold } from '../reconciliation/apply-provider-state.ts'
-import { findRunning } from '../reconciliation/reconcile-subscription.ts'
-import { noteBefore } from './note-change.ts'
+import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
+import { withNotedChange } from './with-noted-change.ts'
 import { withdrawChange } from '../scheduled-changes/withdraw-change.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
@@ -46,9 +46,9 @@ const assertPausable = async (
  * (BILL-42). @throws Problem `pause_limit_reached` at a third pause in 12 months, `pause_refused`
  */
 export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world, accountId } = owner
-    const running = await assertPausable(owner, await findRunning(owner))
+    const running = await assertPausable(owner, await findRunningSubscription(owner))
     const { provider, external_id } = running
     const plan = (await plansById(world)).get(running.plan_id)
     if (!provider || !external_id || !plan) throw new Problem('pause_refused')
@@ -61,14 +61,14 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
         : null
     const payer = await findPayer(owner, provider)
     await withdrawChange(owner, running, payer)
-    const current = await calling(world, provider, () =>
+    const current = await withProviderErrors(world, provider, () =>
       payments[provider].fetch(external_id, payer),
     )
     if (!current) throw new Problem('pause_refused')
     const row = { ...running, waiting: null }
     // A smaller plan that waited before the change which was just given up waits again.
     if (current.scheduled && !running.scheduled_plan_id) {
-      await keepTold(owner, row, { told: current })
+      await applyProviderState(owner, row, { told: current })
       throw pauseRefused('change_waiting')
     }
     const { holds: holding } = payments[provider].abilities
@@ -77,15 +77,18 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
         ? null
         : pausedTrialEnd({ holding, leftMs: trialLeft, until, told: null, now })
     const hold = () =>
-      calling(world, provider, () =>
+      withProviderErrors(world, provider, () =>
         payments[provider].hold(current, { payer, until, trialEndsAt }),
       )
     const told =
       holding === 'suspends'
-        ? await noteBefore(owner, row, { noted: { paused_at: now, resumes_at: until }, call: hold })
+        ? await withNotedChange(owner, row, {
+            noted: { paused_at: now, resumes_at: until },
+            call: hold,
+          })
         : await hold()
     if (told.status === 'ended') {
-      await keepTold(owner, row, { told })
+      await applyProviderState(owner, row, { told })
       throw pauseRefused('cancelled')
     }
     await insertPause(world.db, {
@@ -96,6 +99,6 @@ export const pauseSubscription = (owner: Owner): Promise<BillingAnswer> =>
       resumed_at: null,
       trial_left_ms: trialLeft,
     })
-    await keepTold(owner, row, { told, own: { paused_at: now, resumes_at: until } })
+    await applyProviderState(owner, row, { told, own: { paused_at: now, resumes_at: until } })
     return done
   })

@@ -4,15 +4,16 @@ import { Problem } from '../../../problem.ts'
 import type { ReleaseQuote } from '../../../providers/payments.ts'
 import { addMonths, afterDiscount } from '../../../providers/reckon-terms.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
 import { findDiscountLeft } from '../promo-codes/find-promo-code.ts'
 import { pauseUntil } from '../rules.ts'
 import { openPauseOf, type SubscriptionRow } from '../rows.ts'
 import { wholeSecond } from '../sealed-quote.ts'
-import { findRunning, isPeriodUnpaid } from '../reconciliation/reconcile-subscription.ts'
-import { planOf, shareTerms, type Asked } from './quote-resume.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
+import { isPeriodUnpaid } from '../reconciliation/reconcile-subscription.ts'
+import { planOf, resumeTerms, type ResumeInput } from './quote-resume.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 type At = { told: ProviderSubscription; until: Date }
@@ -28,7 +29,7 @@ const priceAt = async (owner: Owner, row: SubscriptionRow, at: Date): Promise<nu
 /** A period that ran out in the pause begins anew at its end; its provider tells what it would cost today, a code may be over by then. */
 const restartTerms = async (
   owner: Owner,
-  { payments, row }: Asked,
+  { payments, row }: ResumeInput,
   { told, until }: At,
 ): Promise<EndTerms | null> => {
   const quoted = await payments.quoteRelease?.(told, { trialEndsAt: null, restart: true })
@@ -60,7 +61,7 @@ const trialLeft = async (
 }
 
 /** What `endPause` charges when the pause is over, by the same reckoning. */
-const termsAtEnd = async (owner: Owner, asked: Asked, at: At): Promise<EndTerms> => {
+const termsAtEnd = async (owner: Owner, asked: ResumeInput, at: At): Promise<EndTerms> => {
   const { payments, row } = asked
   const { told, until } = at
   const left = await trialLeft(owner, row)
@@ -78,14 +79,14 @@ const termsAtEnd = async (owner: Owner, asked: Asked, at: At): Promise<EndTerms>
   if (quoted) return quoted
   return trialEndsAt
     ? { dueCents: 0, nextAt: trialEndsAt, nextCents }
-    : shareTerms(owner, asked, { told, at: until })
+    : resumeTerms(owner, asked, { told, at: until })
 }
 
 /** When the pause that goes on ends, or one that begins now would. */
 const endOf = (
   { world }: Owner,
   { resumes_at, ...row }: SubscriptionRow,
-  { payments }: Asked,
+  { payments }: ResumeInput,
 ): Date =>
   wholeSecond(
     row.paused_at && resumes_at
@@ -98,9 +99,9 @@ const endOf = (
  * @throws Problem `not_offered` without a plan that can be paused, `provider_unavailable`
  */
 export const quotePause = (owner: Owner): Promise<Output<typeof contract>> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world } = owner
-    const row = await findRunning(owner)
+    const row = await findRunningSubscription(owner)
     if (!row?.provider || !row.external_id || row.cancel_at || row.past_due_since)
       throw new Problem('not_offered')
     const { provider, external_id } = row
@@ -110,7 +111,7 @@ export const quotePause = (owner: Owner): Promise<Output<typeof contract>> =>
       row,
     }
     const until = endOf(owner, row, asked)
-    const terms = await calling(world, provider, async () => {
+    const terms = await withProviderErrors(world, provider, async () => {
       const told = await asked.payments.fetch(external_id, asked.payer)
       if (!told) throw new Problem('not_offered')
       return termsAtEnd(owner, asked, { told, until })

@@ -5,23 +5,24 @@ import { Problem } from '../../../problem.ts'
 import type { Payer, Payments, ReleaseQuote } from '../../../providers/payments.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { resumeDue } from '../charging/rules.ts'
 import { dropOpenCharges, insertCharge, type ChargeRow } from '../charging/rows.ts'
 import { findPayer, findPayerWithStore } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { coveredUntil } from '../rights/rules.ts'
 import { openPauseOf, type SubscriptionRow } from '../rows.ts'
 import { isQuoteFresh, openQuote, sealQuote, wholeSecond } from '../sealed-quote.ts'
-import { findRunning, isPeriodUnpaid } from '../reconciliation/reconcile-subscription.ts'
-import { undoOrderOf } from '../reconciliation/undo-order.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
+import { isPeriodUnpaid } from '../reconciliation/reconcile-subscription.ts'
+import { buildUndoOrder } from '../reconciliation/build-undo-order.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
-export type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
+export type ResumeInput = { payments: Payments; payer: Payer; row: SubscriptionRow }
 /** `share`: what is charged beside the provider's own periods, and for which time. */
-export type Terms = ReleaseQuote & { share: { from: Date; until: Date } | null }
+export type ResumeTerms = ReleaseQuote & { share: { from: Date; until: Date } | null }
 
 /** A quote is as old as half an hour: so far may the next payment move without being another. */
 const SAME_DAY_MS = 60 * 60_000
@@ -34,11 +35,11 @@ export const planOf = async ({ world }: Owner, { plan_id }: SubscriptionRow) => 
 }
 
 /** What the provider's running period costs from now on, when what was paid has run out in the pause. */
-export const shareTerms = async (
+export const resumeTerms = async (
   owner: Owner,
-  { row, payments }: Asked,
+  { row, payments }: ResumeInput,
   { told, at }: { told: ProviderSubscription; at: Date },
-): Promise<Terms> => {
+): Promise<ResumeTerms> => {
   const nextCents = told.nextCents ?? row.price_cents
   const nothing = { dueCents: 0, nextAt: told.periodEnd, nextCents, share: null }
   const covered = coveredUntil(await entriesOf(owner.world.db, owner.accountId, row.id), row.id)
@@ -52,9 +53,9 @@ export const shareTerms = async (
 
 const pausedTerms = async (
   owner: Owner,
-  asked: Asked,
+  asked: ResumeInput,
   { told, at }: { told: ProviderSubscription; at: Date },
-): Promise<Terms> => {
+): Promise<ResumeTerms> => {
   const { payments, row } = asked
   const left = (await openPauseOf(owner.world.db, owner.accountId))?.trial_left_ms ?? null
   const trialEndsAt = left === null ? null : new Date(at.getTime() + Number(left))
@@ -69,11 +70,11 @@ const pausedTerms = async (
     return { dueCents: 0, nextAt: told.trialEndsAt ?? told.periodEnd, nextCents, share: null }
   return trialEndsAt
     ? { dueCents: 0, nextAt: trialEndsAt, nextCents, share: null }
-    : shareTerms(owner, asked, { told, at })
+    : resumeTerms(owner, asked, { told, at })
 }
 
 /** Taking back a cancellation or a change charges nothing; what comes next the provider says, where it cannot be read from the row. */
-const takenBack = async (owner: Owner, row: SubscriptionRow): Promise<Terms> => {
+const takenBack = async (owner: Owner, row: SubscriptionRow): Promise<ResumeTerms> => {
   const { provider, external_id, period_end, next_amount_cents, price_cents } = row
   const going = {
     dueCents: 0,
@@ -90,15 +91,15 @@ const takenBack = async (owner: Owner, row: SubscriptionRow): Promise<Terms> => 
     return going
   const payer = await findPayerWithStore(owner, payments.provider)
   if (!payer) return going
-  const order = await undoOrderOf(owner, { row, payer, provider: payments.provider })
-  return calling(owner.world, payments.provider, async () => {
+  const order = await buildUndoOrder(owner, { row, payer, provider: payments.provider })
+  return withProviderErrors(owner.world, payments.provider, async () => {
     const told = await payments.fetch(external_id, payer)
     return told ? { ...going, ...(await payments.quoteTakeBack?.(told, order)) } : going
   })
 }
 
 /** What ending a pause, or taking back a cancellation or a change, charges at `at`. @throws Problem `provider_unavailable` */
-const termsOf = async (owner: Owner, row: SubscriptionRow, at: Date): Promise<Terms> => {
+const termsOf = async (owner: Owner, row: SubscriptionRow, at: Date): Promise<ResumeTerms> => {
   const { world } = owner
   const { provider, external_id } = row
   if (!row.paused_at) return takenBack(owner, row)
@@ -110,7 +111,7 @@ const termsOf = async (owner: Owner, row: SubscriptionRow, at: Date): Promise<Te
   }
   if (!provider || !external_id) return going
   const asked = { payments: world.payments[provider], payer: await findPayer(owner, provider), row }
-  return calling(world, provider, async () => {
+  return withProviderErrors(world, provider, async () => {
     const told = await asked.payments.fetch(external_id, asked.payer)
     return told ? pausedTerms(owner, asked, { told, at }) : going
   })
@@ -133,7 +134,7 @@ const readShown = (text: string, secret: string) => openQuote(text, secret) as P
  * The moment that resuming is reckoned at: the one that was shown, if the same amount and day come of it still.
  * @throws Problem `quote_changed`; nothing was charged then
  */
-export const momentShown = async (
+export const findQuotedMoment = async (
   owner: Owner,
   row: SubscriptionRow,
   quote: string | undefined,
@@ -189,9 +190,9 @@ export const prepareShare = async (
  * @throws Problem `not_offered` without a plan, `provider_unavailable`
  */
 export const quoteResume = (owner: Owner): Promise<Output<typeof contract>> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world, accountId } = owner
-    const row = await findRunning(owner)
+    const row = await findRunningSubscription(owner)
     if (!row) throw new Problem('not_offered', { detail: phrase('billing.nothing_to_resume') })
     const at = wholeSecond(world.clock.now())
     const { dueCents, nextAt, nextCents } = await termsOf(owner, row, at)

@@ -3,17 +3,18 @@ import { Problem } from '../../../problem.ts'
 import type { Payer, Payments } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { done, toAction } from '../payers/answer-outcome.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { collectCharge } from '../charging/collect-charge.ts'
 import { dropOpenCharges } from '../charging/rows.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
 import { noteEnding, openPauseOf, type SubscriptionRow } from '../rows.ts'
 import { wholeSecond } from '../sealed-quote.ts'
-import { keepTold } from '../reconciliation/apply-provider-state.ts'
-import { findRunning, isPeriodUnpaid } from '../reconciliation/reconcile-subscription.ts'
-import { momentShown, prepareShare } from './quote-resume.ts'
-import { takeBack } from '../scheduled-changes/undo-cancellation.ts'
+import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
+import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
+import { isPeriodUnpaid } from '../reconciliation/reconcile-subscription.ts'
+import { findQuotedMoment, prepareShare } from './quote-resume.ts'
+import { undoCancellation } from '../scheduled-changes/undo-cancellation.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 import type { resumeSubscription as contract } from '@plaudit/contract/billing/pause'
@@ -73,7 +74,7 @@ const refusedBack = async (
   }: { row: SubscriptionRow; payments: Payments; payer: Payer; told: ProviderSubscription },
 ) => {
   const until = row.resumes_at ?? world.clock.now()
-  await calling(world, payments.provider, () =>
+  await withProviderErrors(world, payments.provider, () =>
     payments.hold(told, { payer, until, trialEndsAt: null }),
   )
   throw staysPaused()
@@ -110,7 +111,7 @@ const ended = async (
   const payer = await findPayer(owner, provider)
   const share = by === 'cancelling' ? null : await shareOf(owner, row, { by, at })
   const told = await insisting(
-    calling(world, provider, () => released(owner, { row, payments, payer, by })),
+    withProviderErrors(world, provider, () => released(owner, { row, payments, payer, by })),
   )
   if (!told) throw new Problem('not_offered')
   if (share) {
@@ -123,9 +124,10 @@ const ended = async (
       await refusedBack(owner, { row, payments, payer, told })
   }
   const after = share
-    ? ((await calling(world, provider, () => payments.fetch(external_id, payer))) ?? told)
+    ? ((await withProviderErrors(world, provider, () => payments.fetch(external_id, payer))) ??
+      told)
     : told
-  const kept = await keepTold(owner, row, {
+  const kept = await applyProviderState(owner, row, {
     told: after,
     own: { paused_at: null, resumes_at: null },
   })
@@ -137,7 +139,7 @@ const ended = async (
 
 /**
  * Ends a pause: by the button, or because its 30 days are over. Trial days that waited begin to run again; where what was
- * paid has run out meanwhile, a new period, or the share of the provider's running one, is charged. Call it inside `alone`.
+ * paid has run out meanwhile, a new period, or the share of the provider's running one, is charged. Call it inside `withAccountLease`.
  * @throws Problem `payment_refused` by the button, `provider_unavailable`
  */
 export const endPause = async (
@@ -154,10 +156,10 @@ export const resumeSubscription = (
   owner: Owner,
   { quote }: Parsed<typeof contract>,
 ): Promise<BillingAnswer> =>
-  alone(owner, async () => {
-    const row = await findRunning(owner)
+  withAccountLease(owner, async () => {
+    const row = await findRunningSubscription(owner)
     if (!row) throw new Problem('not_offered', { detail: phrase('billing.nothing_to_resume') })
-    const at = await momentShown(owner, row, quote)
+    const at = await findQuotedMoment(owner, row, quote)
     if (row.paused_at) {
       const { row: after, question } = await ended(owner, row, { by: 'owner', at })
       if (question) return toAction(question)
@@ -166,5 +168,5 @@ export const resumeSubscription = (
         throw new Problem('payment_refused', { detail: phrase('billing.not_successful') })
       return done
     }
-    return takeBack(owner, row)
+    return undoCancellation(owner, row)
   })

@@ -4,7 +4,7 @@ import { PaymentFailure } from '../../../providers/payments.ts'
 import { ShopFailure } from '../../../providers/shop-platform.ts'
 import type { World } from '../../../world.ts'
 import { assertNotDenied } from './find-payer.ts'
-import { assertStillHeld } from '../lease/held-lease.ts'
+import { assertLeaseNotLost } from '../lease/account-lease.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 const silent = {
@@ -18,13 +18,13 @@ const silent = {
  * @throws Problem `payment_refused` (402, BILL-74), `invalid` (400) for a card that is not the owner's, `not_offered`, `promo_code_refused`,
  * `store_access_lost`, `billing_busy` (a lease that was lost), `provider_unavailable` (it is not known what happened: the next look at the provider tells)
  */
-export const calling = async <T>(
+export const withProviderErrors = async <T>(
   world: World,
   provider: keyof typeof silent,
   call: () => Promise<T>,
 ): Promise<T> => {
   try {
-    return await guardCalls(() => assertStillHeld(world.db, world.clock.now()), call)
+    return await guardCalls(() => assertLeaseNotLost(world.db, world.clock.now()), call)
   } catch (error) {
     if (error instanceof ShopFailure) await assertNotDenied(world, error)
     if (!(error instanceof PaymentFailure)) throw error

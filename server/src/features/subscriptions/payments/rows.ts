@@ -37,9 +37,13 @@ export const savePayment = async (
   return saved !== undefined
 }
 
-type Told = { accountId: string; provider: PaymentRow['provider']; told: readonly string[] }
+type ListedPayments = {
+  accountId: string
+  provider: PaymentRow['provider']
+  told: readonly string[]
+}
 
-const untold = (tx: Tx, { accountId, provider, told }: Told) => {
+const unlisted = (tx: Tx, { accountId, provider, told }: ListedPayments) => {
   const rows = tx
     .deleteFrom('payments')
     .where('account_id', '=', accountId)
@@ -48,12 +52,12 @@ const untold = (tx: Tx, { accountId, provider, told }: Told) => {
 }
 
 /** A draft that its provider tells of no more was made void: it is no part of the history. */
-export const dropDrafts = (tx: Tx, given: Told) =>
-  untold(tx, given).where('status', '=', 'draft').execute()
+export const dropDrafts = (tx: Tx, given: ListedPayments) =>
+  unlisted(tx, given).where('status', '=', 'draft').execute()
 
 /** The store platform tells of a bill that is not paid as long as it is not: once paid, the payment itself is told. */
-export const dropOpenBills = (tx: Tx, given: Told & { subscription: string }) =>
-  untold(tx, given)
+export const dropOpenBills = (tx: Tx, given: ListedPayments & { subscription: string }) =>
+  unlisted(tx, given)
     .where('status', '=', 'failed')
     .where('external_id', 'like', `${given.subscription}/open%`)
     .execute()

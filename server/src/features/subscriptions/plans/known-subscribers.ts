@@ -50,7 +50,7 @@ export const monthsUsedElsewhere = async (owner: Owner, promoCodeId: string): Pr
 }
 
 /** What a subscriber is known by is kept with the months of codes that are used: in the transaction that keeps the plan; `keys` are asked for before. */
-export const keepSubscriber = async (
+export const recordSubscriber = async (
   tx: Tx,
   { world, accountId }: Owner,
   keys: string[],
@@ -66,12 +66,12 @@ export const keepSubscriber = async (
 }
 
 /** The same of an account that is deleted, if it has subscribed: in the transaction that deletes it. */
-export const keepDeletedSubscriber = async (
+export const recordDeletedSubscriber = async (
   tx: Tx,
   owner: Owner,
   keys: string[],
 ): Promise<void> => {
-  if (await hasSubscribed(tx, owner.accountId)) await keepSubscriber(tx, owner, keys)
+  if (await hasSubscribed(tx, owner.accountId)) await recordSubscriber(tx, owner, keys)
   await countAsDeleted(tx, owner.accountId)
 }
 

@@ -5,7 +5,7 @@ import type { Discount } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { hasSubscribedEver, monthsUsedElsewhere } from '../plans/known-subscribers.ts'
 import { findPlanOnSale } from '../plans/list-plans.ts'
-import { matchCode } from './match-promo-code.ts'
+import { matchPromoCode } from './match-promo-code.ts'
 import {
   countGuesses,
   promoCodeById,
@@ -61,7 +61,7 @@ const findCounting = async (
 ): Promise<Found> => {
   // Counted before it is looked up, so that many at once are no way round the limit.
   await guessing(owner, 1)
-  const id = await matchCode(owner.world, given)
+  const id = await matchPromoCode(owner.world, given)
   if (id) await guessing(owner, -1)
   return assertCounts(owner, {
     row: id ? await promoCodeById(owner.world.db, id) : undefined,

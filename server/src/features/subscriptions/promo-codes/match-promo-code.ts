@@ -45,7 +45,7 @@ const marksOf = async (world: World): Promise<Mark[]> => {
  * The id of the active promo code that is meant, by the code in any spelling or by its id; null when there is none. Each
  * is compared in the same time, so that an answer's time tells nothing of how much of a guess was right.
  */
-export const matchCode = async (world: World, given: string): Promise<string | null> => {
+export const matchPromoCode = async (world: World, given: string): Promise<string | null> => {
   const wanted = markOf(given)
   let found: string | null = null
   for (const { id, marks } of await marksOf(world))

@@ -14,7 +14,7 @@ const countsFrom = ({ trial_ends_at, scheduled_at }: SubscriptionRow, now: Date)
  * Keeps that the account uses the promo code of its subscription, and how many months of it are used up. In the transaction
  * that keeps what the provider told; safe to repeat. `elsewhere`: months used with other accounts, for a code that is new to this one.
  */
-export const keepRedemption = async (
+export const recordRedemption = async (
   tx: Tx,
   row: SubscriptionRow,
   { now, elsewhere }: { now: Date; elsewhere: number },

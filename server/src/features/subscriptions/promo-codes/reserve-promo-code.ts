@@ -9,7 +9,7 @@ import { isUsedUp } from '../plans/rules.ts'
  * place is taken once, however many order at once. An account that has used the code before has its place.
  * @throws Problem `promo_code_refused`
  */
-export const takeCode = async (
+export const reservePromoCode = async (
   tx: Tx,
   { id, accountId }: { id: string | undefined; accountId: string },
 ): Promise<void> => {

@@ -4,13 +4,13 @@ import type { ProviderEvent } from '../../../providers/payments.ts'
 import type { World } from '../../../world.ts'
 import { findConnectionByDomain } from '../../stores/find-connection.ts'
 import { chargeByExternal } from '../charging/rows.ts'
-import { calling } from '../payers/with-provider-errors.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { lookAtDelivered } from '../purchases/check-purchase.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { checkPurchaseOfEvent } from '../purchases/check-purchase.ts'
 import { requestByPurchase } from '../purchases/rows.ts'
-import { lookAtOrder } from '../provider-orders/check-provider-order.ts'
+import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { orderByExternal, orderOfAccount, type OrderRow } from '../provider-orders/rows.ts'
-import { watchOrder } from '../provider-orders/watch-provider-order.ts'
+import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
 import {
   liveOf,
   ordersOf,
@@ -19,7 +19,7 @@ import {
   subscriptionByExternal,
   subscriptionById,
 } from '../rows.ts'
-import { lookUnlessRefused } from '../reconciliation/reconcile-subscription.ts'
+import { reconcileUnlessRefused } from '../reconciliation/reconcile-subscription.ts'
 import { loseStore } from '../store-changes/lose-store.ts'
 import {
   insertEvent,
@@ -121,7 +121,7 @@ export const receiveEvent =
   (provider: PaymentProvider) =>
   async (world: World, delivery: Delivery): Promise<boolean> => {
     const now = world.clock.now()
-    const event = await calling(world, provider, () =>
+    const event = await withProviderErrors(world, provider, () =>
       world.payments[provider].readEvent({ ...delivery, now }),
     )
     if (!event) return false
@@ -165,27 +165,31 @@ const watchUnknown = async (
     // Deleted: its watched numbers are all that tells that it was ours.
     const order = await orderOfAccount(world.db, accountId)
     if (order)
-      await watchOrder(
+      await watchProviderOrder(
         { world, accountId },
         { provider, externalId, subscriptionId: order.subscription_id },
       )
     return
   }
-  await alone({ world, accountId }, async () => {
+  await withAccountLease({ world, accountId }, async () => {
     const rows = await ordersOf(world.db, accountId)
     const isKnown = rows.some(
       (row) => row.external_id === externalId || row.waiting?.externalId === externalId,
     )
     if (rows[0] && !isKnown)
-      await watchOrder({ world, accountId }, { provider, externalId, subscriptionId: rows[0].id })
+      await watchProviderOrder(
+        { world, accountId },
+        { provider, externalId, subscriptionId: rows[0].id },
+      )
   })
 }
 
 /** A deleted account has no lease to hold, and nobody else who could change anything. */
 const lookAtWatched = async (world: World, order: OrderRow): Promise<void> => {
   const owner = { world, accountId: order.account_id }
-  if (await ownerOf(world.db, order.account_id)) await alone(owner, () => lookAtOrder(owner, order))
-  else if (order.kind === 'subscription') await lookAtOrder(owner, order)
+  if (await ownerOf(world.db, order.account_id))
+    await withAccountLease(owner, () => checkProviderOrder(owner, order))
+  else if (order.kind === 'subscription') await checkProviderOrder(owner, order)
 }
 
 type Waiting = Awaited<ReturnType<typeof waitingEventsOf>>[number]
@@ -198,9 +202,9 @@ const lookInto = async (
   const { subscriptionId, purchaseId, shopDomain, happenedAt } = about
   const accountId = await accountAbout(world, about)
   for (const { account_id, id } of await rowsAbout(world, { provider, subscriptionId, accountId }))
-    await alone({ world, accountId: account_id }, async () => {
+    await withAccountLease({ world, accountId: account_id }, async () => {
       const row = await subscriptionById(world.db, account_id, id)
-      if (row) await lookUnlessRefused({ world, accountId: account_id }, row)
+      if (row) await reconcileUnlessRefused({ world, accountId: account_id }, row)
     })
   if (
     subscriptionId &&
@@ -215,7 +219,7 @@ const lookInto = async (
   if (type === 'app/uninstalled' && shopDomain)
     await loseStore(world, { domain: shopDomain, at: happenedAt ? new Date(happenedAt) : null })
   if (purchaseId)
-    await lookAtDelivered(world, {
+    await checkPurchaseOfEvent(world, {
       provider,
       purchaseId,
       accountId: isId(about.accountId) ? about.accountId : null,

@@ -2,15 +2,15 @@ import type { Tx } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
 import type { Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer, findPayerWithStore } from '../payers/find-payer.ts'
 import { liveOf, ownerOf, pendingOf } from '../rows.ts'
 import { isOfConnectedStore } from './is-of-connected-store.ts'
 import { setOrder, type OrderRow } from './rows.ts'
-import { settleOrder } from './settle-provider-order.ts'
+import { settleProviderOrder } from './settle-provider-order.ts'
 
 /** `current`: what the account has now, or waits for. `ended`: it ran beside that, and was ended and given back. */
-export type Seen = 'current' | 'waiting' | 'dead' | 'ended'
+export type CheckedOrder = 'current' | 'waiting' | 'dead' | 'ended'
 
 /** What the account has or waits for at its providers: none of these is a stray. */
 const currentNumbers = async (tx: Tx, accountId: string): Promise<Set<string>> => {
@@ -34,12 +34,12 @@ const payerOf = async (owner: Owner, { provider }: OrderRow): Promise<Payer | nu
 /**
  * Asks a provider what became of a number that it gave us once. What runs without being the account's is ended, what it took
  * and gave nobody anything is given back, also where it is over already, and the owner is told. Dead is what is over and owes
- * nothing back. Safe to repeat; call it inside `alone`, but for an account that is deleted. @throws Problem `provider_unavailable`
+ * nothing back. Safe to repeat; call it inside `withAccountLease`, but for an account that is deleted. @throws Problem `provider_unavailable`
  */
-export const lookAtOrder = async (owner: Owner, order: OrderRow): Promise<Seen> => {
+export const checkProviderOrder = async (owner: Owner, order: OrderRow): Promise<CheckedOrder> => {
   const { world, accountId } = owner
   const { provider, external_id } = order
-  const seen = async (what: Seen) => {
+  const seen = async (what: CheckedOrder) => {
     await setOrder(world.db, order, {
       checked_at: world.clock.now(),
       ...(what === 'dead' ? { state: 'dead' as const } : {}),
@@ -51,12 +51,12 @@ export const lookAtOrder = async (owner: Owner, order: OrderRow): Promise<Seen> 
     const payer = (await isOfConnectedStore(owner, order)) ? await payerOf(owner, order) : null
     // Without its store nothing can be asked: it is, when that store is connected again. A deleted account's never is.
     if (!payer) return await seen((await ownerOf(world.db, accountId)) ? 'waiting' : 'dead')
-    const told = await calling(world, provider, () =>
+    const told = await withProviderErrors(world, provider, () =>
       world.payments[provider].fetch(external_id, payer),
     )
     if (!told) return await seen('dead')
     if (told.status === 'waiting') return await seen('waiting')
-    return (await settleOrder(owner, order, { told, payer })) ? 'ended' : await seen('dead')
+    return (await settleProviderOrder(owner, order, { told, payer })) ? 'ended' : await seen('dead')
   } catch (error) {
     // A store that refuses us cannot be asked: its turn comes again.
     if (error instanceof Problem && error.code === 'store_access_lost') return seen('waiting')

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { EndingPayment } from '../../../db/billing-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { assertHeld } from '../lease/held-lease.ts'
+import { assertLeaseHeld } from '../lease/account-lease.ts'
 
 export type OrderRow = Selectable<Tables['provider_orders']>
 
@@ -27,7 +27,7 @@ export const setOrder = async (
   { provider, external_id, account_id }: Pick<OrderRow, 'provider' | 'external_id' | 'account_id'>,
   { ending, ...change }: { state?: OrderRow['state']; checked_at: Date; ending?: EndingPayment[] },
 ) => {
-  await assertHeld(tx, account_id)
+  await assertLeaseHeld(tx, account_id)
   await tx
     .updateTable('provider_orders')
     .set({ ...change, ...(ending ? { ending: JSON.stringify(ending) } : {}) })

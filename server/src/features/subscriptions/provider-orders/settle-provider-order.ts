@@ -5,7 +5,7 @@ import type { Payer } from '../../../providers/payments.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { recordPayments, type RecordedPayment } from '../payments/record-payments.ts'
 import { ownerOf } from '../rows.ts'
 import { setOrder, usedPayments, type OrderRow } from './rows.ts'
@@ -86,7 +86,7 @@ const keepEnded = async (owner: Owner, order: OrderRow, given: readonly EndingPa
  * over. Safe to repeat after any failure. Answers whether there was something to end or to give back.
  * @throws Problem `provider_unavailable`: it is not known what happened, and the next look goes on from there
  */
-export const settleOrder = async (
+export const settleProviderOrder = async (
   owner: Owner,
   order: OrderRow,
   { told, payer }: { told: ProviderSubscription; payer: Payer },
@@ -98,12 +98,16 @@ export const settleOrder = async (
   let begun = order.ending
   if (told.status !== 'waiting' && told.status !== 'ended') {
     begun = (
-      await calling(world, provider, () => payments.refundable(external_id, payer, given))
+      await withProviderErrors(world, provider, () =>
+        payments.refundable(external_id, payer, given),
+      )
     ).map(endingOf)
     await setOrder(world.db, order, { checked_at: world.clock.now(), ending: begun })
   }
   const refunds = (
-    await calling(world, provider, () => payments.endAndRefund(external_id, payer, given))
+    await withProviderErrors(world, provider, () =>
+      payments.endAndRefund(external_id, payer, given),
+    )
   ).map(endingOf)
   const lost = (begun ?? []).filter(
     ({ externalId }) => !refunds.some((one) => one.externalId === externalId),

@@ -11,7 +11,7 @@ type Watched = {
 }
 
 /** From now on this number, which a provider gave us for something that can be approved, is watched until it is seen dead (decision 0035). */
-export const watchOrder = async (
+export const watchProviderOrder = async (
   { world, accountId }: Owner,
   { provider, externalId, subscriptionId, kind = 'subscription' }: Watched,
 ): Promise<void> => {

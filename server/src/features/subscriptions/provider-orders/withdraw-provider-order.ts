@@ -1,17 +1,17 @@
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { orderByExternal } from './rows.ts'
-import { settleOrder } from './settle-provider-order.ts'
-import { watchOrder } from './watch-provider-order.ts'
+import { settleProviderOrder } from './settle-provider-order.ts'
+import { watchProviderOrder } from './watch-provider-order.ts'
 
 /**
  * Gives up what the account was asked to approve and has not: ended where the provider can end it. An approval that came
  * meanwhile is ended as well and what it took is given back; one that comes later is seen, since the number stays watched.
- * Call it inside `alone`. @throws Problem `store_needed`, `store_access_lost`, `provider_unavailable`
+ * Call it inside `withAccountLease`. @throws Problem `store_needed`, `store_access_lost`, `provider_unavailable`
  */
-export const withdrawOrder = async (
+export const withdrawProviderOrder = async (
   owner: Owner,
   {
     provider,
@@ -20,11 +20,11 @@ export const withdrawOrder = async (
   }: { provider: PaymentProvider; externalId: string; subscriptionId: string },
 ): Promise<void> => {
   const { world } = owner
-  await watchOrder(owner, { provider, externalId, subscriptionId })
+  await watchProviderOrder(owner, { provider, externalId, subscriptionId })
   const order = await orderByExternal(world.db, provider, externalId)
   const payer = await findPayer(owner, provider)
-  const told = await calling(world, provider, () =>
+  const told = await withProviderErrors(world, provider, () =>
     world.payments[provider].fetch(externalId, payer),
   )
-  if (order && told) await settleOrder(owner, order, { told, payer })
+  if (order && told) await settleProviderOrder(owner, order, { told, payer })
 }

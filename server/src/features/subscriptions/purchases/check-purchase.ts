@@ -2,12 +2,12 @@ import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Payer, Purchase } from '../../../providers/payments.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner, World } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
-import { forgetOwed } from '../charging/forget-owed.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
+import { clearOwedAmount } from '../charging/clear-owed-amount.ts'
 import { oneOffNumbers } from '../charging/rows.ts'
 import { findPayer, findPayerWithStore } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { keepFailed, keepPurchase } from './record-purchase.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { recordFailedPurchase, recordPurchase } from './record-purchase.ts'
 import {
   lostRequestOf,
   openRequestOf,
@@ -25,20 +25,21 @@ const LOST_HOURS = 72
 const OPEN_HOURS = 72
 
 /** `bought`: null when the provider knows of nothing. */
-export type Seen = { row: RequestRow; bought: Purchase | null }
+export type CheckedPurchase = { row: RequestRow; bought: Purchase | null }
 
 /** How long ago its payment was begun, milliseconds. */
-export const ageOf = ({ world }: Owner, { waiting, created_at }: RequestRow) =>
+export const paymentAgeMs = ({ world }: Owner, { waiting, created_at }: RequestRow) =>
   world.clock.now().getTime() - Date.parse(waiting?.since ?? created_at.toISOString())
 
 /** Whether what was begun can be taken still, where the provider that is asked knows nothing of it: its answer was lost, or its page is another store's. */
-export const mayBeTaken = (owner: Owner, row: RequestRow): boolean =>
-  (row.waiting !== null || row.external_id !== null) && ageOf(owner, row) <= LOST_HOURS * HOUR_MS
+export const canStillBePaid = (owner: Owner, row: RequestRow): boolean =>
+  (row.waiting !== null || row.external_id !== null) &&
+  paymentAgeMs(owner, row) <= LOST_HOURS * HOUR_MS
 
 const statusOf = { succeeded: 'paid', pending: 'under_way', failed: 'failed' } as const
 
 /** What was taken along with the subscription, is under way or was declined, stands in its payments, without our number. Null for what is not found there. */
-export const takenAlong = async (
+export const findPaidWithSubscription = async (
   { world, accountId }: Owner,
   row: RequestRow,
   payer: Payer,
@@ -68,7 +69,11 @@ export const takenAlong = async (
   return null
 }
 
-const found = async (owner: Owner, row: RequestRow, payer: Payer): Promise<Purchase | null> => {
+const findAtProvider = async (
+  owner: Owner,
+  row: RequestRow,
+  payer: Payer,
+): Promise<Purchase | null> => {
   const payments = owner.world.payments[row.provider]
   if (row.external_id)
     return payments.fetchPurchase(row.external_id, payer, {
@@ -77,11 +82,11 @@ const found = async (owner: Owner, row: RequestRow, payer: Payer): Promise<Purch
   if (!row.waiting) return null
   return payments.findPurchase
     ? payments.findPurchase(row.waiting.orderId, payer)
-    : takenAlong(owner, row, payer)
+    : findPaidWithSubscription(owner, row, payer)
 }
 
 /** Nothing came of it: what was begun can be paid no more, and nothing of it stays owed. */
-const letGo = async (
+const dropPayment = async (
   owner: Owner,
   row: RequestRow,
   bought: Purchase | null,
@@ -90,7 +95,7 @@ const letGo = async (
   const { waiting, external_id } = row
   const forget = async () => {
     if (waiting?.subscriptionId)
-      await forgetOwed(owner, {
+      await clearOwedAmount(owner, {
         subscriptionId: waiting.subscriptionId,
         asked: { ...row, cents: row.price_cents },
       })
@@ -98,52 +103,60 @@ const letGo = async (
   if (bought) {
     await world.payments[row.provider].dropPurchase?.(bought.externalId)
     await forget()
-    return keepFailed(owner, row, bought)
+    return recordFailedPurchase(owner, row, bought)
   }
   if (external_id) return row
   await forget()
-  return mayBeTaken(owner, row) ? row : setRequest(world.db, row, { waiting: null })
+  return canStillBePaid(owner, row) ? row : setRequest(world.db, row, { waiting: null })
 }
 
 /**
  * Asks the provider what became of the payment that a request has begun, and keeps it. One whose answer was lost is found by our
- * order's number or among the subscription's payments. Safe to repeat; call it inside `alone`.
+ * order's number or among the subscription's payments. Safe to repeat; call it inside `withAccountLease`.
  * @throws Problem `provider_unavailable`, `store_needed`, `store_access_lost`
  */
-export const lookAtPurchase = async (owner: Owner, row: RequestRow): Promise<Seen> => {
+export const checkPurchase = async (owner: Owner, row: RequestRow): Promise<CheckedPurchase> => {
   const { world } = owner
   const payer = await findPayer(owner, row.provider)
-  const bought = await calling(world, row.provider, () => found(owner, row, payer))
+  const bought = await withProviderErrors(world, row.provider, () =>
+    findAtProvider(owner, row, payer),
+  )
   if (!bought || bought.status === 'failed')
     return {
-      row: await calling(world, row.provider, () => letGo(owner, row, bought)),
+      row: await withProviderErrors(world, row.provider, () => dropPayment(owner, row, bought)),
       bought: null,
     }
   const page = bought.status === 'waiting' ? (row.waiting?.url ?? null) : null
   return {
-    row: await keepPurchase(owner, row, bought),
+    row: await recordPurchase(owner, row, bought),
     bought: { ...bought, redirectUrl: bought.redirectUrl ?? page },
   }
 }
 
 /**
  * Looks for what was taken for a request by a call whose answer was lost, and how one ended that was under way: before anything else
- * is asked of that provider. Call it inside `alone`.
+ * is asked of that provider. Call it inside `withAccountLease`.
  */
-export const settleLost = async (owner: Owner, provider: PaymentProvider): Promise<void> => {
+export const settleLostPurchase = async (
+  owner: Owner,
+  provider: PaymentProvider,
+): Promise<void> => {
   const lost = await lostRequestOf(owner.world.db, owner.accountId, provider)
-  if (lost) await lookAtPurchase(owner, lost)
+  if (lost) await checkPurchase(owner, lost)
   const open = await requestUnderWay(owner.world.db, owner.accountId)
-  if (open?.provider === provider) await lookAtPurchase(owner, open)
+  if (open?.provider === provider) await checkPurchase(owner, open)
 }
 
 /**
  * Keeps what came of the payment that is open at this provider, while it can still be asked: before a store's access is forgotten.
- * Call it inside `alone`. @throws Problem `provider_unavailable`, `store_access_lost`
+ * Call it inside `withAccountLease`. @throws Problem `provider_unavailable`, `store_access_lost`
  */
-export const settleOpen = async (owner: Owner, provider: PaymentProvider): Promise<void> => {
+export const settleOpenPurchase = async (
+  owner: Owner,
+  provider: PaymentProvider,
+): Promise<void> => {
   const open = await openRequestOf(owner.world.db, owner.accountId)
-  if (open?.provider === provider) await lookAtPurchase(owner, open)
+  if (open?.provider === provider) await checkPurchase(owner, open)
 }
 
 const isOut = (error: unknown) =>
@@ -151,7 +164,7 @@ const isOut = (error: unknown) =>
 
 /**
  * Looks at a purchase that is watched; answers whether nothing more can come of it. Without the store that was asked nothing can be
- * learned: it stays watched until that store is connected again. Call it inside `alone`. @throws Problem `provider_unavailable`
+ * learned: it stays watched until that store is connected again. Call it inside `withAccountLease`. @throws Problem `provider_unavailable`
  */
 export const checkRequest = async (owner: Owner, request: RequestRow): Promise<boolean> => {
   const { world, accountId } = owner
@@ -160,11 +173,13 @@ export const checkRequest = async (owner: Owner, request: RequestRow): Promise<b
   try {
     if (!(await findPayerWithStore(owner, row.provider))) return false
     const { external_id } = row
-    const { row: kept, bought } = await lookAtPurchase(owner, row)
+    const { row: kept, bought } = await checkPurchase(owner, row)
     const isForgotten =
-      bought?.status === 'waiting' && external_id && ageOf(owner, kept) > OPEN_HOURS * HOUR_MS
+      bought?.status === 'waiting' &&
+      external_id &&
+      paymentAgeMs(owner, kept) > OPEN_HOURS * HOUR_MS
     if (isForgotten)
-      await calling(world, row.provider, async () =>
+      await withProviderErrors(world, row.provider, async () =>
         world.payments[row.provider].dropPurchase?.(external_id),
       )
     return bought ? bought.status === 'paid' : kept.external_id === null
@@ -175,7 +190,7 @@ export const checkRequest = async (owner: Owner, request: RequestRow): Promise<b
 }
 
 /** The provider told of a purchase, or of an account's payment: it is looked up. Safe to repeat. */
-export const lookAtDelivered = async (
+export const checkPurchaseOfEvent = async (
   world: World,
   {
     provider,
@@ -188,5 +203,5 @@ export const lookAtDelivered = async (
     (accountId ? await lostRequestOf(world.db, accountId, provider) : undefined)
   if (known?.state !== 'unpaid') return
   const owner = { world, accountId: known.account_id }
-  await alone(owner, () => checkRequest(owner, known))
+  await withAccountLease(owner, () => checkRequest(owner, known))
 }

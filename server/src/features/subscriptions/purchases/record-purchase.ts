@@ -3,7 +3,7 @@ import { changed } from '../../../live.ts'
 import type { Purchase } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { recordPayments } from '../payments/record-payments.ts'
-import { watchOrder } from '../provider-orders/watch-provider-order.ts'
+import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { isUnderWay, setRequest, type RequestRow } from './rows.ts'
@@ -74,7 +74,7 @@ const keep = (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestR
  * Keeps what came of a payment for a request: a paid one is in the billing history and the request in work; one that is under way
  * is in the history alone, and like one that waits for an approval or the bank it is watched until it is dead (decision 0035).
  */
-export const keepPurchase = async (
+export const recordPurchase = async (
   owner: Owner,
   row: RequestRow,
   bought: Purchase,
@@ -82,7 +82,7 @@ export const keepPurchase = async (
   const kept = await keep(owner, row, bought)
   const { provider, id: subscriptionId } = row
   if (bought.status === 'waiting' || bought.status === 'under_way')
-    await watchOrder(owner, {
+    await watchProviderOrder(owner, {
       provider,
       externalId: bought.externalId,
       subscriptionId,
@@ -92,7 +92,11 @@ export const keepPurchase = async (
 }
 
 /** A payment that failed leaves the request unpaid; where it was under way nobody stands before a screen, so that the owner is told. */
-export const keepFailed = (owner: Owner, row: RequestRow, bought: Purchase): Promise<RequestRow> =>
+export const recordFailedPurchase = (
+  owner: Owner,
+  row: RequestRow,
+  bought: Purchase,
+): Promise<RequestRow> =>
   inTransaction(owner.world.db, async (tx) => {
     if (row.external_id === null || (await isUnderWay(tx, row))) {
       await record(tx, owner, { row, bought, status: 'failed' })

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { assertHeld } from '../lease/held-lease.ts'
+import { assertLeaseHeld } from '../lease/account-lease.ts'
 
 export type RequestRow = Selectable<Tables['customization_requests']>
 
@@ -78,7 +78,7 @@ export const setRequest = async (
   { account_id, id }: { account_id: string; id: string },
   change: Updateable<Tables['customization_requests']>,
 ) => {
-  await assertHeld(tx, account_id)
+  await assertLeaseHeld(tx, account_id)
   return tx
     .updateTable('customization_requests')
     .set(change)

@@ -2,14 +2,18 @@ import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { plansById } from '../plans/find-plans.ts'
-import { keepSubscriber, monthsUsedElsewhere, subscriberKeys } from '../plans/known-subscribers.ts'
-import { keepRedemption } from '../promo-codes/record-redemption.ts'
+import {
+  recordSubscriber,
+  monthsUsedElsewhere,
+  subscriberKeys,
+} from '../plans/known-subscribers.ts'
+import { recordRedemption } from '../promo-codes/record-redemption.ts'
 import { announcePlans } from '../plans/rows.ts'
 import { oneOffNumbers } from '../charging/rows.ts'
-import { keepRights } from '../rights/keep-rights.ts'
+import { recordRights } from '../rights/record-rights.ts'
 import { planAt, stateAt } from '../rules.ts'
 import {
   announceLimits,
@@ -20,10 +24,14 @@ import {
   setSubscription,
   type SubscriptionRow,
 } from '../rows.ts'
-import { tellOfEarlierPage, tellOwner } from '../letters/notify-owner.ts'
+import { notifyOfEarlierPage, notifyOwner } from '../letters/notify-owner.ts'
 import { markDead } from '../provider-orders/rows.ts'
-import { type Own, endedThere, mergedOf } from './merge-own.ts'
-import { keepPayments } from './record-provider-payments.ts'
+import {
+  type OwnChanges,
+  withEndAtProvider,
+  mergeWithProviderState,
+} from './merge-with-provider-state.ts'
+import { recordProviderPayments } from './record-provider-payments.ts'
 import type {
   ProviderPayment,
   ProviderSubscription,
@@ -32,7 +40,7 @@ import type {
 const HOUR_MS = 3_600_000
 
 /** A pause that the provider tells of without our having recorded it counts too; one that is over is closed. */
-const keepPause = async (
+const recordPause = async (
   tx: Tx,
   { world, accountId }: Owner,
   { row, before }: { row: SubscriptionRow; before: SubscriptionRow },
@@ -76,7 +84,7 @@ const endTrialOfPause = async (
   return setSubscription(tx, row, { resumes_at: until })
 }
 
-const meaningOf = (row: SubscriptionRow, now: Date) =>
+const visibleState = (row: SubscriptionRow, now: Date) =>
   JSON.stringify([
     stateAt(row, now),
     planAt(row, now),
@@ -96,7 +104,7 @@ const announce = async (
   { row, kept, isNew }: { row: SubscriptionRow; kept: SubscriptionRow; isNew: boolean },
 ) => {
   const now = world.clock.now()
-  const isAnother = meaningOf(row, now) !== meaningOf(kept, now)
+  const isAnother = visibleState(row, now) !== visibleState(kept, now)
   if (isAnother) await announceLimits(tx, accountId)
   if (row.phase !== 'live' && kept.phase === 'live') await announcePlans(tx, { accountId })
   if (isAnother || isNew) await changed(tx, accountId, ['account', 'billing'])
@@ -106,7 +114,7 @@ const announce = async (
  * When the first attempt failed of what is owed since the kept period ended: a provider may tell the last one alone. What was
  * refused before, or for a one-off charge, is another matter. Payments come oldest first; null where none is known.
  */
-const firstFailed = (
+const firstFailedAt = (
   payments: readonly ProviderPayment[],
   { period_end }: SubscriptionRow,
   { oneOff, now }: { oneOff: ReadonlySet<string>; now: Date },
@@ -126,7 +134,7 @@ const firstFailed = (
 }
 
 /** What the store platform has ended: this subscription, or the one whose place it has taken. */
-const overThere = (
+const endedNumbers = (
   { external_id }: SubscriptionRow,
   { externalId, status }: ProviderSubscription,
 ): string[] => {
@@ -137,25 +145,25 @@ const overThere = (
 
 /**
  * Keeps what the provider has told: the row, its payments, the pause, what the owner is to know, and tells open tabs and
- * storefront caches, in one transaction. Safe to repeat. Call it inside `alone`.
+ * storefront caches, in one transaction. Safe to repeat. Call it inside `withAccountLease`.
  */
-export const keepTold = async (
+export const applyProviderState = async (
   owner: Owner,
   row: SubscriptionRow,
-  { told, own: given = {} }: { told: ProviderSubscription; own?: Own },
+  { told, own: given = {} }: { told: ProviderSubscription; own?: OwnChanges },
 ): Promise<SubscriptionRow> => {
   const { world } = owner
-  const own = await endedThere(owner, { row, told, own: given })
+  const own = await withEndAtProvider(owner, { row, told, own: given })
   const provider = row.provider ?? 'stripe'
   const payer = await findPayer(owner, provider)
-  const payments = await calling(world, provider, () =>
+  const payments = await withProviderErrors(world, provider, () =>
     world.payments[provider].payments(told.externalId, payer),
   )
-  const { change, earlier } = await mergedOf(owner, { row, told, payments, own })
+  const { change, earlier } = await mergeWithProviderState(owner, { row, told, payments, own })
   const now = world.clock.now()
   const failed = row.past_due_since
     ? null
-    : firstFailed(payments, row, { oneOff: await oneOffNumbers(world.db, owner.accountId), now })
+    : firstFailedAt(payments, row, { oneOff: await oneOffNumbers(world.db, owner.accountId), now })
   if (change.past_due_since && failed && failed < change.past_due_since)
     change.past_due_since = failed
   const before = row.phase === 'live' ? stateAt({ ...row, ...own }, now) : null
@@ -175,22 +183,22 @@ export const keepTold = async (
         ? await endTrialOfPause(tx, owner, { row: written, payments })
         : written
     if (provider === 'shopify')
-      await markDead(tx, { accountId: owner.accountId, numbers: overThere(row, told), at: now })
-    await keepRedemption(tx, kept, { now, elsewhere })
-    await keepSubscriber(tx, owner, keys)
-    const isNew = await keepPayments(tx, owner, { row: kept, payments })
+      await markDead(tx, { accountId: owner.accountId, numbers: endedNumbers(row, told), at: now })
+    await recordRedemption(tx, kept, { now, elsewhere })
+    await recordSubscriber(tx, owner, keys)
+    const isNew = await recordProviderPayments(tx, owner, { row: kept, payments })
     if (kept.phase !== 'pending' && kept.phase !== 'dropped') {
-      await keepPause(tx, owner, { row: kept, before: row })
+      await recordPause(tx, owner, { row: kept, before: row })
       const oneOff = await oneOffNumbers(tx, owner.accountId)
-      await keepRights(tx, kept, {
+      await recordRights(tx, kept, {
         before: row,
         told,
         payments: payments.filter(({ externalId }) => !oneOff.has(externalId)),
         plans: await plansById(world, tx),
         now,
       })
-      await tellOwner(tx, owner, { row: kept, before, after: stateAt(kept, now) })
-      if (earlier) await tellOfEarlierPage(tx, owner, kept)
+      await notifyOwner(tx, owner, { row: kept, before, after: stateAt(kept, now) })
+      if (earlier) await notifyOfEarlierPage(tx, owner, kept)
     }
     await announce(tx, owner, { row, kept, isNew })
     return kept

@@ -2,7 +2,7 @@ import { Problem } from '../../../problem.ts'
 import type { Payer } from '../../../providers/payments.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import type { SubscriptionRow } from '../rows.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
@@ -11,7 +11,7 @@ import type { ProviderSubscription } from '../../../providers/provider-subscript
  * @throws Problem `not_offered` with the day from which a plan can be chosen: what is paid lasts until then, and what was ended by the
  * buyer at PayPal, or paid by another store than the one that is connected now, cannot be taken up again; `provider_unavailable`
  */
-export const fetchCurrent = async (
+export const fetchProviderState = async (
   { world }: Owner,
   row: SubscriptionRow,
   payer: Payer,
@@ -19,7 +19,9 @@ export const fetchCurrent = async (
   const { provider, external_id, cancel_at } = row
   if (!provider || !external_id) return null
   const payments = world.payments[provider]
-  const current = await calling(world, provider, () => payments.fetch(external_id, payer))
+  const current = await withProviderErrors(world, provider, () =>
+    payments.fetch(external_id, payer),
+  )
   if (!cancel_at) return current
   if (!current)
     throw new Problem('not_offered', {

@@ -3,22 +3,22 @@ import { changed } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Payer, Payments } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
-import { findPayer, findPayerWithStore } from '../payers/find-payer.ts'
-import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
+import { findPayerWithStore } from '../payers/find-payer.ts'
+import { liveOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { collectCharge } from '../charging/collect-charge.ts'
-import { findSettled } from '../charging/find-settled.ts'
+import { findPaidChanges } from '../charging/find-paid-changes.ts'
 import { settlePending } from '../charging/settle-pending.ts'
-import { settleLost } from '../purchases/check-purchase.ts'
-import { lookAtOrder } from '../provider-orders/check-provider-order.ts'
+import { settleLostPurchase } from '../purchases/check-purchase.ts'
+import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { orderByExternal } from '../provider-orders/rows.ts'
-import { watchOrder } from '../provider-orders/watch-provider-order.ts'
-import { withdrawOrder } from '../provider-orders/withdraw-provider-order.ts'
-import { asAgreed } from './as-agreed.ts'
-import { keepTold } from './apply-provider-state.ts'
-import { undoOrderOf } from './undo-order.ts'
-import { keepUnanswered, keepWithoutStore } from './without-store.ts'
-import type { Own } from './merge-own.ts'
+import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
+import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { restoreAgreedTerms } from './restore-agreed-terms.ts'
+import { applyProviderState } from './apply-provider-state.ts'
+import { buildUndoOrder } from './build-undo-order.ts'
+import { markUnpaidWithoutStore, endWithoutStore } from './end-without-store.ts'
+import type { OwnChanges } from './merge-with-provider-state.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
@@ -27,11 +27,11 @@ const isRunning = (told: ProviderSubscription | null): told is ProviderSubscript
   told !== null && told.status !== 'waiting' && told.status !== 'ended'
 
 /** A change that makes a new subscription (the store platform's): once that runs, it is the one. */
-const replacementOf = async ({
+const findReplacement = async ({
   payments,
   payer,
   row,
-}: Asked): Promise<{ told: ProviderSubscription; own: Own } | null> => {
+}: Asked): Promise<{ told: ProviderSubscription; own: OwnChanges } | null> => {
   const newer = row.waiting?.externalId
   if (!newer || newer === row.external_id) return null
   const told = await payments.fetch(newer, payer)
@@ -52,7 +52,10 @@ const replacementOf = async ({
  * kept, and what is paid through the store platform cannot be followed by what was reckoned before its renewal: such a page is not to
  * be approved as it was shown.
  */
-const revokedPage = async (owner: Owner, { payments, row }: Asked): Promise<Own> => {
+const withdrawOutdatedPage = async (
+  owner: Owner,
+  { payments, row }: Asked,
+): Promise<OwnChanges> => {
   const { waiting, trial_ends_at, cancel_at, external_id, id } = row
   const now = owner.world.clock.now()
   if (!waiting || payments.abilities.schedules) return {}
@@ -70,7 +73,7 @@ const revokedPage = async (owner: Owner, { payments, row }: Asked): Promise<Own>
   if (!isLate && !isOver && !isRenewed) return {}
   const page = waiting.externalId
   if (page && page !== external_id)
-    await withdrawOrder(owner, {
+    await withdrawProviderOrder(owner, {
       provider: payments.provider,
       externalId: page,
       subscriptionId: id,
@@ -78,18 +81,18 @@ const revokedPage = async (owner: Owner, { payments, row }: Asked): Promise<Own>
   return { waiting: null }
 }
 
-const ask = async (
+const fetchState = async (
   owner: Owner,
   asked: Asked,
-): Promise<{ told: ProviderSubscription | null; own: Own }> => {
+): Promise<{ told: ProviderSubscription | null; own: OwnChanges }> => {
   const { payments, payer, row } = asked
-  const replaced = await replacementOf(asked)
+  const replaced = await findReplacement(asked)
   if (replaced) return replaced
   return {
     told: row.external_id
       ? await payments.fetch(row.external_id, payer)
       : await payments.findByOrder(row.id, payer),
-    own: await revokedPage(owner, asked),
+    own: await withdrawOutdatedPage(owner, asked),
   }
 }
 
@@ -107,7 +110,7 @@ export const isPeriodUnpaid = async (
 }
 
 /** The provider let go by itself after a period was made void: that period begins now, and is charged. */
-const restarted = async (
+const restartVoidPeriod = async (
   asked: Asked,
   told: ProviderSubscription | null,
 ): Promise<ProviderSubscription | null> => {
@@ -124,7 +127,7 @@ const restarted = async (
 }
 
 /** A cancellation is taken back by a change of plan once that is paid, which the owner's bank may decide without us. */
-const keptOn = async (
+const undoCancellationForChange = async (
   owner: Owner,
   { payments, payer, row }: Asked,
   told: ProviderSubscription | null,
@@ -134,23 +137,23 @@ const keptOn = async (
     return told
   const outcome = await payments.undoCancel(
     told,
-    await undoOrderOf(owner, { row, payer, provider: payments.provider }),
+    await buildUndoOrder(owner, { row, payer, provider: payments.provider }),
   )
   return outcome.kind === 'redirect' ? told : outcome.subscription
 }
 
 /** Two subscriptions can be approved when an old page was left open: the second is ended at once, and what it took is given back. */
-const endSecond = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
+const endDuplicate = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
   const { world } = owner
   await setSubscription(world.db, row, { phase: 'dropped', synced_at: world.clock.now() })
   const { provider, external_id, id } = row
   if (!provider || !external_id) return
-  await watchOrder(owner, { provider, externalId: external_id, subscriptionId: id })
+  await watchProviderOrder(owner, { provider, externalId: external_id, subscriptionId: id })
   const order = await orderByExternal(world.db, provider, external_id)
-  if (order) await lookAtOrder(owner, order)
+  if (order) await checkProviderOrder(owner, order)
 }
 
-const drop = (owner: Owner, row: SubscriptionRow, phase: 'dropped' | 'ended') =>
+const closeSubscription = (owner: Owner, row: SubscriptionRow, phase: 'dropped' | 'ended') =>
   inTransaction(owner.world.db, async (tx) => {
     const now = owner.world.clock.now()
     await changed(tx, owner.accountId, ['account', 'billing'])
@@ -162,35 +165,36 @@ const drop = (owner: Owner, row: SubscriptionRow, phase: 'dropped' | 'ended') =>
   })
 
 /** The provider knows nothing of it. */
-const keepUnknown = async (owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
+const closeUnknown = async (owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
   const { world } = owner
   const now = world.clock.now()
   // Another store than the one that paid is connected: what is paid lasts all the same.
   if (row.cancel_at && row.cancel_at > now)
     return setSubscription(world.db, row, { synced_at: now })
   if (row.phase === 'ended' || row.phase === 'dropped' || !row.external_id) return row
-  return drop(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
+  return closeSubscription(owner, row, row.phase === 'live' ? 'ended' : 'dropped')
 }
 
 /** An order that another has taken the place of, or that was given up, is never the account's, whether or not it has a plan by now. */
-const isSecond = async ({ world, accountId }: Owner, row: SubscriptionRow): Promise<boolean> => {
+const isDuplicate = async ({ world, accountId }: Owner, row: SubscriptionRow): Promise<boolean> => {
   if (row.phase === 'dropped') return true
   const live = await liveOf(world.db, accountId)
   return live !== undefined && live.id !== row.id
 }
 
 /** What is due is collected, and what was taken meanwhile is settled, before the answer is kept. */
-const keepLive = async (
+const applyLiveState = async (
   owner: Owner,
   { payments, payer, row }: Asked,
-  { told, own }: { told: ProviderSubscription; own: Own },
+  { told, own }: { told: ProviderSubscription; own: OwnChanges },
 ): Promise<SubscriptionRow> => {
   const { world } = owner
   const { provider } = payments
   const kept = 'cancel_at' in own ? { ...row, cancel_at: null } : row
   const left = await settlePending(owner, { row: kept, told, payer })
   const again = async () =>
-    (await calling(world, provider, () => payments.fetch(told.externalId, payer))) ?? told
+    (await withProviderErrors(world, provider, () => payments.fetch(told.externalId, payer))) ??
+    told
   // What was declined is owed no more, nor what was taken or refused now.
   const standing = left ? await again() : told
   const collected = await collectCharge(
@@ -200,89 +204,64 @@ const keepLive = async (
   )
   const last =
     collected.kind !== 'none' && standing.status === 'past_due' ? await again() : standing
-  const settled = await findSettled(world.db, { ...row, ...left }, last, world.clock.now())
-  return keepTold(owner, row, { told: last, own: { ...own, ...left, ...settled } })
+  const settled = await findPaidChanges(world.db, { ...row, ...left }, last, world.clock.now())
+  return applyProviderState(owner, row, { told: last, own: { ...own, ...left, ...settled } })
 }
 
 /** `leaving`: for who is about to cancel, the period after a pause is not begun, and not charged, any more. */
-type Look = { leaving?: boolean }
+export type ReconcileOptions = { leaving?: boolean }
 
 /**
  * Asks the provider how a subscription stands and keeps the answer: the one way in which webhooks, the sweep, returns from
- * approval pages and the use cases learn the truth. Asking again changes nothing. Call it inside `alone`.
+ * approval pages and the use cases learn the truth. Asking again changes nothing. Call it inside `withAccountLease`.
  * @throws Problem `provider_unavailable`, `store_access_lost`
  */
-export const lookAgain = async (
+export const reconcileSubscription = async (
   owner: Owner,
   row: SubscriptionRow,
-  { leaving = false }: Look = {},
+  { leaving = false }: ReconcileOptions = {},
 ): Promise<SubscriptionRow> => {
   const { world } = owner
   const { provider } = row
   if (!provider) return row
   const payer = await findPayerWithStore(owner, provider)
-  if (!payer) return inTransaction(world.db, (tx) => keepWithoutStore(tx, owner, row))
-  await settleLost(owner, provider)
+  if (!payer) return inTransaction(world.db, (tx) => endWithoutStore(tx, owner, row))
+  await settleLostPurchase(owner, provider)
   const asked: Asked = { payments: world.payments[provider], payer, row }
-  const { told: first, own } = await calling(world, provider, () => ask(owner, asked))
-  const told = await calling(world, provider, async () =>
-    asAgreed(
+  const { told: first, own } = await withProviderErrors(world, provider, () =>
+    fetchState(owner, asked),
+  )
+  const told = await withProviderErrors(world, provider, async () =>
+    restoreAgreedTerms(
       owner,
       asked,
-      await keptOn(owner, asked, leaving ? first : await restarted(asked, first)),
+      await undoCancellationForChange(
+        owner,
+        asked,
+        leaving ? first : await restartVoidPeriod(asked, first),
+      ),
     ),
   )
-  if (!told) return keepUnknown(owner, row)
-  if (row.phase !== 'live' && isRunning(told) && (await isSecond(owner, row))) {
-    await endSecond(owner, row)
+  if (!told) return closeUnknown(owner, row)
+  if (row.phase !== 'live' && isRunning(told) && (await isDuplicate(owner, row))) {
+    await endDuplicate(owner, row)
     return { ...row, phase: 'dropped' }
   }
-  if (row.phase !== 'live' || told.status === 'waiting') return keepTold(owner, row, { told, own })
-  return keepLive(owner, asked, { told, own })
+  if (row.phase !== 'live' || told.status === 'waiting')
+    return applyProviderState(owner, row, { told, own })
+  return applyLiveState(owner, asked, { told, own })
 }
 
 /** The same; null where the store refuses us: then only time can tell what has ended. */
-export const lookUnlessRefused = async (
+export const reconcileUnlessRefused = async (
   owner: Owner,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow | null> => {
   try {
-    return await lookAgain(owner, row)
+    return await reconcileSubscription(owner, row)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'store_access_lost') throw error
-    await keepUnanswered(owner, row)
+    await markUnpaidWithoutStore(owner, row)
     return null
   }
-}
-
-/** Ends what is to be over, at a provider that leaves that to us. */
-export const endOver = async (owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
-  const { world } = owner
-  const { provider, external_id } = row
-  if (!provider || !external_id) return row
-  const payer = await findPayer(owner, provider)
-  await calling(world, provider, () => world.payments[provider].end(external_id, payer))
-  return lookAgain(owner, row)
-}
-
-/** Cancelled, and the end has come, where only our own timers know of it. */
-export const isOverByUs = ({ world }: Owner, { provider, cancel_at }: SubscriptionRow): boolean =>
-  provider !== null &&
-  world.payments[provider].abilities.cancels !== 'itself' &&
-  cancel_at !== null &&
-  cancel_at <= world.clock.now()
-
-/**
- * The account's running subscription as its provider tells it now; null without one. A begun one that has come to be counts;
- * one whose end the sweep has yet to carry out is ended here, so that another can take its place.
- */
-export const findRunning = async (owner: Owner, look?: Look): Promise<SubscriptionRow | null> => {
-  const { world, accountId } = owner
-  const pending = await pendingOf(world.db, accountId)
-  if (pending) await lookAgain(owner, pending)
-  const live = await liveOf(world.db, accountId)
-  if (!live) return null
-  const told = await lookAgain(owner, live, look)
-  const row = told.phase === 'live' && isOverByUs(owner, told) ? await endOver(owner, told) : told
-  return row.phase === 'live' ? row : null
 }

@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '../rows.ts'
 import type { ProviderPayment } from '../../../providers/provider-subscription.ts'
 
 /** A period that was kept as paid, and is not: the store platform tells so only when it freezes the subscription. */
-const asKnown = async (
+const withKnownNumbers = async (
   tx: Tx,
   { accountId }: Owner,
   told: readonly ProviderPayment[],
@@ -27,12 +27,12 @@ const asKnown = async (
 }
 
 /** The payments of a subscription, in the billing history. Answers whether there is one that was not known, or is another now. */
-export const keepPayments = async (
+export const recordProviderPayments = async (
   tx: Tx,
   owner: Owner,
   { row, payments: all }: { row: SubscriptionRow; payments: ProviderPayment[] },
 ): Promise<boolean> => {
-  const payments = await asKnown(tx, owner, all)
+  const payments = await withKnownNumbers(tx, owner, all)
   const plans = await plansById(owner.world, tx)
   const told = payments.map(({ externalId }) => externalId)
   if (row.provider)

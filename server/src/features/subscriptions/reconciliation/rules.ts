@@ -1,7 +1,7 @@
 import { addDays, PAUSE_DAYS } from '../rules.ts'
 
 /** A subscription as its provider tells it: the part that decides what we keep. */
-type Told = {
+type ProviderState = {
   externalId: string
   status: 'waiting' | 'trialing' | 'active' | 'past_due' | 'ended'
   planId: string | null
@@ -28,7 +28,7 @@ type Waiting = {
   earlier?: string
   paidUntil?: string
 }
-type Kept = {
+type StoredState = {
   external_id: string | null
   plan_id: string
   phase: 'pending' | 'live' | 'ended' | 'dropped'
@@ -57,10 +57,10 @@ const isDue = (at: Date | null, now: Date) => at !== null && at <= now
 
 /** A provider that ends at once has only carried out what we keep as "cancelled until": access stays until then. One that waits itself has ended it. */
 const phaseOf = (
-  kept: Kept,
-  told: Told,
+  kept: StoredState,
+  told: ProviderState,
   { abilities, now }: { abilities: Abilities; now: Date },
-): Kept['phase'] => {
+): StoredState['phase'] => {
   if (told.status === 'waiting') return kept.phase === 'dropped' ? 'dropped' : 'pending'
   if (told.status !== 'ended') return 'live'
   if (kept.phase === 'pending' || kept.phase === 'dropped') return 'dropped'
@@ -70,14 +70,14 @@ const phaseOf = (
 const notPaused = { paused_at: null, resumes_at: null }
 
 /** A trial that is paused is made longer there instead of suspended: it then ends after the pause does. */
-const isHeldThere = ({ isHeld, trialEndsAt }: Told, { resumes_at }: Kept) =>
+const isHeldThere = ({ isHeld, trialEndsAt }: ProviderState, { resumes_at }: StoredState) =>
   isHeld || (trialEndsAt !== null && resumes_at !== null && trialEndsAt > resumes_at)
 
 /**
  * A provider that suspends does not say why: a suspension that we have not cancelled for is a pause, and what runs there is
  * not paused. So both sides agree again when the answer to one of our calls was lost.
  */
-const suspensionOf = (kept: Kept, told: Told, now: Date) => {
+const suspensionOf = (kept: StoredState, told: ProviderState, now: Date) => {
   if (kept.phase !== 'live' || told.status === 'ended' || kept.cancel_at)
     return { paused_at: kept.paused_at, resumes_at: kept.resumes_at }
   if (!isHeldThere(told, kept)) return notPaused
@@ -88,8 +88,8 @@ const suspensionOf = (kept: Kept, told: Told, now: Date) => {
 }
 
 const pauseOf = (
-  kept: Kept,
-  told: Told,
+  kept: StoredState,
+  told: ProviderState,
   { abilities, now }: { abilities: Abilities; now: Date },
 ) => {
   if (abilities.holds === 'itself')
@@ -102,8 +102,8 @@ const pauseOf = (
 
 /** Where a cancellation is a suspension, what runs again is not cancelled any more. */
 const cancelOf = (
-  kept: Kept,
-  told: Told,
+  kept: StoredState,
+  told: ProviderState,
   { abilities, now }: { abilities: Abilities; now: Date },
 ) => {
   if (abilities.cancels === 'itself') return told.cancelAt
@@ -114,13 +114,13 @@ const cancelOf = (
 }
 
 /** A change whose time has come is the present plan, also when nobody has told of it yet. */
-const presentPlan = ({ plan_id, scheduled_plan_id, scheduled_at }: Kept, now: Date) =>
+const presentPlan = ({ plan_id, scheduled_plan_id, scheduled_at }: StoredState, now: Date) =>
   scheduled_plan_id && isDue(scheduled_at, now) ? scheduled_plan_id : plan_id
 
 /** Whether what is told is what the owner was asked to approve: a page for another subscription says nothing about the present one, which can have the same plan. */
 export const isAwaited = (
-  { external_id, waiting }: Pick<Kept, 'external_id' | 'waiting'>,
-  told: Pick<Told, 'externalId' | 'planId' | 'status'>,
+  { external_id, waiting }: Pick<StoredState, 'external_id' | 'waiting'>,
+  told: Pick<ProviderState, 'externalId' | 'planId' | 'status'>,
 ): boolean =>
   waiting !== null &&
   waiting.planId === told.planId &&
@@ -133,7 +133,11 @@ export const isAwaited = (
  * The plan of a page that another had taken the place of, or that nobody waited for any more, and that was approved after all:
  * it is what runs next at the provider. Null at any look but the first that tells of it.
  */
-export const earlierPage = (kept: Kept, told: Told, given: Given): string | null => {
+export const earlierApprovedPage = (
+  kept: StoredState,
+  told: ProviderState,
+  given: Given,
+): string | null => {
   if (told.planId === null || told.externalId !== kept.external_id || given.abilities.schedules)
     return null
   if (kept.phase !== 'live' || told.status === 'ended' || cancelOf(kept, told, given)) return null
@@ -145,15 +149,16 @@ export const earlierPage = (kept: Kept, told: Told, given: Given): string | null
 }
 
 /** What is still waited for; it remembers that an earlier page was approved meanwhile. */
-const stillWaiting = (kept: Kept, told: Told, given: Given): Waiting | null => {
+const stillWaiting = (kept: StoredState, told: ProviderState, given: Given): Waiting | null => {
   if (!kept.waiting || isAwaited(kept, told)) return null
   const { earlier, ...waiting } = kept.waiting
-  const planId = earlierPage(kept, told, given) ?? (earlier === told.planId ? earlier : undefined)
+  const planId =
+    earlierApprovedPage(kept, told, given) ?? (earlier === told.planId ? earlier : undefined)
   return planId === undefined ? waiting : { ...waiting, earlier: planId }
 }
 
 /** The provider keeps a change until its time has come; only the owner's bank can keep one waiting here. */
-const scheduledThere = (kept: Kept, told: Told) => ({
+const scheduledThere = (kept: StoredState, told: ProviderState) => ({
   plan_id: told.planId ?? kept.plan_id,
   scheduled_plan_id: told.scheduled?.planId ?? null,
   scheduled_at: told.scheduled?.at ?? null,
@@ -161,14 +166,22 @@ const scheduledThere = (kept: Kept, told: Told) => ({
 })
 
 /** Whether the plan that is told is the account's from now on. */
-const isAtOnce = (kept: Kept, told: Told, { now, begun, paidUntil }: Given): boolean => {
+const isAtOnce = (
+  kept: StoredState,
+  told: ProviderState,
+  { now, begun, paidUntil }: Given,
+): boolean => {
   const plan_id = told.planId ?? kept.plan_id
   if (kept.phase !== 'live' || plan_id === presentPlan(kept, now) || plan_id === begun) return true
   return isAwaited(kept, told) && kept.waiting?.when === 'now' && !paidUntil
 }
 
 /** When a change that is not the account's at once begins: with the next period. */
-const takesEffectAt = (kept: Kept, told: Told, { now, paidUntil }: Given): Date | null => {
+const takesEffectAt = (
+  kept: StoredState,
+  told: ProviderState,
+  { now, paidUntil }: Given,
+): Date | null => {
   const plan_id = told.planId ?? kept.plan_id
   const isScheduled = plan_id === kept.scheduled_plan_id && presentPlan(kept, now) === kept.plan_id
   if (isScheduled) return kept.scheduled_at
@@ -181,7 +194,7 @@ const takesEffectAt = (kept: Kept, told: Told, { now, paidUntil }: Given): Date 
  * once and nothing is paid yet (on trial), or when the paid period is over; until then the owner has what was paid for. A paid
  * difference makes it `kept.plan_id` (charging). A cancelled plan ends, whatever is approved beside it: no change is shown.
  */
-const planOf = (kept: Kept, told: Told, given: Given) => {
+const planOf = (kept: StoredState, told: ProviderState, given: Given) => {
   const { abilities, now } = given
   if (abilities.schedules) return scheduledThere(kept, told)
   const plan_id = told.planId ?? kept.plan_id
@@ -197,22 +210,22 @@ const planOf = (kept: Kept, told: Told, given: Given) => {
 }
 
 /** A change whose time has come had its price as the next amount. */
-const priceOf = (kept: Kept, now: Date) =>
+const priceOf = (kept: StoredState, now: Date) =>
   presentPlan(kept, now) === kept.plan_id
     ? kept.price_cents
     : (kept.next_amount_cents ?? kept.price_cents)
 
 /** What is agreed for the plan that runs; a change that waits has its own price already. */
 const agreedPrice = (
-  kept: Kept,
-  told: Told,
+  kept: StoredState,
+  told: ProviderState,
   { abilities, now, planId }: Given & { planId: string },
 ) =>
   !abilities.schedules && told.planId !== null && planId !== told.planId
     ? priceOf(kept, now)
     : told.priceCents
 
-const endOf = (kept: Kept, told: Told, given: Given) => {
+const endOf = (kept: StoredState, told: ProviderState, given: Given) => {
   const { abilities, now } = given
   const phase = phaseOf(kept, told, given)
   const cancel_at = cancelOf(kept, told, given)
@@ -226,7 +239,7 @@ const endOf = (kept: Kept, told: Told, given: Given) => {
  * What we keep after the provider has told how a subscription stands. The provider's word counts; only what it cannot do
  * itself (decision record 0006) stays as our own flags have it. The same answer twice changes nothing.
  */
-export const mergeTold = (kept: Kept, told: Told, given: Given) => {
+export const mergeProviderState = (kept: StoredState, told: ProviderState, given: Given) => {
   const plan = planOf(kept, told, given)
   return {
     ...plan,

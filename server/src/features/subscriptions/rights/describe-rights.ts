@@ -14,11 +14,11 @@ import { findRights } from './find-rights.ts'
 import { allEntriesOf, allPausesOf, paymentsByNumber } from './rows.ts'
 import { isRenewing, type Rights } from './rules.ts'
 import {
-  cutByPauses,
+  splitByPauses,
   graceOutsidePauses,
-  LEAST_MS,
-  stretchesOf,
-  type Stretch,
+  MIN_PERIOD_MS,
+  rightsPeriodsOf,
+  type RightsPeriod,
 } from './history/rules.ts'
 
 /** Enough for ten years of monthly payments. */
@@ -46,7 +46,7 @@ const paymentView = (row: PaymentRow | undefined): RightPayment | null =>
 type Known = { payments: ReadonlyMap<string, PaymentRow>; names: (planId: string) => string }
 
 const lineView = (
-  { from, until, planId, because, payment }: Stretch,
+  { from, until, planId, because, payment }: RightsPeriod,
   { payments, names }: Known,
 ): RightLine => ({
   from: from.toISOString(),
@@ -69,10 +69,10 @@ const historyOf = async (
   const rows = await subscriptionsOf(world.db, accountId)
   const entries = await allEntriesOf(world.db, accountId)
   const lived = rows.flatMap((row) =>
-    stretchesOf({ ...row, endedAt: endOf(row, now) }, entries, now),
+    rightsPeriodsOf({ ...row, endedAt: endOf(row, now) }, entries, now),
   )
   const pauses = (await allPausesOf(world.db, accountId)).map(
-    ({ paused_at, resumes_at, resumed_at }): Stretch => {
+    ({ paused_at, resumes_at, resumed_at }): RightsPeriod => {
       const planId =
         lived.findLast(({ from, until }) => from <= paused_at && (!until || until > paused_at))
           ?.planId ??
@@ -88,9 +88,9 @@ const historyOf = async (
     },
   )
   const lasting = pauses.filter(
-    ({ from, until }) => !until || until.getTime() - from.getTime() >= LEAST_MS,
+    ({ from, until }) => !until || until.getTime() - from.getTime() >= MIN_PERIOD_MS,
   )
-  return [...cutByPauses(graceOutsidePauses(lived, pauses), pauses), ...lasting]
+  return [...splitByPauses(graceOutsidePauses(lived, pauses), pauses), ...lasting]
     .toSorted((a, b) => b.from.getTime() - a.from.getTime())
     .map((one, place) =>
       place === 0 && grace && one.because === 'grace' ? { ...one, until: grace } : one,
@@ -143,7 +143,7 @@ const becauseOf = ({ because }: Rights, history: readonly RightLine[]) =>
   because === 'no_plan' && history.length > 0 ? 'ended' : because
 
 /**
- * What the account may use now, why, what comes of it, and all the time that it had a plan. `whenCancelled`: when a
+ * What the account may use now, why, what comes of it, and all the time that it had a plan. `findCancellationEnd`: when a
  * cancellation made now takes effect, for a plan that can be cancelled.
  */
 export const describeRights =

@@ -7,7 +7,7 @@ import type { RightsEntry } from './rules.ts'
 const NEWEST = 60
 
 /** Entries are only added: one whose payment was declined later stays, and counts no more (decision 0035). */
-const standing = (tx: Tx, accountId: string) =>
+const validEntries = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('rights_entries')
     .selectAll('rights_entries')
@@ -30,7 +30,7 @@ export const entriesOf = (
   accountId: string,
   subscriptionId: string,
 ): Promise<RightsEntry[]> =>
-  standing(tx, accountId)
+  validEntries(tx, accountId)
     .where('subscription_id', '=', subscriptionId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -39,7 +39,7 @@ export const entriesOf = (
 
 /** What was granted or paid to all subscriptions of an account, oldest first. */
 export const allEntriesOf = (tx: Tx, accountId: string): Promise<RightsEntry[]> =>
-  standing(tx, accountId).orderBy('created_at').orderBy('id').execute()
+  validEntries(tx, accountId).orderBy('created_at').orderBy('id').execute()
 
 /** The account's payments by their provider's number. */
 export const paymentsByNumber = async (tx: Tx, accountId: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endOfPaid, rightsAt, type RightsEntry } from './rules.ts'
-import { graceOutsidePauses, stretchesOf, type Stretch } from './history/rules.ts'
+import { graceOutsidePauses, rightsPeriodsOf, type RightsPeriod } from './history/rules.ts'
 
 const HOUR_MS = 3_600_000
 /** A day of a made-up calendar, by number. */
@@ -144,7 +144,7 @@ describe('stretchesOf: every stretch with a plan, and the grace between', () => 
     past_due_since: null,
     endedAt: null,
   }
-  const told = (stretches: readonly Stretch[]) =>
+  const told = (stretches: readonly RightsPeriod[]) =>
     stretches.map(({ because, from, until, planId }) => [
       because,
       dayOf(from),
@@ -226,7 +226,7 @@ describe('stretchesOf: every stretch with a plan, and the grace between', () => 
     ],
     ['given by hand', { ...lived, provider: null }, [], 20, [['grant', 0, null, 'pro']]],
   ] as const)('%s', (_name, subject, entries, at, expected) => {
-    expect(told(stretchesOf(subject, entries, day(at)))).toEqual(expected)
+    expect(told(rightsPeriodsOf(subject, entries, day(at)))).toEqual(expected)
   })
 
   test.each([
@@ -237,14 +237,14 @@ describe('stretchesOf: every stretch with a plan, and the grace between', () => 
     ['a pause over all of it', [[5, 20]], []],
     ['a pause that goes on', [[5, null]], []],
   ] as const)('graceOutsidePauses: %s', (_name, pauses, expected) => {
-    const grace: Stretch = {
+    const grace: RightsPeriod = {
       from: day(7),
       until: day(14),
       planId: 'pro',
       because: 'grace',
       payment: null,
     }
-    const paid: Stretch = { ...grace, because: 'payment' }
+    const paid: RightsPeriod = { ...grace, because: 'payment' }
     const left = graceOutsidePauses(
       [paid, grace],
       pauses.map(([from, until]) => ({

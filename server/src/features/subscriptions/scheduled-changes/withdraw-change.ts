@@ -1,14 +1,14 @@
 import type { Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { dropCharge } from '../charging/drop-charge.ts'
 import { setSubscription, type SubscriptionRow } from '../rows.ts'
-import { withdrawOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 
 /**
  * Gives up a change that was asked for and is neither approved nor paid: its page is ended where the provider can do that, what
  * waits for the owner's bank is void, and the difference is not asked for any more. A page that is approved all the same begins
- * with the next period. Does nothing where no change waits. Call it inside `alone`. @throws Problem `provider_unavailable`
+ * with the next period. Does nothing where no change waits. Call it inside `withAccountLease`. @throws Problem `provider_unavailable`
  */
 export const withdrawChange = async (
   owner: Owner,
@@ -21,11 +21,15 @@ export const withdrawChange = async (
   const payments = world.payments[provider]
   await dropCharge(owner)
   if (payments.abilities.schedules)
-    await calling(world, provider, async () => {
+    await withProviderErrors(world, provider, async () => {
       const current = await payments.fetch(external_id, payer)
       if (current) await payments.undoChange(current, payer)
     })
   if (waiting.externalId && waiting.externalId !== external_id)
-    await withdrawOrder(owner, { provider, externalId: waiting.externalId, subscriptionId: row.id })
+    await withdrawProviderOrder(owner, {
+      provider,
+      externalId: waiting.externalId,
+      subscriptionId: row.id,
+    })
   await setSubscription(world.db, row, { waiting: null })
 }

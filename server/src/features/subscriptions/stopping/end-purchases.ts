@@ -1,18 +1,18 @@
 import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
-import { dropCharge, isTakenOn } from '../charging/drop-charge.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
+import { dropCharge, isAcceptedByProvider } from '../charging/drop-charge.ts'
 import { openChargeOf, pendingCharges, type ChargeRow, chargeByExternal } from '../charging/rows.ts'
 import { settleCharge } from '../charging/settle-charge.ts'
 import { findPayer } from '../payers/find-payer.ts'
-import { ageOf, lookAtPurchase } from '../purchases/check-purchase.ts'
+import { paymentAgeMs, checkPurchase } from '../purchases/check-purchase.ts'
 import { openRequestOf, type RequestRow } from '../purchases/rows.ts'
 import { liveOf } from '../rows.ts'
 import { isLeftUnseen } from '../provider-orders/is-of-connected-store.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
 import { knownPayments } from '../payments/rows.ts'
-import { checkPurchase } from '../reconciliation/check-watched-purchase.ts'
+import { checkWatchedPurchase } from '../reconciliation/check-watched-purchase.ts'
 
 /** So long a call may still be on its way to a provider that can be asked for what it took. */
 const ON_ITS_WAY_MS = 120_000
@@ -32,7 +32,7 @@ const underWay = (
 const mayCome = (owner: Owner, row: RequestRow): boolean => {
   const { abilities, findPurchase } = owner.world.payments[row.provider]
   if (row.waiting === null || abilities.chargesOnPage) return false
-  return !findPurchase || ageOf(owner, row) < ON_ITS_WAY_MS
+  return !findPurchase || paymentAgeMs(owner, row) < ON_ITS_WAY_MS
 }
 
 type Asked = {
@@ -72,7 +72,7 @@ const asked = async <T>(
 
 const endRequest = async (owner: Owner, open: RequestRow, ending: Ending): Promise<void> => {
   const found = await asked(owner, { ...open, cents: open.price_cents }, ending, () =>
-    lookAtPurchase(owner, open),
+    checkPurchase(owner, open),
   )
   if (!found) return
   const { row, bought } = found
@@ -81,7 +81,7 @@ const endRequest = async (owner: Owner, open: RequestRow, ending: Ending): Promi
   if (bought?.status === 'under_way' || (!bought && mayCome(owner, row)))
     throw underWay('payment_under_way', amount)
   if (bought?.status === 'waiting')
-    await calling(owner.world, row.provider, async () =>
+    await withProviderErrors(owner.world, row.provider, async () =>
       owner.world.payments[row.provider].dropPurchase?.(bought.externalId),
     )
 }
@@ -97,7 +97,9 @@ const keepPaidOnPage = async (
   if (!payments.abilities.chargesOnPage || !external_id) return false
   const found = await asked(owner, charge, ending, async () => {
     const payer = await findPayer(owner, provider)
-    return calling(owner.world, provider, () => payments.fetchPurchase(external_id, payer))
+    return withProviderErrors(owner.world, provider, () =>
+      payments.fetchPurchase(external_id, payer),
+    )
   })
   if (found?.status !== 'paid') return false
   await settleCharge(owner, charge, { bought: found })
@@ -107,7 +109,8 @@ const keepPaidOnPage = async (
 const endCharge = async (owner: Owner, ending: Ending): Promise<void> => {
   const { world, accountId } = owner
   const charge = await openChargeOf(world.db, accountId)
-  if (charge && isTakenOn(charge, world.clock.now())) throw underWay('payment_under_way', charge)
+  if (charge && isAcceptedByProvider(charge, world.clock.now()))
+    throw underWay('payment_under_way', charge)
   if (charge && (await keepPaidOnPage(owner, charge, ending)))
     throw underWay('upgrade_just_came', charge)
   const live = await liveOf(world.db, accountId)
@@ -125,20 +128,20 @@ const keepLatePayments = async (owner: Owner, ending: Ending): Promise<void> => 
     if (charge?.state !== 'dropped' || provider !== 'shopify') continue
     const found = await asked(owner, charge, ending, async () => {
       const payer = await findPayer(owner, provider)
-      return calling(world, provider, () =>
+      return withProviderErrors(world, provider, () =>
         world.payments[provider].fetchPurchase(external_id, payer),
       )
     })
     const isKnown = (await knownPayments(world.db, accountId, [external_id])).has(external_id)
     if (found?.status !== 'paid' || isKnown) continue
-    await checkPurchase(owner, order)
+    await checkWatchedPurchase(owner, order)
     throw underWay('upgrade_just_came', charge)
   }
 }
 
 /**
  * Gives up the one-off payments that an account has begun, before it is deleted. One that a provider has taken on cannot be given
- * up: it would be taken for nothing. `unanswered`: also where the store does not answer. Call it inside `alone`. @throws Problem `payment_under_way`,
+ * up: it would be taken for nothing. `unanswered`: also where the store does not answer. Call it inside `withAccountLease`. @throws Problem `payment_under_way`,
  * `plan_billed_by_store` for a payment at a store that refuses us, `provider_unavailable`
  */
 export const endPurchases = async (owner: Owner, ending: Ending): Promise<void> => {

@@ -2,17 +2,17 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { Problem } from '../../../problem.ts'
 import type { Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { dropOpenCharges } from '../charging/rows.ts'
 import { endPurchases } from './end-purchases.ts'
 import { findPayerWithStore } from '../payers/find-payer.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { keepDeletedSubscriber, subscriberKeys } from '../plans/known-subscribers.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { recordDeletedSubscriber, subscriberKeys } from '../plans/known-subscribers.ts'
 import { mayBeBilled } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { isOfConnectedStore } from '../provider-orders/is-of-connected-store.ts'
 import { keepUsedPayments, watchedOf, type OrderRow } from '../provider-orders/rows.ts'
-import { withdrawOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
 
 /** A store that has not answered for so long is closed, and is treated like one that refuses us: Shopify answers for it with 402, 404 or 423. */
 const SILENT_MS = 86_400_000
@@ -31,7 +31,7 @@ type Asked = {
 }
 
 /** `unanswered`: also where the store cannot be asked, because its owner says that the app is uninstalled, which ends the plan. */
-const unlessGone = async (
+const unlessStoreGone = async (
   { world, accountId }: Owner,
   { of, since, mayBeBilled: isBilled, unanswered }: Asked,
   end: () => Promise<void>,
@@ -58,7 +58,7 @@ const numberOf = async (
   payer: Payer,
 ): Promise<string | null> => {
   if (external_id || !provider) return external_id
-  const found = await calling(owner.world, provider, () =>
+  const found = await withProviderErrors(owner.world, provider, () =>
     owner.world.payments[provider].findByOrder(id, payer),
   )
   return found?.externalId ?? null
@@ -72,9 +72,9 @@ const endThere = async (owner: Owner, row: SubscriptionRow) => {
   if (!payer) return
   const asked = row.phase === 'live' ? row.waiting?.externalId : await numberOf(owner, row, payer)
   if (asked && asked !== (row.phase === 'live' ? external_id : null))
-    await withdrawOrder(owner, { provider, externalId: asked, subscriptionId })
+    await withdrawProviderOrder(owner, { provider, externalId: asked, subscriptionId })
   if (external_id && row.phase === 'live')
-    await calling(owner.world, provider, () =>
+    await withProviderErrors(owner.world, provider, () =>
       owner.world.payments[provider].end(external_id, payer),
     )
 }
@@ -83,7 +83,7 @@ const endThere = async (owner: Owner, row: SubscriptionRow) => {
 const endPage = async (owner: Owner, order: OrderRow): Promise<void> => {
   const { external_id, subscription_id } = order
   if (!(await isOfConnectedStore(owner, order))) throw new Problem('store_access_lost')
-  await withdrawOrder(owner, {
+  await withdrawProviderOrder(owner, {
     provider: 'shopify',
     externalId: external_id,
     subscriptionId: subscription_id,
@@ -111,7 +111,7 @@ const endWatched = async (
   const ended = new Set(rows.flatMap((row) => [row.external_id, row.waiting?.externalId]))
   for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription'))
     if (await isEndedApart(owner, order, ended))
-      await unlessGone(
+      await unlessStoreGone(
         owner,
         { of: order, since: order.created_at, mayBeBilled: true, unanswered },
         () => endPage(owner, order),
@@ -133,7 +133,7 @@ export const stopBilling = (
   owner: Owner,
   { last, unanswered = false }: Stopping = {},
 ): Promise<void> =>
-  alone(owner, async () => {
+  withAccountLease(owner, async () => {
     const { world, accountId } = owner
     const live = await liveOf(world.db, accountId)
     // That the plan is billed on is said before that a payment may be lost.
@@ -144,7 +144,7 @@ export const stopBilling = (
     )
     await endWatched(owner, rows, { unanswered })
     for (const row of rows)
-      await unlessGone(
+      await unlessStoreGone(
         owner,
         { of: row, since: row.answered_at, mayBeBilled: mayBeBilled(row), unanswered },
         () => endThere(owner, row),
@@ -163,5 +163,5 @@ export const stopBilling = (
       await dropOpenCharges(tx, accountId, now)
       await keepUsedPayments(tx, accountId)
     })
-    await last?.((tx) => keepDeletedSubscriber(tx, owner, keys))
+    await last?.((tx) => recordDeletedSubscriber(tx, owner, keys))
   })

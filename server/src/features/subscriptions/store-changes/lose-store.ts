@@ -5,9 +5,9 @@ import { findConnectionByDomain } from '../../stores/find-connection.ts'
 import { forgetStore } from '../../stores/forget-store.ts'
 import { isStillInstalled } from '../../stores/is-still-installed.ts'
 import { onDay, phrase, type Text } from '../../../texts/phrase.ts'
-import { alone } from '../lease/with-account-lease.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
 import type { SubscriptionRow } from '../rows.ts'
-import { keepPlansWithoutStore } from '../reconciliation/without-store.ts'
+import { endPlansWithoutStore } from '../reconciliation/end-without-store.ts'
 import { markAllDead } from '../provider-orders/rows.ts'
 
 const aboutPlan = (store: string, plan: SubscriptionRow | null): Text => {
@@ -31,11 +31,11 @@ export const loseStore = async (
   if (!store || (at && at < store.connectedAt)) return
   const owner = { world, accountId: store.accountId }
   if (await isStillInstalled(owner)) return
-  await alone(owner, () =>
+  await withAccountLease(owner, () =>
     inTransaction(world.db, async (tx) => {
       if (!(await forgetStore(tx, owner, { how: 'uninstalled', connectedAt: store.connectedAt })))
         return
-      const plan = await keepPlansWithoutStore(tx, owner)
+      const plan = await endPlansWithoutStore(tx, owner)
       await markAllDead(tx, { accountId: store.accountId, domain, at: world.clock.now() })
       await createNotification(tx, owner, {
         type: 'warning',

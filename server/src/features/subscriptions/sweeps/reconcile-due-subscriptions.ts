@@ -1,24 +1,25 @@
 import PQueue from 'p-queue'
 import type { Owner, World } from '../../../world.ts'
 import { tellAccessLost } from '../../stores/tell-access-lost.ts'
-import { alone } from '../lease/with-account-lease.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withAccountLease } from '../lease/with-account-lease.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { addDays, LEAST_AHEAD_DAYS, pausedTrialEnd } from '../rules.ts'
 import {
   openPauseOf,
   pendingOf,
-  putOff,
+  postponeReconciliation,
   setSubscription,
   subscriptionById,
   type SubscriptionRow,
 } from '../rows.ts'
-import { watchOrder } from '../provider-orders/watch-provider-order.ts'
-import { withdrawOrder } from '../provider-orders/withdraw-provider-order.ts'
-import { keepTold } from '../reconciliation/apply-provider-state.ts'
-import { endOver, isOverByUs, lookUnlessRefused } from '../reconciliation/reconcile-subscription.ts'
+import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
+import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
+import { endAtProvider, isEndDue } from '../reconciliation/end-at-provider.ts'
+import { reconcileUnlessRefused } from '../reconciliation/reconcile-subscription.ts'
 import { endPause } from '../pausing/resume-subscription.ts'
-import { BEFORE_RENEWAL_MS } from '../reconciliation/as-agreed.ts'
+import { BEFORE_RENEWAL_MS } from '../reconciliation/restore-agreed-terms.ts'
 import { subscriptionsToVisit } from '../reconciliation/rows.ts'
 
 /** Asked again at least this often, so that a delivery that never came is made up for. */
@@ -62,10 +63,12 @@ const lengthenTrial = async (owner: Owner, row: SubscriptionRow): Promise<void> 
   if (!trialEndsAt) return
   const payer = await findPayer(owner, provider)
   const payments = world.payments[provider]
-  const current = await calling(world, provider, () => payments.fetch(external_id, payer))
+  const current = await withProviderErrors(world, provider, () =>
+    payments.fetch(external_id, payer),
+  )
   if (current)
-    await keepTold(owner, row, {
-      told: await calling(world, provider, () =>
+    await applyProviderState(owner, row, {
+      told: await withProviderErrors(world, provider, () =>
         payments.hold(current, { payer, until, trialEndsAt }),
       ),
     })
@@ -82,9 +85,11 @@ const watchOthers = async (owner: Owner, row: SubscriptionRow): Promise<void> =>
     row.external_id,
     (await pendingOf(world.db, owner.accountId))?.external_id,
   ])
-  for (const externalId of await calling(world, payments.provider, () => payments.running!(payer)))
+  for (const externalId of await withProviderErrors(world, payments.provider, () =>
+    payments.running!(payer),
+  ))
     if (!known.has(externalId))
-      await watchOrder(owner, { provider: payments.provider, externalId, subscriptionId })
+      await watchProviderOrder(owner, { provider: payments.provider, externalId, subscriptionId })
 }
 
 /** A checkout that nobody has finished for days can be paid no more. */
@@ -93,12 +98,13 @@ const forgetUnfinished = async (owner: Owner, row: SubscriptionRow): Promise<voi
   const now = world.clock.now()
   const { id: subscriptionId, provider, external_id: externalId, created_at } = row
   if (now.getTime() - created_at.getTime() <= PENDING_HOURS * HOUR_MS) return
-  if (provider && externalId) await withdrawOrder(owner, { provider, externalId, subscriptionId })
+  if (provider && externalId)
+    await withdrawProviderOrder(owner, { provider, externalId, subscriptionId })
   await setSubscription(world.db, row, { phase: 'dropped', synced_at: now })
 }
 
 const doWhatIsDue = async (owner: Owner, row: SubscriptionRow): Promise<void> => {
-  if (isOverByUs(owner, row)) await endOver(owner, row)
+  if (isEndDue(owner, row)) await endAtProvider(owner, row)
   else if (row.cancel_at) return
   else if (row.paused_at && isPast(row.resumes_at, owner.world.clock.now()))
     await endPause(owner, row, { by: 'clock' })
@@ -109,7 +115,7 @@ const visitOne = async (owner: Owner, id: string): Promise<'refused' | void> => 
   const { world, accountId } = owner
   const found = await subscriptionById(world.db, accountId, id)
   if (!found?.provider || (found.phase !== 'live' && found.phase !== 'pending')) return
-  const row = await lookUnlessRefused(owner, found)
+  const row = await reconcileUnlessRefused(owner, found)
   if (!row) {
     await tellAccessLost(owner)
     return 'refused'
@@ -127,9 +133,10 @@ const visit = async (
 ): Promise<void> => {
   const { world, accountId: account_id } = owner
   const again = (ms: number) =>
-    putOff(world.db, { account_id, id }, new Date(world.clock.now().getTime() + ms))
+    postponeReconciliation(world.db, { account_id, id }, new Date(world.clock.now().getTime() + ms))
   try {
-    const isRefused = (await alone(owner, () => visitOne(owner, id), { isJob: true })) === 'refused'
+    const isRefused =
+      (await withAccountLease(owner, () => visitOne(owner, id), { isJob: true })) === 'refused'
     if (isRefused) await again(REFUSED_AGAIN_MS)
   } catch (error) {
     world.log.warn({ err: error, account_id }, 'a subscription could not be visited')
@@ -141,7 +148,7 @@ const visit = async (
  * A job, each minute: does what is due by our own timers and asks providers about what was not told. One that does not
  * answer holds up nobody else; its turn comes again.
  */
-export const visitSubscriptions = async (world: World): Promise<void> => {
+export const reconcileDueSubscriptions = async (world: World): Promise<void> => {
   const now = world.clock.now()
   const before = new Date(now.getTime() - ASK_EVERY_HOURS * HOUR_MS)
   const unpaidBefore = new Date(now.getTime() - ASK_UNPAID_EVERY_MINUTES * 60_000)

@@ -11,7 +11,7 @@ type Lived = {
   past_due_since: Date | null
   endedAt: Date | null
 }
-export type Stretch = {
+export type RightsPeriod = {
   from: Date
   until: Date | null
   planId: string
@@ -23,7 +23,7 @@ const clipped = (at: Date, ...ends: (Date | null | undefined)[]): Date =>
   ends.reduce<Date>((first, end) => earlier(first, end ?? null), at)
 
 /** What of a stretch is left when a later one begins in it. */
-const untilNext = (stretches: readonly Stretch[]): Stretch[] =>
+const untilNext = (stretches: readonly RightsPeriod[]): RightsPeriod[] =>
   stretches.map((one, place) => {
     const next = stretches.slice(place + 1).find(({ from }) => from > one.from)
     return next && one.until && next.from < one.until ? { ...one, until: next.from } : one
@@ -31,10 +31,10 @@ const untilNext = (stretches: readonly Stretch[]): Stretch[] =>
 
 /** The days without a payment that the grace covered, before the next payment or up to now. */
 const graceAfter = (
-  one: Stretch,
-  next: Stretch | undefined,
+  one: RightsPeriod,
+  next: RightsPeriod | undefined,
   { now, endedAt, past_due_since }: { now: Date } & Lived,
-): Stretch[] => {
+): RightsPeriod[] => {
   if (!one.until || one.until >= now) return []
   if (!next && !endedAt && !past_due_since && now < addDays(one.until, PAID_WITHIN_DAYS)) return []
   if (next && next.from < addDays(one.until, PAID_WITHIN_DAYS)) return []
@@ -46,12 +46,12 @@ const graceAfter = (
 
 /** A grace without the time of a pause that began before its end: nothing may be used then. Everything else stays as it is. */
 export const graceOutsidePauses = (
-  stretches: readonly Stretch[],
+  stretches: readonly RightsPeriod[],
   pauses: readonly { from: Date; until: Date | null }[],
-): Stretch[] =>
+): RightsPeriod[] =>
   stretches.flatMap((one) => {
     if (one.because !== 'grace') return [one]
-    const left = pauses.reduce<Stretch>((rest, pause) => {
+    const left = pauses.reduce<RightsPeriod>((rest, pause) => {
       if (pause.until && pause.until <= rest.from) return rest
       return pause.from <= rest.from
         ? { ...rest, from: pause.until ?? rest.until ?? rest.from }
@@ -61,16 +61,16 @@ export const graceOutsidePauses = (
   })
 
 /** Shorter is what is left where two things happened one right after the other. */
-export const LEAST_MS = 60_000
+export const MIN_PERIOD_MS = 60_000
 
 /** Paid time and a trial without the time of pauses: nothing may be used then, and what is left goes on after it. Everything else stays as it is. */
-export const cutByPauses = (
-  stretches: readonly Stretch[],
+export const splitByPauses = (
+  stretches: readonly RightsPeriod[],
   pauses: readonly { from: Date; until: Date | null }[],
-): Stretch[] =>
+): RightsPeriod[] =>
   stretches.flatMap((one) => {
     if (one.because !== 'payment' && one.because !== 'trial') return [one]
-    const pieces = pauses.reduce<Stretch[]>(
+    const pieces = pauses.reduce<RightsPeriod[]>(
       (all, { from, until }) =>
         all.flatMap((piece) => {
           if (!piece.until || from >= piece.until || (until && until <= piece.from)) return [piece]
@@ -78,7 +78,7 @@ export const cutByPauses = (
             ...(from > piece.from ? [{ ...piece, until: from }] : []),
             ...(until && until < piece.until ? [{ ...piece, from: until }] : []),
           ]
-          return left.filter((each) => each.until!.getTime() - each.from.getTime() >= LEAST_MS)
+          return left.filter((each) => each.until!.getTime() - each.from.getTime() >= MIN_PERIOD_MS)
         }),
       [one],
     )
@@ -89,11 +89,11 @@ export const cutByPauses = (
  * Every stretch of time in which an account had a plan, oldest first: from the kept entries of a subscription, with the grace
  * between them. A trial counts until it was paid for or ended.
  */
-export const stretchesOf = (
+export const rightsPeriodsOf = (
   lived: Lived,
   entries: readonly RightsEntry[],
   now: Date,
-): Stretch[] => {
+): RightsPeriod[] => {
   const { endedAt } = lived
   if (lived.provider === null)
     return [
@@ -107,7 +107,7 @@ export const stretchesOf = (
     ]
   const known = countingEntries(entries, lived.id)
     .toSorted((a, b) => a.covers_from.getTime() - b.covers_from.getTime() || byAge(a, b))
-    .map((entry): Stretch => {
+    .map((entry): RightsPeriod => {
       const { covers_from, covers_until, plan_id, kind, payment_external_id } = entry
       const from = kind === 'trial' ? lived.started_at : covers_from
       return {

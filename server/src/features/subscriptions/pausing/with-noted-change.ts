@@ -7,9 +7,9 @@ type Noted = Partial<Pick<SubscriptionRow, 'paused_at' | 'resumes_at' | 'cancel_
 /**
  * Writes a wish down before the call that carries it out, where the provider does not say afterwards what a suspension is for
  * (decision 0035). Refused, it is taken back; when the answer is lost it stays, and the next look finds both sides alike or takes
- * it back (`keeping/rules.ts`).
+ * it back (`reconciliation/rules.ts`).
  */
-export const noteBefore = async <T>(
+export const withNotedChange = async <T>(
   { world }: Owner,
   row: SubscriptionRow,
   { noted, call }: { noted: Noted; call: () => Promise<T> },

@@ -1,14 +1,14 @@
 import type { ProviderQuote } from '../../../providers/payments.ts'
 import { afterDiscount } from '../../../providers/reckon-terms.ts'
 import type { Owner } from '../../../world.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { paidAround } from '../charging/rows.ts'
 import { upgradeDue, type Paid } from '../charging/rules.ts'
 import { plansById } from '../plans/find-plans.ts'
-import { priced, type Prepared } from './prepare-order.ts'
+import { pricedPlan, type PreparedOrder } from './prepare-order.ts'
 
 /** What a change comes to: the provider's own reckoning, or the difference that we charge beside it. */
-export type Terms = ProviderQuote & {
+export type ChangeTerms = ProviderQuote & {
   /** When the plan takes effect. */
   when: 'now' | 'period_end'
   /** The time that a difference is paid for. */
@@ -31,9 +31,9 @@ const wholePeriodOf = (paid: readonly Paid[], until: Date) =>
  */
 const withDifference = async (
   { world }: Owner,
-  { provider, plan, discount, countsNow, running, when }: Prepared,
+  { provider, plan, discount, countsNow, running, when }: PreparedOrder,
   { quote, at }: { quote: ProviderQuote; at: Date },
-): Promise<Terms> => {
+): Promise<ChangeTerms> => {
   const { abilities, period: periodOf } = world.payments[provider]
   const isOnTrial = running?.trial_ends_at && running.trial_ends_at > at
   if (!running || abilities.prorates || isOnTrial) return { ...quote, when, difference: null }
@@ -44,7 +44,7 @@ const withDifference = async (
     paid.reduce<Date | null>((last, one) => (last && last > one.until ? last : one.until), null) ??
     running.period_end ??
     at
-  const { cents } = priced(plan)
+  const { cents } = pricedPlan(plan)
   const isSameInterval = (await plansById(world)).get(running.plan_id)?.interval === plan.interval
   const period = (isSameInterval && wholePeriodOf(paid, until)) || {
     from: periodOf(until, plan.interval, -1),
@@ -64,7 +64,11 @@ const withDifference = async (
 }
 
 /** What will be charged, reckoned at a given moment. */
-export const askQuote = async (owner: Owner, prepared: Prepared, at: Date): Promise<Terms> => {
+export const fetchQuote = async (
+  owner: Owner,
+  prepared: PreparedOrder,
+  at: Date,
+): Promise<ChangeTerms> => {
   const {
     provider,
     plan,
@@ -78,10 +82,10 @@ export const askQuote = async (owner: Owner, prepared: Prepared, at: Date): Prom
     payer,
   } = prepared
   const { payments } = owner.world
-  const quote = await calling(owner.world, provider, () =>
+  const quote = await withProviderErrors(owner.world, provider, () =>
     payments[provider].quote({
       payer,
-      plan: priced(plan),
+      plan: pricedPlan(plan),
       discount,
       endsDiscount,
       trialDays,

@@ -4,7 +4,7 @@ import { paidCharges } from './rows.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
 /** What a paid one-off charge has decided about a subscription: its plan runs now, or its pause is over. */
-export type Settled = Partial<{
+export type PaidChanges = Partial<{
   plan_id: string
   scheduled_plan_id: null
   scheduled_at: null
@@ -14,12 +14,12 @@ export type Settled = Partial<{
 }>
 
 /** What the paid one-off charges of the present period decide; of upgrades only the newest counts. What is paid already is so, also when the process ended before the subscription could say it. */
-export const findSettled = async (
+export const findPaidChanges = async (
   tx: Tx,
   row: SubscriptionRow,
   told: ProviderSubscription,
   now: Date,
-): Promise<Settled> => {
+): Promise<PaidChanges> => {
   const paid = await paidCharges(tx, row, now)
   // An upgrade takes the place of the one before: going back to that one's plan is a change like any other.
   const newest = paid.find(({ kind }) => kind === 'upgrade')

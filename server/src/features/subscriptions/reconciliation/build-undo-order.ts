@@ -8,7 +8,7 @@ import { plansById } from '../plans/find-plans.ts'
 import type { SubscriptionRow } from '../rows.ts'
 
 /** What a provider needs to take a cancellation back: the plan and price as they were agreed. @throws Problem `provider_unavailable` when the plan is gone */
-export const undoOrderOf = async (
+export const buildUndoOrder = async (
   owner: Owner,
   { row, payer, provider }: { row: SubscriptionRow; payer: Payer; provider: PaymentProvider },
 ): Promise<Order & { paidUntil: Date }> => {

@@ -162,7 +162,7 @@ export const paidUntil = (
  * Adds what a provider has told to the kept facts: a trial that is new or has moved, and what each payment covers. Telling
  * the same again adds nothing. `before`: the subscription as it was kept before this look.
  */
-export const keepRights = async (
+export const recordRights = async (
   tx: Tx,
   row: SubscriptionRow,
   {

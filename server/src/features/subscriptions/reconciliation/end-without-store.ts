@@ -13,7 +13,7 @@ import {
   setSubscription,
   type SubscriptionRow,
 } from '../rows.ts'
-import { tellOwner } from '../letters/notify-owner.ts'
+import { notifyOwner } from '../letters/notify-owner.ts'
 
 /** The store platform has ended the plan there and pays nothing back: what is paid lasts, a trial and an unpaid period end now. */
 const endLive = async (tx: Tx, owner: Owner, row: SubscriptionRow): Promise<SubscriptionRow> => {
@@ -34,7 +34,7 @@ const endLive = async (tx: Tx, owner: Owner, row: SubscriptionRow): Promise<Subs
   })
   await closePauses(tx, owner.accountId, now)
   if (isOver)
-    await tellOwner(tx, owner, {
+    await notifyOwner(tx, owner, {
       row: kept,
       before: stateAt({ ...row, cancel_at: null }, now),
       after: 'ended',
@@ -47,7 +47,7 @@ const endLive = async (tx: Tx, owner: Owner, row: SubscriptionRow): Promise<Subs
  * lasts until the end of what is paid, and what was not approved comes to nothing; a page of a one-off charge that is approved
  * later is seen when the store is connected again. Safe to repeat.
  */
-export const keepWithoutStore = async (
+export const endWithoutStore = async (
   tx: Tx,
   owner: Owner,
   row: SubscriptionRow,
@@ -68,24 +68,24 @@ export const keepWithoutStore = async (
 }
 
 /** The same for whatever a store pays in this account; the plan that was running, as it stands now. */
-export const keepPlansWithoutStore = async (
+export const endPlansWithoutStore = async (
   tx: Tx,
   owner: Owner,
 ): Promise<SubscriptionRow | null> => {
   const [pending, live] = [await pendingOf(tx, owner.accountId), await liveOf(tx, owner.accountId)]
-  if (pending?.provider === 'shopify') await keepWithoutStore(tx, owner, pending)
-  return live?.provider === 'shopify' ? keepWithoutStore(tx, owner, live) : null
+  if (pending?.provider === 'shopify') await endWithoutStore(tx, owner, pending)
+  return live?.provider === 'shopify' ? endWithoutStore(tx, owner, live) : null
 }
 
 /**
  * The store refuses us, and whether its period was paid cannot be asked: what runs over its end is unpaid until the store is
  * connected again, and ends with the grace of RIGHT-3.
  */
-export const keepUnanswered = (owner: Owner, row: SubscriptionRow): Promise<void> =>
+export const markUnpaidWithoutStore = (owner: Owner, row: SubscriptionRow): Promise<void> =>
   inTransaction(owner.world.db, async (tx) => {
     const now = owner.world.clock.now()
     const isOver = row.cancel_at !== null && row.cancel_at <= now
-    if (isOver) return void (await keepWithoutStore(tx, owner, row))
+    if (isOver) return void (await endWithoutStore(tx, owner, row))
     const isUnpaid =
       row.phase === 'live' &&
       row.cancel_at === null &&

@@ -4,7 +4,7 @@ import { Problem } from '../../../problem.ts'
 import { isLeaseHeld } from './rows.ts'
 
 /** The lease that the running change holds. `fence` grows from lease to lease. */
-export type Held = {
+export type AccountLease = {
   accountId: string
   holder: string
   fence: string
@@ -12,10 +12,10 @@ export type Held = {
   until: Date
 }
 
-const lease = new AsyncLocalStorage<Held>()
+const lease = new AsyncLocalStorage<AccountLease>()
 
 /** Runs a change under its lease. */
-export const underLease = <T>(held: Held, work: () => Promise<T>): Promise<T> =>
+export const runWithLease = <T>(held: AccountLease, work: () => Promise<T>): Promise<T> =>
   lease.run(held, work)
 
 /** The number that a write carries; null outside of a change (the sweep's own marks). */
@@ -25,7 +25,7 @@ export const fenceFor = (accountId: string): string | null => {
 }
 
 /** @throws Problem `billing_busy` when another has taken the lease over: what was reckoned here may be of yesterday, and is not written. */
-export const assertHeld = async (tx: Tx, accountId: string): Promise<void> => {
+export const assertLeaseHeld = async (tx: Tx, accountId: string): Promise<void> => {
   const held = lease.getStore()
   if (held?.accountId !== accountId) return
   if (!(await isLeaseHeld(tx, held))) throw new Problem('billing_busy')
@@ -35,7 +35,7 @@ export const assertHeld = async (tx: Tx, accountId: string): Promise<void> => {
  * Before a provider is called: a holder that stood still for longer than its lease (a frozen machine) looks whether it is the holder
  * still. @throws Problem `billing_busy` when another change has begun meanwhile
  */
-export const assertStillHeld = async (tx: Tx, now: Date): Promise<void> => {
+export const assertLeaseNotLost = async (tx: Tx, now: Date): Promise<void> => {
   const held = lease.getStore()
-  if (held && held.until <= now) await assertHeld(tx, held.accountId)
+  if (held && held.until <= now) await assertLeaseHeld(tx, held.accountId)
 }

@@ -6,9 +6,9 @@ type Asked = Pick<ChargeRow, 'id' | 'account_id' | 'provider' | 'currency' | 'ce
 
 /**
  * Takes the amount of a one-off payment off again that was declined, where a provider holds it as owed (PayPal). Several can be
- * owed at once, as one sum, also with a renewal that failed. Safe to repeat; call it inside `calling`. @throws PaymentFailure
+ * owed at once, as one sum, also with a renewal that failed. Safe to repeat; call it inside `withProviderErrors`. @throws PaymentFailure
  */
-export const forgetOwed = async (
+export const clearOwedAmount = async (
   { world }: Owner,
   { subscriptionId, asked }: { subscriptionId: string; asked: Asked },
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Payer } from '../../../providers/payments.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import { calling } from '../payers/with-provider-errors.ts'
+import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { liveOf } from '../rows.ts'
 import type { ChargeRow } from './rows.ts'
@@ -35,9 +35,9 @@ const tellWaiting = async (owner: Owner, charge: ChargeRow, bought: Bought): Pro
 /**
  * A page of a charge that the account no longer waits for: approved all the same, it pays for as much time of that plan as it
  * would have, from now on where a plan runs, else from the next plan on; the owner is told of that (decision 0035). Answers
- * whether the page is dead. Call it inside `alone`. @throws Problem `provider_unavailable`
+ * whether the page is dead. Call it inside `withAccountLease`. @throws Problem `provider_unavailable`
  */
-export const keepLateCharge = async (
+export const recordLateCharge = async (
   owner: Owner,
   charge: ChargeRow,
   payer: Payer,
@@ -45,7 +45,7 @@ export const keepLateCharge = async (
   const { world, accountId } = owner
   const { external_id } = charge
   if (charge.state !== 'dropped' || !external_id) return charge.state === 'paid'
-  const found = await calling(world, charge.provider, () =>
+  const found = await withProviderErrors(world, charge.provider, () =>
     world.payments[charge.provider].fetchPurchase(external_id, payer),
   )
   // Another store than the one that was asked does not know the page.

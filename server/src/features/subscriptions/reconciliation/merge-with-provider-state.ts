@@ -2,19 +2,19 @@ import type { Abilities } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { oneOffNumbers } from '../charging/rows.ts'
 import { plansById } from '../plans/find-plans.ts'
-import { paidUntil, planBegun } from '../rights/keep-rights.ts'
+import { paidUntil, planBegun } from '../rights/record-rights.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { endOfPaid } from '../rights/rules.ts'
 import { planAt } from '../rules.ts'
 import type { SubscriptionRow } from '../rows.ts'
-import { earlierPage, isAwaited, mergeTold } from './rules.ts'
+import { earlierApprovedPage, isAwaited, mergeProviderState } from './rules.ts'
 import type {
   ProviderPayment,
   ProviderSubscription,
 } from '../../../providers/provider-subscription.ts'
 
 /** What a use case knows beside what the provider tells: flags of our own, the promo code that was used. */
-export type Own = Partial<
+export type OwnChanges = Partial<
   Pick<
     SubscriptionRow,
     | 'paused_at'
@@ -36,7 +36,7 @@ const asJson = (value: object | null) => value && JSON.stringify(value)
  * What came of a scheduled or waiting change: when it begins, and with its approval, the promo code it was given counts. Without one the running discount goes on
  * where the provider keeps it by itself, and is over elsewhere.
  */
-const promoOf = (
+const promoCodeIdOf = (
   row: SubscriptionRow,
   told: ProviderSubscription,
   { keepsDiscount, schedules }: Abilities,
@@ -50,18 +50,18 @@ const promoOf = (
   return row.waiting?.promoCodeId ?? (keepsDiscount === 'itself' ? row.promo_code_id : null)
 }
 
-type Told = {
+type MergeInput = {
   row: SubscriptionRow
   told: ProviderSubscription
   payments: readonly ProviderPayment[]
-  own: Own
+  own: OwnChanges
 }
 
 /** Ended there without us (the app was uninstalled, the buyer cancelled at PayPal), or by a call of ours whose answer was lost: what is paid lasts all the same. */
-export const endedThere = async (
+export const withEndAtProvider = async (
   { world, accountId }: Owner,
-  { row, told, own }: Omit<Told, 'payments'>,
-): Promise<Own> => {
+  { row, told, own }: Omit<MergeInput, 'payments'>,
+): Promise<OwnChanges> => {
   const { cancel_at } = { ...row, ...own }
   if (
     row.phase !== 'live' ||
@@ -83,7 +83,10 @@ export const endedThere = async (
 }
 
 /** What is to be written of a subscription that the provider has told, and the earlier page that was approved, if one was. */
-export const mergedOf = async ({ world, accountId }: Owner, { row, told, payments, own }: Told) => {
+export const mergeWithProviderState = async (
+  { world, accountId }: Owner,
+  { row, told, payments, own }: MergeInput,
+) => {
   const { abilities } = world.payments[row.provider ?? 'stripe']
   const now = world.clock.now()
   const { interval = 'monthly' } = (await plansById(world)).get(planAt(row, now)) ?? {}
@@ -95,15 +98,15 @@ export const mergedOf = async ({ world, accountId }: Owner, { row, told, payment
     told,
   })
   const given = { abilities, now, paidUntil: paidUntil(payments, { kept, interval, now }), begun }
-  const merged = mergeTold({ ...row, ...own }, told, given)
-  const earlier = earlierPage({ ...row, ...own }, told, given)
+  const merged = mergeProviderState({ ...row, ...own }, told, given)
+  const earlier = earlierApprovedPage({ ...row, ...own }, told, given)
   const plan = (await plansById(world)).get(merged.plan_id)
   const isBegun = row.phase === 'pending' && merged.phase === 'live'
   const change = {
     ...merged,
     waiting: asJson(merged.waiting),
     promo_code_id:
-      own.promo_code_id === undefined ? promoOf(row, told, abilities) : own.promo_code_id,
+      own.promo_code_id === undefined ? promoCodeIdOf(row, told, abilities) : own.promo_code_id,
     scheduled_promo_code_id: told.scheduled?.promoCodeId ?? null,
     external_id: told.externalId,
     payment_method: asJson(told.paymentMethod ?? row.payment_method),

@@ -16,7 +16,7 @@ type Asked = { payments: Payments; payer: Payer; row: SubscriptionRow }
  * A paused trial is made longer at PayPal. A page that was left open and is approved in the pause sets its free days back, and the
  * trial would be charged in the pause: it is made longer again. What we make shorter ourselves, to end the pause, is noted before.
  */
-const heldAgain = async (
+const holdTrialAgain = async (
   { world, accountId }: Owner,
   { payments, payer, row }: Asked,
   told: ProviderSubscription,
@@ -39,7 +39,7 @@ const heldAgain = async (
   return payments.hold(told, { payer, until, trialEndsAt })
 }
 
-const isAsking = async (
+const isPaymentOpen = async (
   { world: { db }, accountId }: Owner,
   row: SubscriptionRow,
 ): Promise<boolean> => {
@@ -56,7 +56,7 @@ const restoreSettings = async (
   { payments, row }: Asked,
   told: ProviderSubscription,
 ): Promise<ProviderSubscription> => {
-  if (!told.hasOneOffSettings || (await isAsking(owner, row))) return told
+  if (!told.hasOneOffSettings || (await isPaymentOpen(owner, row))) return told
   await payments.restoreSettings?.(told).catch((error: unknown) => {
     if (!(error instanceof PaymentFailure)) throw error
     // The next look tries again: nothing else is to wait for it.
@@ -77,7 +77,7 @@ const isLateAtBank = (
 }
 
 /** An upgrade came to nothing at the bank: its card is not to be charged with renewals, and the change that waited before it waits again. */
-const restoreTried = async (
+const undoFailedChange = async (
   { world }: Owner,
   { payments, payer }: Asked,
   { told, isLate }: { told: ProviderSubscription; isLate: boolean },
@@ -94,7 +94,7 @@ const restoreTried = async (
 }
 
 /** Sets again what was agreed and is another at the provider: the free days of a paused trial, and how a renewal is billed. Safe to repeat. */
-export const asAgreed = async (
+export const restoreAgreedTerms = async (
   owner: Owner,
   asked: Asked,
   told: ProviderSubscription | null,
@@ -102,7 +102,7 @@ export const asAgreed = async (
   const { payments, row } = asked
   if (!told || row.phase !== 'live') return told
   const isLate = isLateAtBank(owner, asked, told)
-  if (isLate || told.hasTriedChange) return restoreTried(owner, asked, { told, isLate })
+  if (isLate || told.hasTriedChange) return undoFailedChange(owner, asked, { told, isLate })
   if (payments.abilities.holds !== 'suspends') return told
-  return heldAgain(owner, asked, await restoreSettings(owner, asked, told))
+  return holdTrialAgain(owner, asked, await restoreSettings(owner, asked, told))
 }
