@@ -38,14 +38,10 @@ export const giveUpTried = async (
   return restoreTried(desk, given, { isEnding })
 }
 
-const changeNow = async (
-  desk: Desk,
-  { order, before: given, method }: Changing,
-): Promise<Outcome> => {
+const changeNow = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
   const { stripe, items } = desk
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
-  const before = await giveUpTried(desk, given)
   // The card is what the change is paid with, so it goes first; it is set back when the change comes to nothing.
   if (method || before.schedule)
     await asking(() =>
@@ -104,15 +100,10 @@ const keptOn = async (desk: Desk, current: StripeSubscription): Promise<Provider
 }
 
 /** The other plan from the next period on. */
-const changeLater = async (
-  desk: Desk,
-  { order, before: given, method }: Changing,
-): Promise<Outcome> => {
+const changeLater = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
   const { stripe, items } = desk
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
-  // Who chooses the next period's plan has given up the change that the bank was asked about.
-  const before = await giveUpTried(desk, given)
   if (before.cancel_at_period_end || method)
     await asking(() =>
       stripe.subscriptions.update(
@@ -136,8 +127,9 @@ const changeLater = async (
 }
 
 export const changeStripe = async (desk: Desk, order: ChangeOrder): Promise<Outcome> => {
+  // Whoever chooses again has given up the change that the bank was asked about: also where the card given now is not taken.
+  const before = await giveUpTried(desk, await retrieve(desk, order.current.externalId))
   const { method } = await updateCustomer(desk, order.payer, order.paymentMethodId)
-  const before = await retrieve(desk, order.current.externalId)
   return order.when === 'now'
     ? changeNow(desk, { order, before, method })
     : changeLater(desk, { order, before, method })
