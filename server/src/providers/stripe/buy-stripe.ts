@@ -3,7 +3,7 @@ import { PaymentFailure } from '../payments.ts'
 import { asking, once, unlessGone, type Desk } from './call-stripe.ts'
 import { methodOf } from './read-subscription.ts'
 import { customerOf } from './stripe-items.ts'
-import { keepMethod } from './subscribe-stripe.ts'
+import { keepMethod, retrieve } from './subscribe-stripe.ts'
 import { StripeIntent, StripeIntents } from './wire.ts'
 
 const statusOf = ({ status }: StripeIntent): Purchase['status'] => {
@@ -26,16 +26,25 @@ const defaultMethod = async ({ stripe }: Desk, customer: string): Promise<string
   return typeof method === 'string' ? method : (method?.id ?? null)
 }
 
+/** The card that pays the plan, which is the one that is shown; the customer's where there is none. */
+const methodOnFile = async (
+  desk: Desk,
+  { customer, subscriptionId }: { customer: string; subscriptionId: string | null },
+): Promise<string | null> => {
+  const plan = subscriptionId && (await unlessGone(retrieve(desk, subscriptionId)))
+  return (plan && plan.default_payment_method?.id) || defaultMethod(desk, customer)
+}
+
 /** One payment with the given card or the one on file. @throws PaymentFailure `refused` */
 export const buyStripe = async (
   desk: Desk,
-  { payer, orderId, name, cents, currency, paymentMethodId }: PurchaseOrder,
+  { payer, orderId, name, cents, currency, paymentMethodId, subscriptionId }: PurchaseOrder,
 ): Promise<Purchase> => {
   const { stripe, items } = desk
   const customer = await customerOf(stripe, items, payer)
   const method = paymentMethodId
     ? await keepMethod(desk, customer, paymentMethodId)
-    : await defaultMethod(desk, customer)
+    : await methodOnFile(desk, { customer, subscriptionId })
   if (!method)
     throw new PaymentFailure('refused', 'There is no card on file.', undefined, 'no_card')
   const intent = await asking(() =>
