@@ -2,7 +2,7 @@ import type { Payer, Purchase, PurchaseOrder } from '../payments.ts'
 import { PaymentFailure } from '../payments.ts'
 import { asking, once, unlessGone, type Desk } from './call-stripe.ts'
 import { methodOf } from './read-subscription.ts'
-import { customerOf } from './stripe-items.ts'
+import { cardOnFile, customerOf } from './stripe-items.ts'
 import { keepMethod, retrieve } from './subscribe-stripe.ts'
 import { StripeIntent, StripeIntents } from './wire.ts'
 
@@ -19,20 +19,13 @@ const purchaseOf = (intent: StripeIntent): Purchase => ({
   paymentMethod: methodOf(intent.payment_method),
 })
 
-const defaultMethod = async ({ stripe }: Desk, customer: string): Promise<string | null> => {
-  const found = await asking(() => stripe.customers.retrieve(customer, {}, once()))
-  if (found.deleted) return null
-  const method = found.invoice_settings.default_payment_method
-  return typeof method === 'string' ? method : (method?.id ?? null)
-}
-
 /** The card that pays the plan, which is the one that is shown; the customer's where there is none. */
 const methodOnFile = async (
   desk: Desk,
   { customer, subscriptionId }: { customer: string; subscriptionId: string | null },
 ): Promise<string | null> => {
   const plan = subscriptionId && (await unlessGone(retrieve(desk, subscriptionId)))
-  return (plan && plan.default_payment_method?.id) || defaultMethod(desk, customer)
+  return (plan && plan.default_payment_method?.id) || cardOnFile(desk, customer)
 }
 
 /** One payment with the given card or the one on file. @throws PaymentFailure `refused` */

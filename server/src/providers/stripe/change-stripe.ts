@@ -1,7 +1,7 @@
 import type { ChangeOrder, Outcome } from '../payments.ts'
 import { StripeSubscription, EXPANDED } from './wire.ts'
 import { type Desk, asking, once, refusedCard } from './call-stripe.ts'
-import { priceOf, discountsOf } from './stripe-items.ts'
+import { cardOnFile, priceOf, discountsOf } from './stripe-items.ts'
 import { releaseSchedule, schedulePlan } from './schedule-stripe.ts'
 import { isTried, NO_TRY, noteOfTry, restoreTried } from './tried-change.ts'
 import {
@@ -14,7 +14,13 @@ import {
 } from './subscribe-stripe.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
 
-type Changing = { order: ChangeOrder; before: StripeSubscription; method: string | null }
+/** `onFile`: the customer's card before this change. */
+type Changing = {
+  order: ChangeOrder
+  before: StripeSubscription
+  method: string | null
+  onFile: string | null
+}
 
 /** A change that waits for its payment is given up: its invoice can never be paid any more, and the subscription is as before. */
 export const dropPending = async (
@@ -28,17 +34,19 @@ export const dropPending = async (
 /** As Stripe takes them: nothing means as they are, and an empty text none. */
 const named = (discounts: { coupon: string }[]) => (discounts.length ? discounts : ('' as const))
 
-/** Another change that waits for its payment is given up, and what it has taken away is there again; `isEnding` but for the plan that was to follow. */
+/** Another change that waits for its payment is given up, and what it has taken away is there again. */
 export const giveUpTried = async (
   desk: Desk,
   given: StripeSubscription,
-  { isEnding = false }: { isEnding?: boolean } = {},
 ): Promise<StripeSubscription> => {
   await dropPending(desk, given)
-  return restoreTried(desk, given, { isEnding })
+  return restoreTried(desk, given)
 }
 
-const changeNow = async (desk: Desk, { order, before, method }: Changing): Promise<Outcome> => {
+const changeNow = async (
+  desk: Desk,
+  { order, before, method, onFile }: Changing,
+): Promise<Outcome> => {
   const { stripe, items } = desk
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
@@ -48,7 +56,7 @@ const changeNow = async (desk: Desk, { order, before, method }: Changing): Promi
       stripe.subscriptions.update(
         before.id,
         {
-          metadata: noteOfTry(before, price),
+          metadata: noteOfTry(before, { price, onFile }),
           ...(method ? { default_payment_method: method } : {}),
         },
         once(),
@@ -129,8 +137,9 @@ const changeLater = async (desk: Desk, { order, before, method }: Changing): Pro
 export const changeStripe = async (desk: Desk, order: ChangeOrder): Promise<Outcome> => {
   // Whoever chooses again has given up the change that the bank was asked about: also where the card given now is not taken.
   const before = await giveUpTried(desk, await retrieve(desk, order.current.externalId))
+  const isPaidByCustomer = before.default_payment_method === null
+  const onFile = isPaidByCustomer ? await cardOnFile(desk, before.customer) : null
   const { method } = await updateCustomer(desk, order.payer, order.paymentMethodId)
-  return order.when === 'now'
-    ? changeNow(desk, { order, before, method })
-    : changeLater(desk, { order, before, method })
+  const changing: Changing = { order, before, method, onFile }
+  return order.when === 'now' ? changeNow(desk, changing) : changeLater(desk, changing)
 }

@@ -35,8 +35,8 @@ import {
 } from './subscribe-stripe.ts'
 import { EXPANDED, StripeSubscription } from './wire.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
-import { changeStripe, giveUpTried } from './change-stripe.ts'
-import { isTried, noteOfCard, restoreTried } from './tried-change.ts'
+import { changeStripe, dropPending, giveUpTried } from './change-stripe.ts'
+import { isTried, noteCancelling, noteOfCard, NO_TRY, restoreTried } from './tried-change.ts'
 import { endStripe, endAndRefundStripe, OVER } from './end-stripe.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -138,9 +138,12 @@ const ending = (desk: Desk): Pick<Payments, Ending> => ({
   quoteTakeBack: (current) => quoteTakeBack(desk, current),
   cancel: async ({ externalId }, { reason, comment }) => {
     const before = await retrieve(desk, externalId)
-    await releaseSchedule(desk, await giveUpTried(desk, before, { isEnding: true }))
+    await dropPending(desk, before)
+    await noteCancelling(desk, before)
+    await releaseSchedule(desk, before)
     return updated(desk, externalId, {
       cancel_at_period_end: true,
+      metadata: NO_TRY,
       cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
     })
   },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Discount, KnownItems, Payer, PricedPlan } from '../payments.ts'
 import { madeItem } from '../made-items.ts'
-import { asking, once, unlessGone } from './call-stripe.ts'
+import { asking, once, unlessGone, type Desk } from './call-stripe.ts'
 
 type Making = {
   key: string
@@ -98,3 +98,11 @@ export const couponOf = (
 
 export const discountsOf = async (stripe: Stripe, items: KnownItems, discount: Discount | null) =>
   discount ? [{ coupon: await couponOf(stripe, items, discount) }] : []
+
+/** The id of the customer's card, which pays what has no card of its own; null without one. */
+export const cardOnFile = async ({ stripe }: Desk, customer: string): Promise<string | null> => {
+  const found = await asking(() => stripe.customers.retrieve(customer, {}, once()))
+  if (found.deleted) return null
+  const method = found.invoice_settings.default_payment_method
+  return typeof method === 'string' ? method : (method?.id ?? null)
+}

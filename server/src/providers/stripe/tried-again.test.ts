@@ -163,3 +163,48 @@ test('whichever call of a change has no answer: what is bought once is paid by t
   }
   expect(wrong).toEqual([])
 })
+
+test('a refused upgrade of a plan that the customer’s card pays leaves it to that card', async () => {
+  const payer: Payer = {
+    accountId: crypto.randomUUID(),
+    email: 'maren@example.com',
+    name: 'Maren',
+    details: null,
+    shop: null,
+  }
+  const first = await payments.subscribe({
+    ...orderOf(payer, starter, 'pm_card_visa'),
+    trialDays: 0,
+  })
+  if (first.kind !== 'done') throw new Error(first.kind)
+  await payments.end(first.subscription.externalId, payer)
+  const begun = await payments.subscribe({
+    ...orderOf(payer, pro, null),
+    discount: {
+      id: 'free',
+      code: 'FREE',
+      percentOff: 100,
+      amountOff: null,
+      currency: 'USD',
+      duration: 'once',
+      months: null,
+    },
+    trialDays: 0,
+  })
+  if (begun.kind !== 'done') throw new Error(begun.kind)
+  const current = begun.subscription
+  await expect(
+    payments.change({
+      ...orderOf(payer, unicorn, 'pm_card_chargeCustomerFail'),
+      endsDiscount: true,
+      current,
+      when: 'now',
+      prorationAt: new Date(sandbox.clock.now()),
+      paidUntil: current.periodEnd!,
+    }),
+  ).rejects.toMatchObject({ code: 'refused' })
+  const look = async () => (await payments.fetch(current.externalId, payer))!
+  expect((await look()).paymentMethod?.last4).toBe('4242')
+  await sandbox.clock.advance(current.periodEnd!.getTime() - sandbox.clock.now() + 3 * HOUR_MS)
+  expect((await look()).status).toBe('active')
+})

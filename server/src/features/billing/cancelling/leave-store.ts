@@ -9,6 +9,7 @@ import { calling } from '../call-provider.ts'
 import { findPayer } from '../find-payer.ts'
 import { alone } from '../lease/hold-lease.ts'
 import { keepTold } from '../keeping/keep-told.ts'
+import { endStorePages } from './end-store-pages.ts'
 import { findRunning } from '../keeping/look-again.ts'
 import { endPause } from '../keeping/resume-subscription.ts'
 import { keepPlansWithoutStore } from '../keeping/without-store.ts'
@@ -17,8 +18,6 @@ import { keepsStore } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { withdrawOrder } from '../watching/withdraw-order.ts'
-import { lookAtOrder } from '../watching/look-at-order.ts'
-import { watchedOf } from '../watching/rows.ts'
 import { whenCancelled } from './cancel-subscription.ts'
 
 /** As cancelling does at Shopify: ended there at once, kept here until the end of what is paid. */
@@ -64,16 +63,6 @@ const endPending = async (owner: Owner): Promise<void> => {
   })
 }
 
-/** Pages of earlier orders: once the store is forgotten nobody can ask about them. */
-const endPages = async (owner: Owner): Promise<void> => {
-  for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription')) {
-    if (order.provider !== 'shopify') continue
-    const { external_id: externalId, subscription_id: subscriptionId } = order
-    await withdrawOrder(owner, { provider: 'shopify', externalId, subscriptionId })
-    await lookAtOrder(owner, order)
-  }
-}
-
 /** Where nothing can be billed on unseen a store that refuses us may be left without an answer. */
 const mayLeaveUnanswered = async ({ world, accountId }: Owner): Promise<boolean> => {
   const rows = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
@@ -97,7 +86,7 @@ const endStorePlan = async (owner: Owner): Promise<void> => {
     const running = await askedRunning(owner)
     if (running?.provider === 'shopify') await endRunning(owner, running)
     await endPending(owner)
-    await endPages(owner)
+    await endStorePages(owner)
   } catch (error) {
     const isRefused = error instanceof Problem && error.code === 'store_access_lost'
     if (!isRefused || !(await mayLeaveUnanswered(owner))) throw error

@@ -5,25 +5,13 @@ import { alone } from '../lease/hold-lease.ts'
 import { checkPurchases } from '../keeping/check-purchase.ts'
 import { liveOf, pendingOf } from '../rows.ts'
 import { stateAt } from '../rules.ts'
-import { watchedOf } from '../watching/rows.ts'
-import { withdrawOrder } from '../watching/withdraw-order.ts'
+import { endStorePages } from './end-store-pages.ts'
 
 /** The present shop's access is about to be forgotten: what was paid there is kept, and pages that were left open can be approved no more. */
 const endOpenPages = async (owner: Owner): Promise<void> => {
-  const { world, accountId } = owner
   try {
     await checkPurchases(owner, 'shopify')
-    for (const { provider, external_id, subscription_id } of await watchedOf(
-      world.db,
-      accountId,
-      'subscription',
-    ))
-      if (provider === 'shopify')
-        await withdrawOrder(owner, {
-          provider,
-          externalId: external_id,
-          subscriptionId: subscription_id,
-        })
+    await endStorePages(owner)
   } catch (error) {
     // A shop that refuses us has been left already.
     if (!(error instanceof Problem) || error.code !== 'store_access_lost') throw error
