@@ -2,8 +2,8 @@ import type { Payer, Purchase, PurchaseOrder } from '../payments.ts'
 import { PaymentFailure } from '../payments.ts'
 import { withStripeErrors, stripeOptions, nullIfGone, type StripeContext } from './call-stripe.ts'
 import { methodOf } from './read-subscription.ts'
-import { customerOf } from './stripe-items.ts'
-import { keepMethod } from './subscribe-stripe.ts'
+import { cardOnFile, customerOf } from './stripe-items.ts'
+import { keepMethod, retrieve } from './subscribe-stripe.ts'
 import { StripeIntent, StripeIntents } from './wire.ts'
 
 const statusOf = ({ status }: StripeIntent): Purchase['status'] => {
@@ -19,28 +19,25 @@ const purchaseOf = (intent: StripeIntent): Purchase => ({
   paymentMethod: methodOf(intent.payment_method),
 })
 
-const defaultMethod = async (
-  { stripe }: StripeContext,
-  customer: string,
+/** The card that pays the plan, which is the one that is shown; the customer's where there is none. */
+const methodOnFile = async (
+  context: StripeContext,
+  { customer, subscriptionId }: { customer: string; subscriptionId: string | null },
 ): Promise<string | null> => {
-  const found = await withStripeErrors(() =>
-    stripe.customers.retrieve(customer, {}, stripeOptions()),
-  )
-  if (found.deleted) return null
-  const method = found.invoice_settings.default_payment_method
-  return typeof method === 'string' ? method : (method?.id ?? null)
+  const plan = subscriptionId && (await nullIfGone(retrieve(context, subscriptionId)))
+  return (plan && plan.default_payment_method?.id) || cardOnFile(context, customer)
 }
 
 /** One payment with the given card or the one on file. @throws PaymentFailure `refused` */
 export const buyStripe = async (
   context: StripeContext,
-  { payer, orderId, name, cents, currency, paymentMethodId }: PurchaseOrder,
+  { payer, orderId, name, cents, currency, paymentMethodId, subscriptionId }: PurchaseOrder,
 ): Promise<Purchase> => {
   const { stripe, items } = context
   const customer = await customerOf(stripe, items, payer)
   const method = paymentMethodId
     ? await keepMethod(context, customer, paymentMethodId)
-    : await defaultMethod(context, customer)
+    : await methodOnFile(context, { customer, subscriptionId })
   if (!method)
     throw new PaymentFailure('refused', 'There is no card on file.', undefined, 'no_card')
   const intent = await withStripeErrors(() =>

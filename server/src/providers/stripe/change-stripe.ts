@@ -1,7 +1,7 @@
 import type { ChangeOrder, Outcome } from '../payments.ts'
 import { StripeSubscription, EXPANDED } from './wire.ts'
 import { type StripeContext, withStripeErrors, stripeOptions, refusedCard } from './call-stripe.ts'
-import { priceOf, discountsOf } from './stripe-items.ts'
+import { cardOnFile, priceOf, discountsOf } from './stripe-items.ts'
 import { releaseSchedule, schedulePlan } from './schedule-stripe.ts'
 import { isTried, NO_TRY, noteOfTry, restoreTried } from './tried-change.ts'
 import {
@@ -14,7 +14,13 @@ import {
 } from './subscribe-stripe.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
 
-type Changing = { order: ChangeOrder; before: StripeSubscription; method: string | null }
+/** `onFile`: the customer's card before this change. */
+type Changing = {
+  order: ChangeOrder
+  before: StripeSubscription
+  method: string | null
+  onFile: string | null
+}
 
 /** A change that waits for its payment is given up: its invoice can never be paid any more, and the subscription is as before. */
 export const dropPending = async (
@@ -30,31 +36,29 @@ export const dropPending = async (
 /** As Stripe takes them: nothing means as they are, and an empty text none. */
 const named = (discounts: { coupon: string }[]) => (discounts.length ? discounts : ('' as const))
 
-/** Another change that waits for its payment is given up, and what it has taken away is there again; `isEnding` but for the plan that was to follow. */
+/** Another change that waits for its payment is given up, and what it has taken away is there again. */
 export const giveUpTried = async (
   context: StripeContext,
   given: StripeSubscription,
-  { isEnding = false }: { isEnding?: boolean } = {},
 ): Promise<StripeSubscription> => {
   await dropPending(context, given)
-  return restoreTried(context, given, { isEnding })
+  return restoreTried(context, given)
 }
 
 const changeNow = async (
   context: StripeContext,
-  { order, before: given, method }: Changing,
+  { order, before, method, onFile }: Changing,
 ): Promise<Outcome> => {
   const { stripe, items } = context
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
-  const before = await giveUpTried(context, given)
   // The card is what the change is paid with, so it goes first; it is set back when the change comes to nothing.
   if (method || before.schedule)
     await withStripeErrors(() =>
       stripe.subscriptions.update(
         before.id,
         {
-          metadata: noteOfTry(before, price),
+          metadata: noteOfTry(before, { price, onFile }),
           ...(method ? { default_payment_method: method } : {}),
         },
         stripeOptions(),
@@ -115,13 +119,11 @@ const keptOn = async (
 /** The other plan from the next period on. */
 const changeLater = async (
   context: StripeContext,
-  { order, before: given, method }: Changing,
+  { order, before, method }: Changing,
 ): Promise<Outcome> => {
   const { stripe, items } = context
   const price = await priceOf(stripe, items, order.plan)
   const discounts = await discountsOf(stripe, items, order.discount)
-  // Who chooses the next period's plan has given up the change that the bank was asked about.
-  const before = await giveUpTried(context, given)
   if (before.cancel_at_period_end || method)
     await withStripeErrors(() =>
       stripe.subscriptions.update(
@@ -148,9 +150,11 @@ export const changeStripe = async (
   context: StripeContext,
   order: ChangeOrder,
 ): Promise<Outcome> => {
+  // Whoever chooses again has given up the change that the bank was asked about: also where the card given now is not taken.
+  const before = await giveUpTried(context, await retrieve(context, order.current.externalId))
+  const isPaidByCustomer = before.default_payment_method === null
+  const onFile = isPaidByCustomer ? await cardOnFile(context, before.customer) : null
   const { method } = await updateCustomer(context, order.payer, order.paymentMethodId)
-  const before = await retrieve(context, order.current.externalId)
-  return order.when === 'now'
-    ? changeNow(context, { order, before, method })
-    : changeLater(context, { order, before, method })
+  const changing: Changing = { order, before, method, onFile }
+  return order.when === 'now' ? changeNow(context, changing) : changeLater(context, changing)
 }

@@ -35,8 +35,8 @@ import {
 } from './subscribe-stripe.ts'
 import { EXPANDED, StripeSubscription } from './wire.ts'
 import type { ProviderSubscription } from '../provider-subscription.ts'
-import { changeStripe, giveUpTried } from './change-stripe.ts'
-import { isTried, noteOfCard, restoreTried } from './tried-change.ts'
+import { changeStripe, dropPending, giveUpTried } from './change-stripe.ts'
+import { isTried, noteCancelling, noteOfCard, NO_TRY, restoreTried } from './tried-change.ts'
 import { endStripe, endAndRefundStripe, OVER } from './end-stripe.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -142,9 +142,12 @@ const ending = (context: StripeContext): Pick<Payments, Ending> => ({
   quoteTakeBack: (current) => quoteTakeBack(context, current),
   cancel: async ({ externalId }, { reason, comment }) => {
     const before = await retrieve(context, externalId)
-    await releaseSchedule(context, await giveUpTried(context, before, { isEnding: true }))
+    await dropPending(context, before)
+    await noteCancelling(context, before)
+    await releaseSchedule(context, before)
     return updated(context, externalId, {
       cancel_at_period_end: true,
+      metadata: NO_TRY,
       cancellation_details: { comment: comment || reason, feedback: feedbackOf(reason) },
     })
   },
@@ -216,7 +219,7 @@ const cards = (context: StripeContext): Pick<CardPayments, Cards> => {
         ),
       )
       const { latest_invoice, pending_update } = await retrieve(context, externalId)
-      // An upgrade that waits for the bank is not owed: a new card alone does not buy it.
+      // An upgrade that waits for the bank is not owed: a new card withAccountLease does not buy it.
       if (latest_invoice?.status !== 'open' || pending_update)
         return { kind: 'done', subscription: await lookUp(context, externalId) }
       return payInvoice(context, { subscription: externalId, invoice: latest_invoice.id, method })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Discount, KnownItems, Payer, PricedPlan } from '../payments.ts'
 import { madeItem } from '../made-items.ts'
-import { withStripeErrors, stripeOptions, nullIfGone } from './call-stripe.ts'
+import { withStripeErrors, stripeOptions, nullIfGone, type StripeContext } from './call-stripe.ts'
 
 type Making = {
   key: string
@@ -99,3 +99,16 @@ export const couponOf = (
 
 export const discountsOf = async (stripe: Stripe, items: KnownItems, discount: Discount | null) =>
   discount ? [{ coupon: await couponOf(stripe, items, discount) }] : []
+
+/** The id of the customer's card, which pays what has no card of its own; null without one. */
+export const cardOnFile = async (
+  { stripe }: StripeContext,
+  customer: string,
+): Promise<string | null> => {
+  const found = await withStripeErrors(() =>
+    stripe.customers.retrieve(customer, {}, stripeOptions()),
+  )
+  if (found.deleted) return null
+  const method = found.invoice_settings.default_payment_method
+  return typeof method === 'string' ? method : (method?.id ?? null)
+}

@@ -43,22 +43,37 @@ const triedOf = ({ metadata }: StripeSubscription): TriedChange | null => {
 export const isTried = ({ metadata }: StripeSubscription): boolean =>
   Boolean(metadata['tried_change'])
 
-/** The metadata to be written before a change to `price` is tried; Stripe takes 500 characters. */
-export const noteOfTry = (before: StripeSubscription, price: string): Record<string, string> => {
+/** The change that waits for the period's end, as it is set back. */
+const waitingIn = (before: StripeSubscription): TriedChange['next'] => {
   const terms = scheduledTermsOf(before)
   const until = before.schedule?.phases.at(-1)?.end_date
-  const next =
-    terms && until
-      ? { price: terms.price, discounts: terms.discounts, from: terms.at, until }
-      : null
-  const card = before.default_payment_method?.id ?? null
-  return { tried_change: JSON.stringify({ price, card, next } satisfies TriedChange) }
+  return terms && until
+    ? { price: terms.price, discounts: terms.discounts, from: terms.at, until }
+    : null
 }
+
+const noted = (tried: TriedChange): Record<string, string> => ({
+  tried_change: JSON.stringify(tried),
+})
+
+/**
+ * The metadata to be written before a change to `price` is tried; Stripe takes 500 characters. `onFile`: the customer's card, which
+ * pays where the subscription has none of its own.
+ */
+export const noteOfTry = (
+  before: StripeSubscription,
+  { price, onFile }: { price: string; onFile: string | null },
+): Record<string, string> =>
+  noted({
+    price,
+    card: before.default_payment_method?.id ?? onFile,
+    next: waitingIn(before),
+  })
 
 /** A card that the owner gives meanwhile is the one to set back. */
 export const noteOfCard = (given: StripeSubscription, card: string): Record<string, string> => {
   const tried = triedOf(given)
-  return tried ? { tried_change: JSON.stringify({ ...tried, card } satisfies TriedChange) } : {}
+  return tried ? noted({ ...tried, card }) : {}
 }
 
 /** An empty value takes a key away. */
@@ -66,10 +81,13 @@ export const NO_TRY = { tried_change: '' }
 
 const nextOf = (
   { price, discounts, from, until }: NonNullable<TriedChange['next']>,
-  periodEnd: number,
+  { items, discounts: running }: StripeSubscription,
 ): Next => {
-  const terms = { price, discounts, endsDiscount: discounts.length === 0 }
-  if (until > periodEnd) return { ...terms, end_date: until }
+  // A discount that a renewal in between has used up is not there to be named any more.
+  const lasting = new Set(running.map((one) => (typeof one === 'string' ? one : one.id)))
+  const named = discounts.filter((one) => 'coupon' in one || lasting.has(one.discount))
+  const terms = { price, discounts: named, endsDiscount: named.length === 0 }
+  if (until > items.data[0]!.current_period_end) return { ...terms, end_date: until }
   // A renewal came in between: it waits for the next one.
   const interval = until - from > YEARLY_FROM_DAYS * DAY_S ? ('year' as const) : ('month' as const)
   return { ...terms, duration: { interval, interval_count: 1 } }
@@ -97,26 +115,52 @@ const restoreCard = async (
   }
 }
 
+const isMade = ({ items }: StripeSubscription, { price }: TriedChange): boolean =>
+  items.data[0]!.price.id === price
+
 /**
  * Sets back what a change has left that came to nothing: the card, and the change that waited before it. Where the change was
- * made after all there is nothing to set back. `isEnding`: no plan follows, so none is set back. Safe to repeat; no key makes
- * it happen once, because a change can be tried again in the same period.
+ * made after all there is nothing to set back, and where the plan is cancelled none follows. Safe to repeat; no key makes it
+ * happen once, because a change can be tried again in the same period.
  */
 export const restoreTried = async (
   context: StripeContext,
   given: StripeSubscription,
-  { isEnding = false }: { isEnding?: boolean } = {},
 ): Promise<StripeSubscription> => {
   const tried = triedOf(given)
   if (!tried) return given
-  const item = given.items.data[0]!
-  const isMade = item.price.id === tried.price
-  if (!isMade && tried.card) await restoreCard(context, given, tried.card)
-  const isKept = !isMade && !isEnding && !given.cancel_at_period_end
+  const isLeft = !isMade(given, tried)
+  if (isLeft && tried.card) await restoreCard(context, given, tried.card)
+  const isKept = isLeft && !given.cancel_at_period_end
   if (isKept && tried.next && !scheduledTermsOf(given))
-    await schedulePlan(context, given, { next: nextOf(tried.next, item.current_period_end) })
+    await schedulePlan(context, given, { next: nextOf(tried.next, given) })
   await withStripeErrors(() =>
     context.stripe.subscriptions.update(given.id, { metadata: NO_TRY }, stripeOptions()),
   )
   return retrieve(context, given.id)
+}
+
+/** No price is called so: a cancellation is never taken for a change that was made. */
+const NO_PRICE = 'none'
+
+/**
+ * Before the plan is cancelled, which gives up the plan that was to follow: that is kept with the subscription until the
+ * cancellation itself is made, so that a process that ends in between loses neither. The card of before pays again at once.
+ */
+export const noteCancelling = async (
+  context: StripeContext,
+  given: StripeSubscription,
+): Promise<void> => {
+  const tried = triedOf(given)
+  const isLeft = tried !== null && !isMade(given, tried)
+  if (isLeft && tried.card) await restoreCard(context, given, tried.card)
+  const next = waitingIn(given) ?? (isLeft ? tried.next : null)
+  if (tried || next)
+    await withStripeErrors(() =>
+      context.stripe.subscriptions.update(
+        given.id,
+        { metadata: next ? noted({ price: NO_PRICE, card: null, next }) : NO_TRY },
+        stripeOptions(),
+      ),
+    )
 }

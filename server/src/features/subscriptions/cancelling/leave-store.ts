@@ -9,6 +9,7 @@ import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer } from '../payers/find-payer.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { applyProviderState } from '../reconciliation/apply-provider-state.ts'
+import { endStorePages } from './end-store-pages.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { endPause } from '../pausing/resume-subscription.ts'
 import { endPlansWithoutStore } from '../reconciliation/end-without-store.ts'
@@ -17,8 +18,6 @@ import { keepsStore } from '../rules.ts'
 import { liveOf, pendingOf, setSubscription, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
-import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
-import { watchedOf } from '../provider-orders/rows.ts'
 import { findCancellationEnd } from './cancel-subscription.ts'
 
 /** As cancelling does at Shopify: ended there at once, kept here until the end of what is paid. */
@@ -68,16 +67,6 @@ const endPending = async (owner: Owner): Promise<void> => {
   })
 }
 
-/** Pages of earlier orders: once the store is forgotten nobody can ask about them. */
-const endPages = async (owner: Owner): Promise<void> => {
-  for (const order of await watchedOf(owner.world.db, owner.accountId, 'subscription')) {
-    if (order.provider !== 'shopify') continue
-    const { external_id: externalId, subscription_id: subscriptionId } = order
-    await withdrawProviderOrder(owner, { provider: 'shopify', externalId, subscriptionId })
-    await checkProviderOrder(owner, order)
-  }
-}
-
 /** Where nothing can be billed on unseen a store that refuses us may be left without an answer. */
 const mayLeaveUnanswered = async ({ world, accountId }: Owner): Promise<boolean> => {
   const rows = [await pendingOf(world.db, accountId), await liveOf(world.db, accountId)]
@@ -101,7 +90,7 @@ const endStorePlan = async (owner: Owner): Promise<void> => {
     const running = await askedRunning(owner)
     if (running?.provider === 'shopify') await endRunning(owner, running)
     await endPending(owner)
-    await endPages(owner)
+    await endStorePages(owner)
   } catch (error) {
     const isRefused = error instanceof Problem && error.code === 'store_access_lost'
     if (!isRefused || !(await mayLeaveUnanswered(owner))) throw error

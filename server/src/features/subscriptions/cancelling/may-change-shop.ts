@@ -5,25 +5,13 @@ import { withAccountLease } from '../lease/with-account-lease.ts'
 import { checkWatchedPurchases } from '../reconciliation/check-watched-purchase.ts'
 import { liveOf, pendingOf } from '../rows.ts'
 import { stateAt } from '../rules.ts'
-import { watchedOf } from '../provider-orders/rows.ts'
-import { withdrawProviderOrder } from '../provider-orders/withdraw-provider-order.ts'
+import { endStorePages } from './end-store-pages.ts'
 
 /** The present shop's access is about to be forgotten: what was paid there is kept, and pages that were left open can be approved no more. */
 const endOpenPages = async (owner: Owner): Promise<void> => {
-  const { world, accountId } = owner
   try {
     await checkWatchedPurchases(owner, 'shopify')
-    for (const { provider, external_id, subscription_id } of await watchedOf(
-      world.db,
-      accountId,
-      'subscription',
-    ))
-      if (provider === 'shopify')
-        await withdrawProviderOrder(owner, {
-          provider,
-          externalId: external_id,
-          subscriptionId: subscription_id,
-        })
+    await endStorePages(owner)
   } catch (error) {
     // A shop that refuses us has been left already.
     if (!(error instanceof Problem) || error.code !== 'store_access_lost') throw error

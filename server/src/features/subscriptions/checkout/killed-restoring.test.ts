@@ -54,3 +54,31 @@ test(
     expect(wrong).toEqual([])
   },
 )
+
+test(
+  'whichever call has no answer while a plan is cancelled that another was to follow: it is cancelled, or that one follows',
+  { timeout: 280_000 },
+  async () => {
+    const wrong: unknown[] = []
+    for (let call = 1; call < MOST_CALLS; call++) {
+      const owner = await buildPayer(b)
+      await subscribe(owner, { plan: 'starter-monthly', card: 'pm_card_visa' })
+      const left = b.sandbox.failAfter('stripe', 'unavailable', call)
+      b.sandbox.failAfter('stripe', 'unavailable', call)
+      const { status } = await owner.post('billing/subscriptions/cancel/', {
+        reason: 'other',
+        confirm: 'CONFIRM',
+      })
+      b.sandbox.calm()
+      await b.pass({ minutes: 30 })
+      await b.pass({ days: 2 })
+      const now = (await accountOf(owner)).active_subscription
+      const seen = `${now.state} ${now.scheduled_change?.plan.id ?? 'none'}`
+      if (seen !== 'cancelled none' && seen !== 'active starter-monthly')
+        wrong.push({ call, status, seen })
+      await b.endAll()
+      if (left() > 0) break
+    }
+    expect(wrong).toEqual([])
+  },
+)

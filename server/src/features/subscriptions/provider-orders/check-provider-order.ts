@@ -34,9 +34,14 @@ const payerOf = async (owner: Owner, { provider }: OrderRow): Promise<Payer | nu
 /**
  * Asks a provider what became of a number that it gave us once. What runs without being the account's is ended, what it took
  * and gave nobody anything is given back, also where it is over already, and the owner is told. Dead is what is over and owes
- * nothing back. Safe to repeat; call it inside `withAccountLease`, but for an account that is deleted. @throws Problem `provider_unavailable`
+ * nothing back. `newPayer`: who has the order's store now, where that is another account. Safe to repeat; call it inside `withAccountLease`, but for
+ * an account that is deleted. @throws Problem `provider_unavailable`
  */
-export const checkProviderOrder = async (owner: Owner, order: OrderRow): Promise<CheckedOrder> => {
+export const checkProviderOrder = async (
+  owner: Owner,
+  order: OrderRow,
+  newPayer: Payer | null = null,
+): Promise<CheckedOrder> => {
   const { world, accountId } = owner
   const { provider, external_id } = order
   const seen = async (what: CheckedOrder) => {
@@ -48,7 +53,8 @@ export const checkProviderOrder = async (owner: Owner, order: OrderRow): Promise
   }
   if ((await currentNumbers(world.db, accountId)).has(external_id)) return seen('current')
   try {
-    const payer = (await isOfConnectedStore(owner, order)) ? await payerOf(owner, order) : null
+    const isConnected = await isOfConnectedStore(owner, order)
+    const payer = newPayer ?? (isConnected ? await payerOf(owner, order) : null)
     // Without its store nothing can be asked: it is, when that store is connected again. A deleted account's never is.
     if (!payer) return await seen((await ownerOf(world.db, accountId)) ? 'waiting' : 'dead')
     const told = await withProviderErrors(world, provider, () =>

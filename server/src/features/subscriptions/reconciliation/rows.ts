@@ -131,3 +131,18 @@ export const trialsToRemind = (tx: Tx, { now, until }: { now: Date; until: Date 
       eb.or([eb('reminded_of', 'is', null), eb('reminded_of', '<', eb.ref('trial_ends_at'))]),
     )
     .execute()
+
+/** Numbers that other accounts were given in a store which is connected to this one now. */
+export const watchedAtStore = (
+  tx: Tx,
+  { domain, accountId }: { domain: string; accountId: string },
+) =>
+  tx
+    .selectFrom('provider_orders')
+    .selectAll()
+    .where('provider', '=', 'shopify')
+    .where('kind', '=', 'subscription')
+    .where('state', '=', 'watched')
+    .where('shop_domain', '=', domain)
+    .where('account_id', '!=', accountId)
+    .execute()

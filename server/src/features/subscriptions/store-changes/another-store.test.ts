@@ -21,14 +21,17 @@ afterEach(async () => {
   await b.endAll()
 })
 
-const remove = async (owner: TestOwner, more = {}) => {
+/** Her session is old by now: she signs in again. */
+const signedIn = async (owner: TestOwner) => {
   const { json } = await b.guest.post(
     'auth/login/',
     { email: owner.email, password: owner.password },
     { ip: owner.ip },
   )
-  return b.as(json.access).post('auth/delete/', { password: owner.password, ...more })
+  return b.as(json.access)
 }
+const remove = async (owner: TestOwner, more = {}) =>
+  (await signedIn(owner)).post('auth/delete/', { password: owner.password, ...more })
 const domainOf = async (owner: TestOwner) =>
   (
     await b.world.db
@@ -37,16 +40,10 @@ const domainOf = async (owner: TestOwner) =>
       .where('account_id', '=', owner.accountId)
       .executeTakeFirstOrThrow()
   ).domain
-/** Her session is old by now: she signs in again. */
 const connect = async (owner: TestOwner, domain: string) => {
-  const login = await b.guest.post(
-    'auth/login/',
-    { email: owner.email, password: owner.password },
-    { ip: owner.ip },
-  )
-  const { json, headers } = await b
-    .as(login.json.access)
-    .post('connect/shopify/', { shop_url: domain })
+  const { json, headers } = await (
+    await signedIn(owner)
+  ).post('connect/shopify/', { shop_url: domain })
   const back = await installApp(json.auth_url)
   const { headers: answer } = await b.guest.get(back.pathname + back.search, {
     headers: { cookie: String(headers['set-cookie']) },
@@ -97,6 +94,22 @@ test('what the first shop bills is seen when it is connected again, also after a
   await b.pass({ days: 3 })
   const shown = (await accountOf(owner)).active_subscription
   expect(shopify.truth(owner).length === 0 || shown !== null).toBe(true)
+  const before = (await shopify.taken(owner)).length
+  await b.pass({ days: 40 })
+  expect((await shopify.taken(owner)).length).toBe(before)
+})
+
+test('what the first shop bills is ended and given back when another account connects that shop', async () => {
+  const { owner, first } = await leftUnanswered()
+  await connectAnother(owner)
+  const other = await shopify.build()
+  await connect(other, first)
+  await b.pass({ minutes: 120 })
+  expect(shopify.truth(owner)).toHaveLength(0)
+  const notices = (await (await signedIn(owner)).get('notifications/all/')).json as {
+    title: string
+  }[]
+  expect(notices.map(({ title }) => title)).toContain('A second plan was ended')
   const before = (await shopify.taken(owner)).length
   await b.pass({ days: 40 })
   expect((await shopify.taken(owner)).length).toBe(before)

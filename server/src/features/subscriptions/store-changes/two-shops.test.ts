@@ -48,6 +48,13 @@ test('a page of the first shop that was left open is dead once another shop is c
   await b.pass({ days: 35 })
   expect(running(owner)).toBe(0)
   expect(await shopify.taken(owner)).toEqual([2900])
+  const login = await b.guest.post(
+    'auth/login/',
+    { email: owner.email, password: owner.password },
+    { ip: owner.ip },
+  )
+  const removed = await b.as(login.json.access).post('auth/delete/', { password: owner.password })
+  expect([removed.status, removed.json?.code]).toEqual([200, undefined])
 })
 
 test('a shop that has not paid its bill for longer than the grace is not left behind either: its plan is shown, and ended by disconnecting', async () => {
