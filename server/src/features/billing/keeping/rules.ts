@@ -167,13 +167,22 @@ const isAtOnce = (kept: Kept, told: Told, { now, begun, paidUntil }: Given): boo
   return isAwaited(kept, told) && kept.waiting?.when === 'now' && !paidUntil
 }
 
-/** When a change that is not the account's at once begins: with the next period. */
-const takesEffectAt = (kept: Kept, told: Told, { now, paidUntil }: Given): Date | null => {
+const nextPeriodAt = (kept: Kept, told: Told, { now, paidUntil }: Given): Date | null => {
   const plan_id = told.planId ?? kept.plan_id
   const isScheduled = plan_id === kept.scheduled_plan_id && presentPlan(kept, now) === kept.plan_id
   if (isScheduled) return kept.scheduled_at
   if (kept.period_end && kept.period_end > now) return kept.period_end
   return paidUntil ?? kept.period_end ?? told.periodEnd
+}
+
+/**
+ * When a change that is not the account's at once begins: with the next period, and not while the trial goes on, which the store
+ * platform begins anew with each approval.
+ */
+const takesEffectAt = (kept: Kept, told: Told, given: Given): Date | null => {
+  const at = nextPeriodAt(kept, told, given)
+  const isOnTrial = told.status === 'trialing' && told.trialEndsAt !== null
+  return isOnTrial && at && told.trialEndsAt! > at ? told.trialEndsAt : at
 }
 
 /**
