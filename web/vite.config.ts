@@ -54,7 +54,7 @@ export default defineConfig({
             // Small pieces that the screens of plans share: alone each is shorter than its place in the list of files that home loads.
             {
               name: 'plan',
-              test: /web[\\/]src[\\/]features[\\/]billing[\\/](plan-name|days-left|method-words|plans[\\/]plan-choice|membership[\\/]left-store)\./,
+              test: /web[\\/]src[\\/]features[\\/]subscriptions[\\/](plan-name|days-left|method-words|plans[\\/]plan-choice|membership[\\/]left-store)\./,
             },
             // What home and the list ask about reviews.
             {

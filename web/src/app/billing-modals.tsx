@@ -1,21 +1,21 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { isPlansFlagSet } from '../api/plans-flag.ts'
-import { isPaused } from '../features/billing/plans/plan-choice.ts'
+import { isPaused } from '../features/subscriptions/plans/plan-choice.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { AwaitedOverlay, lazyPart } from '../lazy-part.ts'
 import { onSignal, type Signals } from '../signals.ts'
 
 const PlansModal = lazyPart(
-  () => import('../features/billing/plans/plans-modal.tsx').then((m) => m.PlansModal),
+  () => import('../features/subscriptions/plans/plans-modal.tsx').then((m) => m.PlansModal),
   'billing',
 )
 const LimitsModal = lazyPart(
-  () => import('../features/billing/limits-modal.tsx').then((m) => m.LimitsModal),
+  () => import('../features/subscriptions/limits-modal.tsx').then((m) => m.LimitsModal),
   'billing',
 )
 const ResumeModal = lazyPart(
-  () => import('../features/billing/resume-modal.tsx').then((m) => m.ResumeModal),
+  () => import('../features/subscriptions/resume-modal.tsx').then((m) => m.ResumeModal),
   'billing',
 )
 

@@ -31,7 +31,7 @@ const HelpCenter = lazyPart(
   'help',
 )
 const StandingBanner = lazyPart(
-  () => import('../../features/billing/standing-banner.tsx').then((m) => m.StandingBanner),
+  () => import('../../features/subscriptions/standing-banner.tsx').then((m) => m.StandingBanner),
   'billing',
 )
 const VerifyBanner = lazyPart(

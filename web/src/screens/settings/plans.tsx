@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LostStoreBanner } from '../../features/stores/lost-store-banner.tsx'
-import { PlanCards } from '../../features/billing/plans/plan-cards.tsx'
+import { PlanCards } from '../../features/subscriptions/plans/plan-cards.tsx'
 
 /** `/settings/plans`: what is on sale. */
 export const SettingsPlansScreen = () => {

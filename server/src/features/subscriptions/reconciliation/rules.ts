@@ -176,8 +176,7 @@ const isAtOnce = (
   return isAwaited(kept, told) && kept.waiting?.when === 'now' && !paidUntil
 }
 
-/** When a change that is not the account's at once begins: with the next period. */
-const takesEffectAt = (
+const nextPeriodAt = (
   kept: StoredState,
   told: ProviderState,
   { now, paidUntil }: Given,
@@ -187,6 +186,16 @@ const takesEffectAt = (
   if (isScheduled) return kept.scheduled_at
   if (kept.period_end && kept.period_end > now) return kept.period_end
   return paidUntil ?? kept.period_end ?? told.periodEnd
+}
+
+/**
+ * When a change that is not the account's at once begins: with the next period, and not while the trial goes on, which the store
+ * platform begins anew with each approval.
+ */
+const takesEffectAt = (kept: StoredState, told: ProviderState, given: Given): Date | null => {
+  const at = nextPeriodAt(kept, told, given)
+  const isOnTrial = told.status === 'trialing' && told.trialEndsAt !== null
+  return isOnTrial && at && told.trialEndsAt! > at ? told.trialEndsAt : at
 }
 
 /**

@@ -76,3 +76,21 @@ describe.each(['paypal', 'shopify'] as const)(
     })
   },
 )
+
+test('a plan that is to follow the trial begins with its end, which an approval at Shopify puts off: it is not in the grace after it', async () => {
+  const { shopify } = driversOf(b)
+  const owner = await shopify.build()
+  await shopify.take(owner, 'pro-annual')
+  await shopify.pays(owner, false)
+  await b.pass({ minutes: 60 })
+  await shopify.take(owner, 'empire-monthly')
+  const rightsNow = async () => {
+    await b.visit()
+    const { because, plan } = (await owner.get('billing/rights/')).json
+    return [because, plan?.id]
+  }
+  await b.wait({ days: 7, minutes: -30 })
+  expect(await rightsNow()).toEqual(['trial', 'pro-annual'])
+  await b.wait({ minutes: 120 })
+  expect(await rightsNow()).toEqual(['grace', 'pro-annual'])
+})

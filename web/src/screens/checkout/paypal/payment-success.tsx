@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { ConfirmReturn } from '../../../features/billing/checkout/confirm-return.tsx'
-import { useOwner } from '../../../features/billing/queries.ts'
+import { ConfirmReturn } from '../../../features/subscriptions/checkout/confirm-return.tsx'
+import { useOwner } from '../../../features/subscriptions/queries.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
 /** `/checkout/paypal/payment-success/{subscriptionId}`: back from PayPal; confirms that subscription. */

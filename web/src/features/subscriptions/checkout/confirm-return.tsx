@@ -11,7 +11,7 @@ import { factOf, refusalWords } from '../card/refusal-words.ts'
 import { followAnswer } from '../follow-answer.ts'
 import { useReadAgain } from '../queries.ts'
 import { Declined } from './declined.tsx'
-import { forgetOrderChoice } from './order-draft.ts'
+import { forgetOrderChoice } from './order/order-draft.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 
 export type Return =

@@ -9,10 +9,10 @@ import type { CardHandle } from '../card/card-element.tsx'
 import { BillingCard, missingIn } from './billing-details.tsx'
 import styles from './checkout-form.module.css'
 import { OrderCard } from './order-card.tsx'
-import { useOrderDraft } from './order-draft.ts'
+import { useOrderDraft } from './order/order-draft.ts'
 import { PayWith } from './pay-with.tsx'
-import { useCheckedQuote } from './use-checked-quote.ts'
-import { useOrder } from './use-order.ts'
+import { useCheckedQuote } from './order/use-checked-quote.ts'
+import { useOrder } from './order/use-order.ts'
 import type { BillingDetails } from '@plaudit/contract/billing/details'
 
 type CheckoutFormProps = {

@@ -3,7 +3,7 @@ import type { Subscription } from '@plaudit/contract/billing/subscription'
 import { describe, expect, test } from 'vitest'
 import { daysLeft } from '../days-left.ts'
 import { gainsAndLosses } from '../checkout/gains.ts'
-import { nextAttempt, isUnanswered } from '../checkout/attempt.ts'
+import { nextAttempt, isUnanswered } from '../checkout/order/attempt.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import { buttonOf, firstCycle, isHeldAnnual, isPaused, plansShown } from './plan-choice.ts'
 

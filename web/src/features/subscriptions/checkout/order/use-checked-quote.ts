@@ -1,7 +1,7 @@
 import type { Quote } from '@plaudit/contract/billing/quote'
 import type { Coupon, PaymentProvider } from '@plaudit/contract/billing/subscription'
-import { CallFailure, textOf } from '../../../api/failures.ts'
-import { useQuote } from '../queries.ts'
+import { CallFailure, textOf } from '../../../../api/failures.ts'
+import { useQuote } from '../../queries.ts'
 
 const isCodeRefused = (error: Error | null) =>
   error instanceof CallFailure && error.body?.['code'] === 'promo_code_refused'

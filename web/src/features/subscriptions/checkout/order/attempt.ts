@@ -4,8 +4,8 @@ import {
   subscribeStripe,
 } from '@plaudit/contract/billing/checkout'
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
-import { call } from '../../../api/call.ts'
-import { CallFailure, SessionEnded } from '../../../api/failures.ts'
+import { call } from '../../../../api/call.ts'
+import { CallFailure, SessionEnded } from '../../../../api/failures.ts'
 import type { BillingAnswer } from '@plaudit/contract/billing/answer'
 import type { BillingDetails } from '@plaudit/contract/billing/details'
 

@@ -16,7 +16,7 @@ import type { useQuote } from '../queries.ts'
 import { Changes } from './changes.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderSum } from './order-sum.tsx'
-import { undoneBy } from './undone-change.ts'
+import { undoneBy } from './order/undone-change.ts'
 import { CycleSwitch, PlanSelect } from './plan-switch.tsx'
 
 type OrderCardProps = {
