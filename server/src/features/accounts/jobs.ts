@@ -1,5 +1,5 @@
 import type { Job } from '../../jobs/worker.ts'
-import { removeFiles } from './delete-account.ts'
+import { removeFiles } from './personal-data/delete-account.ts'
 import { forgetOldAttempts } from './attempts/forget-old-attempts.ts'
 import { sendLetter } from './email/send-letter.ts'
 

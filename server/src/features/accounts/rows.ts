@@ -112,68 +112,6 @@ export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =
     .returning(['account_id', 'email'])
     .executeTakeFirst()
 
-/** Tables that hold an owner's own data; credentials and machinery are not among them. */
-export const ownedTables = [
-  'accounts',
-  'stores',
-  'former_stores',
-  'products',
-  'reviews',
-  'review_changes',
-  'imports',
-  'import_rejects',
-  'remembered_columns',
-  'notifications',
-  'widget_settings',
-  'account_ratings',
-  'subscriptions',
-  'pauses',
-  'cancellation_steps',
-  'billing_details',
-  'payments',
-  'rights_entries',
-  'one_off_charges',
-  'promo_code_redemptions',
-  'customization_requests',
-] as const
-const secretColumns = new Set([
-  'password_hash',
-  'access_token',
-  'refresh_token',
-  'search',
-  'dedupe_key',
-  'twin_of',
-  'content_hash',
-  'file_key',
-])
-
-/** All rows of one table, without secrets, read in portions. */
-export async function* ownedRows(tx: Tx, table: (typeof ownedTables)[number], accountId: string) {
-  const by = table === 'accounts' ? 'id' : 'account_id'
-  const order = {
-    reviews: 'id',
-    products: 'id',
-    review_changes: 'id',
-    imports: 'id',
-    notifications: 'id',
-  }[table as string]
-  const size = 1000
-  for (let after: string | null = null; ;) {
-    const rows: Record<string, unknown>[] = (
-      await sql<
-        Record<string, unknown>
-      >`select * from ${sql.table(table)} where ${sql.ref(by)} = ${accountId}
-        ${order && after ? sql`and ${sql.ref(order)} > ${after}` : sql``} ${order ? sql`order by ${sql.ref(order)} limit ${sql.lit(size)}` : sql``}`.execute(
-        tx,
-      )
-    ).rows
-    for (const row of rows)
-      yield Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumns.has(column)))
-    if (!order || rows.length < size) return
-    after = String(rows.at(-1)![order])
-  }
-}
-
 /** One more hit in this window; answers how many there are now. */
 export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<number> => {
   const { hits } = await tx
