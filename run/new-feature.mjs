@@ -99,8 +99,8 @@ addAfter(
 )
 addAfter(
   'server/src/db/table-rules.ts',
-  /of: 'account', exported: true \}/,
-  "  {{table}}: { of: 'account', exported: true },",
+  /kind: 'distributed', exported: true \}/,
+  "  {{table}}: { kind: 'distributed', exported: true },",
 )
 addAfter('server/src/db/tables.ts', /^ {4}helpful_votes: /, '    {{table}}: {{Many}}Table')
 addAfter(

@@ -118,10 +118,10 @@ describe('the document of tables', () => {
     put(
       rules,
       `export const tableRules = {
-        accounts: { of: 'account', exported: true },
-        reviews: { of: 'account', exported: true },
-        products: { of: 'account', exported: 'a reason' },
-        plans: { of: 'nobody' },
+        accounts: { kind: 'distributed', exported: true },
+        reviews: { kind: 'distributed', exported: true },
+        products: { kind: 'distributed', exported: 'a reason' },
+        plans: { kind: 'reference' },
       } as const`,
     ),
   )
@@ -129,9 +129,9 @@ describe('the document of tables', () => {
 
   test('says who owns a table, whose data it is, and its key as the migrations leave it', () => {
     const drawn = tables.draw(openHouse(folder)).replaceAll(/ +/g, ' ')
-    expect(drawn).toContain('| `reviews` | reviews | | yes | yes | `account_id`, `id` |')
-    expect(drawn).toContain('| `products` | products | | yes | no | `id` |')
-    expect(drawn).toContain('| `accounts` | accounts | | | yes | `id` |')
+    expect(drawn).toContain('| `reviews` | reviews | | distributed | yes | `account_id`, `id` |')
+    expect(drawn).toContain('| `products` | products | | distributed | no | `id` |')
+    expect(drawn).toContain('| `accounts` | accounts | | distributed | yes | `id` |')
   })
 
   test('that is out of date is complained about', () => {
@@ -159,7 +159,7 @@ describe('the document of tables', () => {
       'create table wishes (account_id uuid, id uuid);',
     )
     expect(complaintsOf(tables, openHouse(folder)).join('\n')).toContain(
-      `wishes: say in ${rules} whose it is`,
+      `wishes: say in ${rules} what kind it is`,
     )
     take('server/src/db/migrations/0002_wishes.sql')
   })

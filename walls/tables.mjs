@@ -10,7 +10,7 @@ import { readSchema } from './schema.mjs'
 import { calledName, visit } from './syntax.mjs'
 
 const document = 'docs/tables.md'
-/** What the product itself goes by: whose the rows of a table are, and whether the account's export reads it. */
+/** What the product itself goes by: of what kind a table is, and whether the account's export reads it. */
 const ruleList = 'server/src/db/table-rules.ts'
 const isMeant = (file) =>
   /^server\/src\/.*\.ts$/.test(file) && !isTest(file) && file !== 'server/src/db/migrate.ts'
@@ -39,7 +39,7 @@ const usesIn = (house, known) => {
   return uses
 }
 
-/** The rules of the tables as that list writes them: `{ reviews: { of: 'account', exported: 'true' } }`. */
+/** The rules of the tables as that list writes them: `{ reviews: { kind: 'distributed', exported: 'true' } }`. */
 const rulesIn = (house) => {
   const rules = new Map()
   if (!house.has(ruleList)) return rules
@@ -54,7 +54,7 @@ const rulesIn = (house) => {
   return rules
 }
 const exportWord = (rule) => {
-  if (rule?.of !== 'account') return ''
+  if (!rule || rule.kind === 'reference') return ''
   return rule.exported === 'true' ? 'yes' : 'no'
 }
 
@@ -71,11 +71,11 @@ const alsoWords = (table, rooms) =>
 const rowsOf = (schema, { uses, rules }) =>
   [...schema]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([table, { key, owned }]) => [
+    .map(([table, { key }]) => [
       `\`${table}\``,
       tableOwners[table]?.owner ?? '',
       alsoWords(table, uses[table]),
-      owned ? 'yes' : '',
+      rules.get(table)?.kind ?? '',
       exportWord(rules.get(table)),
       key.map((column) => `\`${column}\``).join(', '),
     ])
@@ -96,13 +96,13 @@ const intro = `# Tables
 
 Made by \`npm run tables\` from the migrations and the SQL in the code; \`npm run walls\` fails when it is out of date.
 
-A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list only becomes shorter (\`walls/lists/table-owners.mjs\`). An owner's data has an \`account_id\`. Kept counts (\`review_counts\`, \`account_review_counts\`) are written by triggers. Whose rows a table has, whether the account's export reads them and, where not, why, stands in \`server/src/db/table-rules.ts\`.
+A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list only becomes shorter (\`walls/lists/table-owners.mjs\`). Its kind says where its rows stand: \`distributed\` by account, \`directory\` (what is unique over all accounts, with whose it is), \`reference\` (of no account). Kept counts (\`review_counts\`, \`account_review_counts\`) are written with the reviews (\`reviews/counting\`). The kind of a table, whether the account's export reads them and, where not, why, stands in \`server/src/db/table-rules.ts\`.
 `
 
 export const draw = (house) => {
   const schema = readSchema(house)
   const uses = usesIn(house, new Set(schema.keys()))
-  const head = ['table', 'owner', 'also in the SQL of', 'account_id', 'exported', 'primary key']
+  const head = ['table', 'owner', 'also in the SQL of', 'kind', 'exported', 'primary key']
   return `${intro}\n${drawTable([head, ...rowsOf(schema, { uses, rules: rulesIn(house) })])}\n`
 }
 
@@ -133,7 +133,7 @@ export const complaints = (house) => {
     ...[...schema.keys()].flatMap((table) => complaintsOn(table, uses[table])),
     ...(rules.size > 0 ? [...schema.keys()] : [])
       .filter((table) => !rules.has(table))
-      .map((table) => `${table}: say in ${ruleList} whose it is`),
+      .map((table) => `${table}: say in ${ruleList} what kind it is`),
     ...Object.keys(tableOwners)
       .filter((table) => !schema.has(table))
       .map((table) => notNeeded('table-owners.mjs', table)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExportedTable } from '../../../db/table-rules.ts'
+import { directoryTables, type ExportedTable } from '../../../db/table-rules.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /** What is no data of the owner's, in whichever table: credentials, and what the database works out for itself. */
@@ -51,4 +51,11 @@ export async function* ownedRows(tx: Tx, table: ExportedTable, accountId: string
     last = rows.at(-1)
     if (rows.length < PORTION || rest.length === 0) return
   }
+}
+
+/** The account and all of its rows: those of its own tables by their foreign keys, those of the directories by name. */
+export const deleteAccountRows = async (tx: Tx, accountId: string): Promise<void> => {
+  for (const table of directoryTables)
+    await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
+  await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
 }
