@@ -97,6 +97,11 @@ addAfter(
   /^type HelpfulVotesTable = /,
   'type {{Many}}Table = { account_id: string; id: string; name: string; created_at: Time }',
 )
+addAfter(
+  'server/src/db/table-rules.ts',
+  /kind: 'distributed', exported: true \}/,
+  "  {{table}}: { kind: 'distributed', exported: true },",
+)
 addAfter('server/src/db/tables.ts', /^ {4}helpful_votes: /, '    {{table}}: {{Many}}Table')
 addAfter(
   'web/src/app/url-table.tsx',

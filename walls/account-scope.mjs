@@ -1,6 +1,6 @@
 // A query on an owner's table names the owner: `account_id` stands among its conditions or in what it inserts, and
 // once for each such table. What is really over all accounts (a sweep, a look-up by a provider's number, a domain or a
-// token) is listed by feature and function with its reason (lists/over-all-accounts.mjs).
+// token) is listed by room and function with its reason (lists/over-all-accounts.mjs).
 import ts from 'typescript'
 import { isTest, notNeeded } from './house.mjs'
 import { overAllAccounts } from './lists/over-all-accounts.mjs'
@@ -8,7 +8,9 @@ import { begins, chainOf, continuedIn, functionOf, queriesIn, tablesInText } fro
 import { readSchema } from './schema.mjs'
 import { calledName, lineOf, visit } from './syntax.mjs'
 
-const features = 'server/src/features/'
+const product = 'server/src/'
+/** A feature by its name, another room by its folder. */
+const roomOf = (file) => /^server\/src\/(?:features\/)?([^/]+)/.exec(file)[1]
 const chooses = /^(where|whereRef|having|havingRef|columns)$/
 const names = /^(where|whereRef|having|havingRef|on|onRef|values|columns|expression|\w*Join\w*)$/
 const countOf = (text, pattern) => [...text.matchAll(pattern)].length
@@ -158,25 +160,26 @@ const judge = (house, rows) => {
 export const complaints = (house) => {
   const rows = house.files.filter(
     (file) =>
-      file.startsWith(features) &&
+      file.startsWith(product) &&
+      file !== 'server/src/db/migrate.ts' &&
       file.endsWith('.ts') &&
       !isTest(file) &&
       /\b(select|insert|update|delete)|Of\(/i.test(house.text(file)),
   )
   const needed = new Set()
   const found = judge(house, rows).flatMap(({ file, query, owned }) => {
-    const feature = file.slice(features.length).split('/')[0]
+    const room = roomOf(file)
     const name = functionOf(query.node)
-    needed.add(`${feature} ${name}`)
-    if (overAllAccounts[feature]?.[name]) return []
+    needed.add(`${room} ${name}`)
+    if (overAllAccounts[room]?.[name]) return []
     return [
       `${file}:${lineOf(query.node)}: ${name} asks ${[...new Set(owned)].join(', ')} without naming account_id`,
     ]
   })
-  const left = Object.entries(overAllAccounts).flatMap(([feature, functions]) =>
+  const left = Object.entries(overAllAccounts).flatMap(([room, functions]) =>
     Object.keys(functions)
-      .filter((name) => !needed.has(`${feature} ${name}`))
-      .map((name) => notNeeded('over-all-accounts.mjs', `${feature} ${name}`)),
+      .filter((name) => !needed.has(`${room} ${name}`))
+      .map((name) => notNeeded('over-all-accounts.mjs', `${room} ${name}`)),
   )
   return [...found, ...left]
 }

@@ -113,13 +113,25 @@ describe('a query on a table of owners', () => {
 })
 
 describe('the document of tables', () => {
+  const rules = 'server/src/db/table-rules.ts'
+  beforeAll(() =>
+    put(
+      rules,
+      `export const tableRules = {
+        accounts: { kind: 'distributed', exported: true },
+        reviews: { kind: 'distributed', exported: true },
+        products: { kind: 'distributed', exported: 'a reason' },
+        plans: { kind: 'reference' },
+      } as const`,
+    ),
+  )
   const current = () => put('docs/tables.md', tables.draw(openHouse(folder)))
 
   test('says who owns a table, whose data it is, and its key as the migrations leave it', () => {
     const drawn = tables.draw(openHouse(folder)).replaceAll(/ +/g, ' ')
-    expect(drawn).toContain('| `reviews` | reviews | | yes | `account_id`, `id` |')
-    expect(drawn).toContain('| `products` | products | | yes | `id` |')
-    expect(drawn).toContain('| `accounts` | accounts | | | `id` |')
+    expect(drawn).toContain('| `reviews` | reviews | | distributed | yes | `account_id`, `id` |')
+    expect(drawn).toContain('| `products` | products | | distributed | no | `id` |')
+    expect(drawn).toContain('| `accounts` | accounts | | distributed | yes | `id` |')
   })
 
   test('that is out of date is complained about', () => {
@@ -139,6 +151,17 @@ describe('the document of tables', () => {
     expect(saidOf(tables, writing)).toContain('products: reviews writes it')
     const text2 = 'export const x = (tx) => sql`delete from reviews`.execute(tx)'
     expect(saidOf(tables, text2, widget)).toContain('reviews: widget writes it')
+  })
+
+  test('a table of which nothing is said to the export is complained about', () => {
+    put(
+      'server/src/db/migrations/0002_wishes.sql',
+      'create table wishes (account_id uuid, id uuid);',
+    )
+    expect(complaintsOf(tables, openHouse(folder)).join('\n')).toContain(
+      `wishes: say in ${rules} what kind it is`,
+    )
+    take('server/src/db/migrations/0002_wishes.sql')
   })
 
   test('a table without an owner, or with a name from a value, is complained about', () => {

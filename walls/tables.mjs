@@ -2,13 +2,16 @@
 // on a table today is listed there too, so that it can only become less. docs/tables.md is made of this:
 // `node walls/tables.mjs` (`npm run tables`) writes it.
 import { writeFileSync } from 'node:fs'
+import ts from 'typescript'
 import { isTest, notNeeded, openHouse } from './house.mjs'
 import { anyTable, tableOwners } from './lists/table-owners.mjs'
 import { queriesIn } from './queries.mjs'
 import { readSchema } from './schema.mjs'
-import { calledName } from './syntax.mjs'
+import { calledName, visit } from './syntax.mjs'
 
 const document = 'docs/tables.md'
+/** What the product itself goes by: of what kind a table is, and whether the account's export reads it. */
+const ruleList = 'server/src/db/table-rules.ts'
 const isMeant = (file) =>
   /^server\/src\/.*\.ts$/.test(file) && !isTest(file) && file !== 'server/src/db/migrate.ts'
 const mayAsk =
@@ -36,6 +39,25 @@ const usesIn = (house, known) => {
   return uses
 }
 
+/** The rules of the tables as that list writes them: `{ reviews: { kind: 'distributed', exported: 'true' } }`. */
+const rulesIn = (house) => {
+  const rules = new Map()
+  if (!house.has(ruleList)) return rules
+  visit(house.tree(ruleList), (node) => {
+    if (!ts.isPropertyAssignment(node) || !ts.isObjectLiteralExpression(node.initializer)) return
+    const said = node.initializer.properties.map((one) => [
+      one.name.getText(),
+      ts.isStringLiteral(one.initializer) ? one.initializer.text : one.initializer.getText(),
+    ])
+    rules.set(node.name.getText(), Object.fromEntries(said))
+  })
+  return rules
+}
+const exportWord = (rule) => {
+  if (!rule || rule.kind === 'reference') return ''
+  return rule.exported === 'true' ? 'yes' : 'no'
+}
+
 const strangersOf = (table, rooms) =>
   Object.entries(rooms ?? {})
     .filter(([room]) => room !== tableOwners[table]?.owner)
@@ -46,14 +68,15 @@ const alsoWords = (table, rooms) =>
     .map(([room, does]) => (does === 'writes' ? `${room} (writes)` : room))
     .join(', ')
 
-const rowsOf = (schema, uses) =>
+const rowsOf = (schema, { uses, rules }) =>
   [...schema]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([table, { key, owned }]) => [
+    .map(([table, { key }]) => [
       `\`${table}\``,
       tableOwners[table]?.owner ?? '',
       alsoWords(table, uses[table]),
-      owned ? 'yes' : '',
+      rules.get(table)?.kind ?? '',
+      exportWord(rules.get(table)),
       key.map((column) => `\`${column}\``).join(', '),
     ])
 
@@ -73,14 +96,14 @@ const intro = `# Tables
 
 Made by \`npm run tables\` from the migrations and the SQL in the code; \`npm run walls\` fails when it is out of date.
 
-A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list only becomes shorter (\`walls/lists/table-owners.mjs\`). An owner's data has an \`account_id\`. Kept counts (\`review_counts\`, \`account_review_counts\`) are written by triggers. The export of an account (\`accounts\`) reads each table that holds its data.
+A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list only becomes shorter (\`walls/lists/table-owners.mjs\`). Its kind says where its rows stand: \`distributed\` by account, \`directory\` (what is unique over all accounts, with whose it is), \`reference\` (of no account). Kept counts (\`review_counts\`, \`account_review_counts\`) are written with the reviews (\`reviews/counting\`). The kind of a table, whether the account's export reads them and, where not, why, stands in \`server/src/db/table-rules.ts\`.
 `
 
 export const draw = (house) => {
   const schema = readSchema(house)
   const uses = usesIn(house, new Set(schema.keys()))
-  const head = ['table', 'owner', 'also in the SQL of', 'account_id', 'primary key']
-  return `${intro}\n${drawTable([head, ...rowsOf(schema, uses)])}\n`
+  const head = ['table', 'owner', 'also in the SQL of', 'kind', 'exported', 'primary key']
+  return `${intro}\n${drawTable([head, ...rowsOf(schema, { uses, rules: rulesIn(house) })])}\n`
 }
 
 const complaintsOn = (table, rooms) => {
@@ -104,9 +127,13 @@ export const complaints = (house) => {
   const schema = readSchema(house)
   if (schema.size === 0) return []
   const uses = usesIn(house, new Set(schema.keys()))
+  const rules = rulesIn(house)
   const isCurrent = house.has(document) && house.read(document) === draw(house)
   return [
     ...[...schema.keys()].flatMap((table) => complaintsOn(table, uses[table])),
+    ...(rules.size > 0 ? [...schema.keys()] : [])
+      .filter((table) => !rules.has(table))
+      .map((table) => `${table}: say in ${ruleList} what kind it is`),
     ...Object.keys(tableOwners)
       .filter((table) => !schema.has(table))
       .map((table) => notNeeded('table-owners.mjs', table)),

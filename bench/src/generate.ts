@@ -91,6 +91,18 @@ export const fillReviews = async (database: BenchDatabase, accountId: string, ro
       [accountId, from, Math.min(rows, from + step - 1)],
     )
   }
+  const counted =
+    'count(*), count(*) filter (where media_count > 0), count(*) filter (where reply is not null), count(*) filter (where verified)'
+  await database.query(
+    `insert into review_counts select account_id, product_id, source, status, rating, ${counted} from reviews where account_id = $1 group by 1, 2, 3, 4, 5
+     on conflict (account_id, product_id, source, status, rating) do update set reviews = excluded.reviews, with_media = excluded.with_media, replied = excluded.replied, verified = excluded.verified`,
+    [accountId],
+  )
+  await database.query(
+    `insert into account_review_counts select account_id, source, status, rating, ${counted} from reviews where account_id = $1 group by 1, 2, 3, 4
+     on conflict (account_id, source, status, rating) do update set reviews = excluded.reviews, with_media = excluded.with_media, replied = excluded.replied, verified = excluded.verified`,
+    [accountId],
+  )
   await database.query('analyze reviews')
   await database.query('analyze review_counts')
 }

@@ -1,8 +1,8 @@
-// Queries on owners' tables that are over all accounts on purpose, by feature and function, each with its reason.
+// Queries on owners' tables that are over all accounts on purpose, by feature (or room) and function, each with its reason.
 const sweep = 'a job that goes through all accounts'
 const token = 'a token tells whose it is'
 const number = 'a provider names the thing by its own number, and the row tells whose it is'
-const domain = 'a store is known by its domain, and the row tells whose it is'
+const domain = 'who had a store last is found by its domain'
 
 export const overAllAccounts = {
   accounts: {
@@ -26,18 +26,20 @@ export const overAllAccounts = {
     subscriptionsToVisit: sweep,
     trialsToRemind: sweep,
   },
+  db: {
+    accountWithKey: 'the directory answers whose a key is',
+    alignKeys: sweep,
+  },
   imports: {
     importsToMend: sweep,
     importsWithOldFiles: sweep,
     openImports: sweep,
   },
-  reviews: { purgeDeleted: sweep },
+  reviews: { nextAccount: sweep, purgeDeleted: sweep },
   'source-imports': { dueSyncs: sweep },
-  storefront: { shopOf: 'a shopper names the store by its domain or its public key' },
   stores: {
+    alignStoreKeys: sweep,
     formerStoreByDomain: domain,
-    setAccessLost: domain,
-    storeByDomain: domain,
     storesToWatch: sweep,
     storesWithTokens: 'all tokens are sealed anew when the key changes',
     takeConnectState: 'what comes back from the platform is known by its random state',

@@ -23,6 +23,8 @@ type AccountsTable = {
   email_verified_at: Time | null
   created_at: Time
 }
+export type AccountKey = { kind: 'email' | 'google' | 'shop_key' | 'store_domain'; key: string }
+type AccountKeysTable = { kind: AccountKey['kind']; key: string; account_id: string }
 type RefreshTokensTable = {
   token_hash: string
   account_id: string
@@ -56,6 +58,7 @@ type ConnectStatesTable = {
 
 export type AccessTables = {
   accounts: AccountsTable
+  account_keys: AccountKeysTable
   refresh_tokens: RefreshTokensTable
   one_time_tokens: OneTimeTokensTable
   rate_limits: RateLimitsTable

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { OneTimePurpose } from '../../db/access-tables.ts'
+import { accountWithKey, alignKeys, claimKeys, releaseKey } from '../../db/account-directory.ts'
+import type { AccountKey, OneTimePurpose } from '../../db/access-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -15,36 +16,52 @@ export const lockPlaces = (tx: Tx, id: string) =>
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+const accountByKey = async (tx: Tx, key: AccountKey): Promise<AccountRow | undefined> => {
+  const id = await accountWithKey(tx, key)
+  return id === null ? undefined : accountOf(tx, id)
+}
 export const accountByEmail = (tx: Tx, email: string) =>
-  tx
-    .selectFrom('accounts')
-    .selectAll()
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
-
-/** Answers nothing when the e-mail is taken. */
-export const insertAccount = (tx: Tx, row: Insertable<Tables['accounts']>) =>
-  tx
-    .insertInto('accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-
+  accountByKey(tx, { kind: 'email', key: email.toLowerCase() })
 export const accountByGoogle = (tx: Tx, subject: string) =>
-  tx.selectFrom('accounts').selectAll().where('google_sub', '=', subject).executeTakeFirst()
+  accountByKey(tx, { kind: 'google', key: subject })
+
+/** What of an account's row is unique over all accounts. */
+const keysIn = ({ email, google_sub, shop_key }: Updateable<Tables['accounts']>): AccountKey[] => [
+  ...(email ? [{ kind: 'email' as const, key: email.toLowerCase() }] : []),
+  ...(google_sub ? [{ kind: 'google' as const, key: google_sub }] : []),
+  ...(shop_key ? [{ kind: 'shop_key' as const, key: shop_key }] : []),
+]
+
+/** See `alignKeys`. */
+export const alignAccountKeys = (tx: Tx): Promise<void> =>
+  alignKeys(
+    tx,
+    ['email', 'google', 'shop_key'],
+    sql`select 'email' as kind, lower(email) as key, id as account_id from accounts
+      union all select 'google', google_sub, id from accounts where google_sub is not null
+      union all select 'shop_key', shop_key, id from accounts`,
+  )
+
+/** Answers nothing when the e-mail, or another thing that is only one account's, is taken. */
+export const insertAccount = async (
+  tx: Tx,
+  row: Insertable<Tables['accounts']>,
+): Promise<AccountRow | undefined> =>
+  (await claimKeys(tx, row.id, keysIn(row)))
+    ? tx.insertInto('accounts').values(row).returningAll().executeTakeFirst()
+    : undefined
 
 export const setAccount = async (
   tx: Tx,
   id: string,
   change: Updateable<Tables['accounts']>,
 ): Promise<void> => {
-  if (Object.keys(change).length > 0)
-    await tx.updateTable('accounts').set(change).where('id', '=', id).execute()
+  if (Object.keys(change).length === 0) return
+  if (change.google_sub === null) await releaseKey(tx, id, 'google')
+  if (!(await claimKeys(tx, id, keysIn(change))))
+    throw new Error('What this account is to be known by is taken by another account')
+  await tx.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
-
-export const deleteAccountRow = (tx: Tx, id: string) =>
-  tx.deleteFrom('accounts').where('id', '=', id).execute()
 
 export const saveRating = (tx: Tx, row: Insertable<Tables['account_ratings']>) =>
   tx
@@ -111,68 +128,6 @@ export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =
     .where('expires_at', '>', at)
     .returning(['account_id', 'email'])
     .executeTakeFirst()
-
-/** Tables that hold an owner's own data; credentials and machinery are not among them. */
-export const ownedTables = [
-  'accounts',
-  'stores',
-  'former_stores',
-  'products',
-  'reviews',
-  'review_changes',
-  'imports',
-  'import_rejects',
-  'remembered_columns',
-  'notifications',
-  'widget_settings',
-  'account_ratings',
-  'subscriptions',
-  'pauses',
-  'cancellation_steps',
-  'billing_details',
-  'payments',
-  'rights_entries',
-  'one_off_charges',
-  'promo_code_redemptions',
-  'customization_requests',
-] as const
-const secretColumns = new Set([
-  'password_hash',
-  'access_token',
-  'refresh_token',
-  'search',
-  'dedupe_key',
-  'twin_of',
-  'content_hash',
-  'file_key',
-])
-
-/** All rows of one table, without secrets, read in portions. */
-export async function* ownedRows(tx: Tx, table: (typeof ownedTables)[number], accountId: string) {
-  const by = table === 'accounts' ? 'id' : 'account_id'
-  const order = {
-    reviews: 'id',
-    products: 'id',
-    review_changes: 'id',
-    imports: 'id',
-    notifications: 'id',
-  }[table as string]
-  const size = 1000
-  for (let after: string | null = null; ;) {
-    const rows: Record<string, unknown>[] = (
-      await sql<
-        Record<string, unknown>
-      >`select * from ${sql.table(table)} where ${sql.ref(by)} = ${accountId}
-        ${order && after ? sql`and ${sql.ref(order)} > ${after}` : sql``} ${order ? sql`order by ${sql.ref(order)} limit ${sql.lit(size)}` : sql``}`.execute(
-        tx,
-      )
-    ).rows
-    for (const row of rows)
-      yield Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumns.has(column)))
-    if (!order || rows.length < size) return
-    after = String(rows.at(-1)![order])
-  }
-}
 
 /** One more hit in this window; answers how many there are now. */
 export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<number> => {

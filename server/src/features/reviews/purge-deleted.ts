@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts'
 import type { World } from '../../world.ts'
 import { UNDO_DAYS } from './restoring/rules.ts'
 import { purgeDeleted as deleteRows } from './rows.ts'
@@ -13,7 +14,7 @@ export const purgeDeleted = async (
   const before = new Date(world.clock.now().getTime() - UNDO_DAYS * 86_400_000)
   for (let gone = BATCH; gone === BATCH;) {
     signal.throwIfAborted()
-    const rows = await deleteRows(world.db, before, BATCH)
+    const rows = await inTransaction(world.db, (tx) => deleteRows(tx, before, BATCH))
     gone = rows.length
     for (const { key, thumb_key } of rows.flatMap(({ media }) => media)) {
       for (const file of [key, thumb_key]) if (file) await world.files.remove(file)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { addToCounts, countedColumns, keepCounts } from './counting/rows.ts'
+import { deltaOf } from './counting/rules.ts'
 
 export type ReviewRow = Omit<Selectable<Tables['reviews']>, 'search' | 'author_email' | 'twin_of'>
 /** A review with what is shown of its product. */
@@ -97,26 +99,35 @@ export const lookAlikes = (tx: Tx, accountId: string, key: string) =>
     .where((eb) => eb.or([eb('dedupe_key', '=', key), eb('twin_of', '=', key)]))
     .execute()
 
-/** Answers nothing when the same review is already there. */
-export const insertReview = async (tx: Tx, row: Insertable<Tables['reviews']>): Promise<boolean> =>
-  (await tx
+/** False when the same review is already there. */
+export const insertReview = async (
+  tx: Tx,
+  row: Insertable<Tables['reviews']>,
+): Promise<boolean> => {
+  const inserted = await tx
     .insertInto('reviews')
     .values(row)
     .onConflict((conflict) => conflict.columns(['account_id', 'dedupe_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()) !== undefined
+    .returning(countedColumns)
+    .executeTakeFirst()
+  if (inserted) await addToCounts(tx, row.account_id, [deltaOf(inserted, 1)])
+  return inserted !== undefined
+}
 
+/** Changes a review that is locked. */
 export const setReview = (
   tx: Tx,
   { accountId, id }: { accountId: string; id: string },
   change: Updateable<Tables['reviews']>,
-) =>
-  tx
-    .updateTable('reviews')
-    .set(change)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute()
+): Promise<void> =>
+  keepCounts(tx, { accountId, ids: [id] }, () =>
+    tx
+      .updateTable('reviews')
+      .set(change)
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute(),
+  )
 
 type NewChange = {
   accountId: string
@@ -168,13 +179,13 @@ export const countOwned = async (tx: Tx, accountId: string, ids: string[]): Prom
   return Number(count)
 }
 
-/** Deleted for longer than the undo allows; answers how many went. */
+/** Deleted for longer than the undo allows; answers those that went. */
 export const purgeDeleted = async (
   tx: Tx,
   before: Date,
   limit: number,
-): Promise<{ id: string; media: ReviewRow['media'] }[]> =>
-  tx
+): Promise<{ id: string; media: ReviewRow['media'] }[]> => {
+  const gone = await tx
     .deleteFrom('reviews')
     .where((eb) =>
       eb(
@@ -189,5 +200,14 @@ export const purgeDeleted = async (
           .$asTuple('account_id', 'id'),
       ),
     )
-    .returning(['id', 'media'])
+    .returning(['account_id', 'id', 'media', ...countedColumns])
     .execute()
+  const accounts = Map.groupBy(gone, ({ account_id }) => account_id)
+  for (const accountId of [...accounts.keys()].sort())
+    await addToCounts(
+      tx,
+      accountId,
+      accounts.get(accountId)!.map((review) => deltaOf(review, -1)),
+    )
+  return gone
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from '../../../test/owners.ts'
 import { insertReviews, type ReviewFacts } from '../../../test/published-reviews.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 let world: TestWorld
 let owner: TestOwner
@@ -131,6 +132,10 @@ test('a product answers to its id, its handle, the store’s number and the stor
       connected_at: now,
     })
     .execute()
+  await inTransaction(world.world.db, (tx) =>
+    world.world.queue.send(tx, 'stores.align-directory', {}),
+  )
+  await world.runJobs(['stores.align-directory'])
   for (const shop of [owner.shopKey, domain]) {
     for (const name of [
       id,

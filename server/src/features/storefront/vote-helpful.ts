@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { inTransaction } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { touchProducts } from '../products/versions/touch-products.ts'
 import { addVote } from './reading/rows.ts'
 
 type Voter = { ip: string; userAgent: string }
@@ -33,7 +34,11 @@ export const voteHelpful = async (
     visitor: visitorOf({ world, voter }),
     at: world.clock.now(),
   }
-  const helpful_votes = await inTransaction(world.db, (tx) => addVote(tx, vote))
-  if (helpful_votes === undefined) throw new Problem('not_found')
-  return { helpful_votes }
+  const votes = await inTransaction(world.db, async (tx) => {
+    const counted = await addVote(tx, vote)
+    if (counted?.isNew) await touchProducts(tx, review.accountId, [counted.product_id])
+    return counted
+  })
+  if (!votes) throw new Problem('not_found')
+  return { helpful_votes: votes.helpful_votes }
 }

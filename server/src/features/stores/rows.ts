@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { accountWithKey, claimKeys, releaseKey } from '../../db/account-directory.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -8,20 +9,27 @@ export type FormerStoreRow = Selectable<Tables['former_stores']>
 export const storeOf = (tx: Tx, accountId: string) =>
   tx.selectFrom('stores').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-export const storeByDomain = (tx: Tx, domain: string) =>
-  tx.selectFrom('stores').selectAll().where('domain', '=', domain).executeTakeFirst()
+const ownerOf = (tx: Tx, domain: string) =>
+  accountWithKey(tx, { kind: 'store_domain', key: domain })
 
-export const saveStore = (tx: Tx, row: Insertable<Tables['stores']>) =>
-  tx
+export const storeByDomain = async (tx: Tx, domain: string): Promise<StoreRow | undefined> => {
+  const accountId = await ownerOf(tx, domain)
+  return accountId === null ? undefined : storeOf(tx, accountId)
+}
+
+class ShopTaken extends Error {}
+/** Whether another account connected this shop in the same moment. */
+export const isShopTaken = (error: unknown): boolean => error instanceof ShopTaken
+
+/** @throws an error that `isShopTaken`: the transaction is given up */
+export const saveStore = async (tx: Tx, row: Insertable<Tables['stores']>): Promise<void> => {
+  const isFree = await claimKeys(tx, row.account_id, [{ kind: 'store_domain', key: row.domain }])
+  if (!isFree) throw new ShopTaken(row.domain)
+  await tx
     .insertInto('stores')
     .values(row)
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
-
-/** Whether a row was refused because another account connected this shop in the same moment (PostgreSQL's unique_violation). */
-export const isShopTaken = (error: unknown): boolean => {
-  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
-  return code === '23505' && constraint === 'stores_domain_key'
 }
 
 export const setStore = (tx: Tx, accountId: string, change: Updateable<Tables['stores']>) =>
@@ -42,14 +50,16 @@ export const setConnected = (
     .execute()
 
 /** The row that was deleted; undefined when there is none, or another connection than the one meant. */
-export const deleteStore = (
+export const deleteStore = async (
   tx: Tx,
   { accountId, connectedAt }: { accountId: string; connectedAt?: Date | undefined },
-) => {
+): Promise<StoreRow | undefined> => {
   const query = tx.deleteFrom('stores').where('account_id', '=', accountId)
-  return (connectedAt ? query.where('connected_at', '=', connectedAt) : query)
+  const deleted = await (connectedAt ? query.where('connected_at', '=', connectedAt) : query)
     .returningAll()
     .executeTakeFirst()
+  if (deleted) await releaseKey(tx, accountId, 'store_domain')
+  return deleted
 }
 
 export const formerStoreOf = (tx: Tx, accountId: string) =>
@@ -93,14 +103,18 @@ export const storesToWatch = (tx: Tx, limit: number) =>
     .execute()
 
 /** The account of the store that lost its access just now; undefined when it was lost before, or there is none. */
-export const setAccessLost = (tx: Tx, domain: string, at: Date) =>
-  tx
+export const setAccessLost = async (tx: Tx, domain: string, at: Date) => {
+  const accountId = await ownerOf(tx, domain)
+  if (accountId === null) return undefined
+  return tx
     .updateTable('stores')
     .set({ access_lost_at: at })
+    .where('account_id', '=', accountId)
     .where('domain', '=', domain)
     .where('access_lost_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst()
+}
 
 export const insertConnectState = (tx: Tx, row: Insertable<Tables['connect_states']>) =>
   tx.insertInto('connect_states').values(row).execute()

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@plaudit/contract/billing/subscription'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { accountWithKey } from '../../db/account-directory.ts'
 import type { WaitingRow } from '../../db/billing-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -19,14 +20,8 @@ export const ownerOf = (tx: Tx, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirst()
 
-export const accountIdByEmail = async (tx: Tx, email: string): Promise<string | null> => {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
-  return row?.id ?? null
-}
+export const accountIdByEmail = (tx: Tx, email: string): Promise<string | null> =>
+  accountWithKey(tx, { kind: 'email', key: email.toLowerCase() })
 
 /** The subscriptions that count: those that came to be, newest first. */
 export const subscriptionsOf = (tx: Tx, accountId: string) =>

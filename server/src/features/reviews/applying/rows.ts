@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tx } from '../../../db/transaction.ts'
+import { addToCounts, keepCounts } from '../counting/rows.ts'
+import { deltaOf, type Counted } from '../counting/rules.ts'
 import { pendingPhoto, pendingVideo } from './rules.ts'
 import type { ReviewFields, Incoming, ExistingReview } from './incoming-review.ts'
 import type { MediaRow } from '../../../db/tables.ts'
@@ -59,7 +61,7 @@ export const insertReviews = async (
 ): Promise<Set<string>> => {
   if (reviews.length === 0) return new Set()
   const rows = reviews.map((review) => newRow(review, now))
-  const { rows: inserted } = await sql<{ dedupe_key: string }>`
+  const { rows: inserted } = await sql<{ id: string; dedupe_key: string }>`
     insert into reviews (account_id, id, product_id, author, author_email, rating, title, text, country, reviewed_at, created_at, updated_at, sort_at,
       source, source_app, source_ref, dedupe_key, twin_of, content_hash, source_verified, language, variant, status, pinned, helpful_votes, reply, replied_at,
       media, media_count, media_pending, import_id)
@@ -72,7 +74,14 @@ export const insertReviews = async (
       media_count smallint, media_pending boolean)
     ${onlyAlone ? sql`where not exists (select from reviews twin where twin.account_id = ${accountId} and twin.twin_of = given.dedupe_key)` : sql``}
     on conflict (account_id, dedupe_key) do nothing
-    returning dedupe_key`.execute(tx)
+    returning id, dedupe_key`.execute(tx)
+  const ids = new Set(inserted.map(({ id }) => id))
+  const come = rows.filter(({ id }) => ids.has(id))
+  await addToCounts(
+    tx,
+    accountId,
+    come.map((review) => deltaOf(review, 1)),
+  )
   return new Set(inserted.map(({ dedupe_key }) => dedupe_key))
 }
 
@@ -156,7 +165,9 @@ export const updateReviews = async (
     ...mediaFields(fields.media ?? existing.media),
     content_hash: contentHash,
   }))
-  await sql`
+  const ids = changes.map(({ existing }) => existing.id)
+  await keepCounts(tx, { accountId, ids }, () =>
+    sql`
     update reviews r set product_id = g.product_id, author = g.author, rating = g.rating, title = g.title, text = g.text, country = g.country,
       reviewed_at = g.reviewed_at, sort_at = coalesce(g.reviewed_at, r.created_at), status = g.status, language = g.language, variant = g.variant, pinned = g.pinned,
       helpful_votes = g.helpful_votes, reply = g.reply, replied_at = case when g.reply is null then null else coalesce(g.replied_at, g.reviewed_at, ${now}::timestamptz) end,
@@ -165,7 +176,8 @@ export const updateReviews = async (
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, product_id uuid, author text, rating smallint, title text, text text, country text,
       reviewed_at timestamptz, status text, language text, variant text, pinned boolean, helpful_votes int, reply text, replied_at timestamptz, source_verified boolean,
       media jsonb, media_count smallint, media_pending boolean, content_hash text)
-    where r.account_id = ${accountId} and r.id = g.id`.execute(tx)
+    where r.account_id = ${accountId} and r.id = g.id`.execute(tx),
+  )
 }
 
 export type HistoryEntry = { reviewId: string; before: ReviewFields; after: ReviewFields }
@@ -231,10 +243,15 @@ export const deleteImported = async (
   { accountId, importId }: Omit<Run, 'now'>,
   limit: number,
 ): Promise<{ count: number; files: string[] }> => {
-  const { rows } = await sql<{ media: MediaRow[] }>`
+  const { rows } = await sql<{ media: MediaRow[] } & Counted>`
     delete from reviews where account_id = ${accountId} and id in
       (select id from reviews where account_id = ${accountId} and import_id = ${importId} order by id limit ${limit})
-    returning media`.execute(tx)
+    returning media, product_id, source, status, rating, media_count, reply, verified`.execute(tx)
+  await addToCounts(
+    tx,
+    accountId,
+    rows.map((review) => deltaOf(review, -1)),
+  )
   return {
     count: rows.length,
     files: rows.flatMap(({ media }) =>

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { keepCounts } from '../counting/rows.ts'
 import { filterConditions, resolveSearch } from '../filtering/rows.ts'
 import { actionNames, turns, undoneName } from './rules.ts'
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
@@ -69,17 +70,19 @@ export const turnReviews = async (
   const ids = batch.map(({ id }) => id)
   const { to } = turns[bulk.action]
   const deleting = to === 'deleted'
-  await tx
-    .updateTable('reviews')
-    .set({
-      status: to === 'before' ? sql`coalesce(status_before_delete, 'published')` : to,
-      status_before_delete: deleting ? sql`status` : null,
-      deleted_at: deleting ? at : null,
-      updated_at: at,
-    })
-    .where('account_id', '=', bulk.account_id)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+  await keepCounts(tx, { accountId: bulk.account_id, ids }, () =>
+    tx
+      .updateTable('reviews')
+      .set({
+        status: to === 'before' ? sql`coalesce(status_before_delete, 'published')` : to,
+        status_before_delete: deleting ? sql`status` : null,
+        deleted_at: deleting ? at : null,
+        updated_at: at,
+      })
+      .where('account_id', '=', bulk.account_id)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  )
   await insertHistory(
     tx,
     bulk.account_id,
@@ -128,11 +131,14 @@ export const returnReviews = async (
     at,
   }: { accountId: string; batch: { id: string; status: string; before: string }[]; at: Date },
 ) => {
-  await sql`update reviews set status = b.before, updated_at = ${at},
+  const ids = batch.map(({ id }) => id)
+  await keepCounts(tx, { accountId, ids }, () =>
+    sql`update reviews set status = b.before, updated_at = ${at},
       deleted_at = case when b.before = 'deleted' then coalesce(deleted_at, ${at}) end,
       status_before_delete = case when b.before = 'deleted' then reviews.status end
-    from unnest(${batch.map(({ id }) => id)}::uuid[], ${batch.map(({ before }) => before)}::text[]) as b (id, before)
-    where reviews.account_id = ${accountId} and reviews.id = b.id`.execute(tx)
+    from unnest(${ids}::uuid[], ${batch.map(({ before }) => before)}::text[]) as b (id, before)
+    where reviews.account_id = ${accountId} and reviews.id = b.id`.execute(tx),
+  )
   await insertHistory(
     tx,
     accountId,

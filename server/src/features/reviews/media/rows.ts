@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { keepCounts } from '../counting/rows.ts'
 
 type Run = { accountId: string; importId: string }
 
@@ -51,15 +52,17 @@ export const setMedia = (
   tx: Tx,
   accountId: string,
   { reviewId, media, now }: { reviewId: string; media: MediaRow[]; now: Date },
-) =>
-  tx
-    .updateTable('reviews')
-    .set({
-      media: JSON.stringify(media),
-      media_count: media.filter(({ state }) => state === 'ready').length,
-      media_pending: media.some(({ state }) => state === 'pending'),
-      updated_at: sql`${now}::timestamptz`,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', reviewId)
-    .execute()
+): Promise<void> =>
+  keepCounts(tx, { accountId, ids: [reviewId] }, () =>
+    tx
+      .updateTable('reviews')
+      .set({
+        media: JSON.stringify(media),
+        media_count: media.filter(({ state }) => state === 'ready').length,
+        media_pending: media.some(({ state }) => state === 'pending'),
+        updated_at: sql`${now}::timestamptz`,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', reviewId)
+      .execute(),
+  )

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { accountWithKey } from '../../../db/account-directory.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 import { PREPARED } from '../../../db/prepare.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -45,13 +46,19 @@ export type ShopRow = { account_id: string; store_name: string | null }
 
 /** The account behind a shop key or the domain of a connected store. */
 export const shopOf = async (tx: Tx, name: string): Promise<ShopRow | undefined> => {
-  const isDomain = name.includes('.')
-  const { rows } =
-    await sql<ShopRow>`select accounts.id as account_id, stores.name as store_name from accounts left join stores on stores.account_id = accounts.id
-    where ${isDomain ? sql`stores.domain = ${name.toLowerCase()}` : sql`accounts.shop_key = ${name}`}`.execute(
-      tx,
-    )
-  return rows[0]
+  const account_id = await accountWithKey(
+    tx,
+    name.includes('.')
+      ? { kind: 'store_domain', key: name.toLowerCase() }
+      : { kind: 'shop_key', key: name },
+  )
+  if (account_id === null) return undefined
+  const store = await tx
+    .selectFrom('stores')
+    .select('name')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+  return { account_id, store_name: store?.name ?? null }
 }
 
 /** How a product is named: our id, the store's number (a handle may look like one), or the handle. */
@@ -107,11 +114,13 @@ export const favouriteProduct = async (tx: Tx, accountId: string): Promise<strin
   return rows[0]?.id
 }
 
+type Votes = { helpful_votes: number; product_id: string }
+
 /** Counts one vote. Answers the votes now, or undefined when there is no such published review; a second vote of a visitor changes nothing. */
 export const addVote = async (
   tx: Tx,
   vote: { accountId: string; reviewId: string; visitor: string; at: Date },
-): Promise<number | undefined> => {
+): Promise<(Votes & { isNew: boolean }) | undefined> => {
   const isNew = await tx
     .insertInto('helpful_votes')
     .columns(['account_id', 'review_id', 'visitor', 'voted_at'])
@@ -135,21 +144,20 @@ export const addVote = async (
     .updateTable('reviews')
     .where('account_id', '=', vote.accountId)
     .where('id', '=', vote.reviewId)
-  if (isNew)
-    return (
-      await review
+  const columns = ['helpful_votes', 'product_id'] as const
+  const votes = isNew
+    ? await review
         .set((eb) => ({ helpful_votes: eb('helpful_votes', '+', 1) }))
-        .returning('helpful_votes')
+        .returning(columns)
         .executeTakeFirst()
-    )?.helpful_votes
-  const kept = await tx
-    .selectFrom('reviews')
-    .select('helpful_votes')
-    .where('account_id', '=', vote.accountId)
-    .where('id', '=', vote.reviewId)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  return kept?.helpful_votes
+    : await tx
+        .selectFrom('reviews')
+        .select(columns)
+        .where('account_id', '=', vote.accountId)
+        .where('id', '=', vote.reviewId)
+        .where('status', '=', 'published')
+        .executeTakeFirst()
+  return votes && { ...votes, isNew: isNew !== undefined }
 }
 
 /** The account's public key and its store's name. */

@@ -16,7 +16,7 @@ export const savePayment = async (
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['provider', 'external_id'])
+        .columns(['account_id', 'provider', 'external_id'])
         .doUpdateSet({
           status: row.status,
           amount_cents: row.amount_cents,

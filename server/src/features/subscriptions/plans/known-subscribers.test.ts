@@ -213,6 +213,8 @@ describe('promo codes', () => {
       .set({ email: `moved-${first.email}` })
       .where('id', '=', first.accountId)
       .execute()
+    await inTransaction(b.world.db, (tx) => b.world.queue.send(tx, 'accounts.align-directory', {}))
+    await b.runJobs(['accounts.align-directory'])
     const { json } = await b.guest.post(
       'auth/login/',
       { email: `moved-${first.email}`, password: first.password },

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
-import { startPictureSite, type PictureSite } from '../../../test/files/picture-site.ts'
-import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { buildOwner, buildProduct, type TestOwner } from '../../../../test/owners.ts'
+import { startPictureSite, type PictureSite } from '../../../../test/files/picture-site.ts'
+import { startTestWorld, type TestWorld } from '../../../../test/world.ts'
 
 let t: TestWorld
 let site: PictureSite

@@ -1,15 +1,16 @@
 import type { deleteAccount as contract } from '@plaudit/contract/accounts/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { fieldProblem, Problem } from '../../problem.ts'
-import type { Owner, World } from '../../world.ts'
-import { stopBilling } from '../subscriptions/stopping/stop-billing.ts'
-import { endSessions } from './sessions/end-sessions.ts'
-import { limitAttempts } from './attempts/limit-attempts.ts'
-import { isPassword } from './hash-password.ts'
-import { lockSignedIn } from './sessions/lock-signed-in.ts'
-import { accountOf, deleteAccountRow } from './rows.ts'
-import { phrase } from '../../texts/phrase.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { fieldProblem, Problem } from '../../../problem.ts'
+import type { Owner, World } from '../../../world.ts'
+import { stopBilling } from '../../subscriptions/stopping/stop-billing.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { limitAttempts } from '../attempts/limit-attempts.ts'
+import { isPassword } from '../hash-password.ts'
+import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { accountOf } from '../rows.ts'
+import { deleteAccountRows } from './rows.ts'
+import { phrase } from '../../../texts/phrase.ts'
 
 /** Files are removed at once, and again when all that was on its way has come: a photo being fetched, an upload that was allowed (10 minutes, and 15 to send it), a job (an hour). */
 const LATE_SECONDS = 3_900
@@ -40,7 +41,7 @@ export const deleteAccount = async (
       await assertUnchanged(tx)
       await keep(tx)
       await endSessions(world, tx, { accountId, keepFamily: null })
-      await deleteAccountRow(tx, accountId)
+      await deleteAccountRows(tx, accountId)
       await world.queue.send(tx, 'accounts.remove-files', { accountId }, { key: accountId })
       await world.queue.send(
         tx,

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
-import type { Owner } from '../../world.ts'
-import { ownedRows, ownedTables } from './rows.ts'
+import { exportedTables } from '../../../db/table-rules.ts'
+import type { Owner } from '../../../world.ts'
+import { ownedRows } from './rows.ts'
 
 async function* asJson({ world, accountId }: Owner) {
   yield '{'
   let isFirstTable = true
-  for (const table of ownedTables) {
+  for (const table of exportedTables) {
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}: [`
     isFirstTable = false
     let isFirstRow = true
@@ -18,7 +19,7 @@ async function* asJson({ world, accountId }: Owner) {
   yield '\n}\n'
 }
 
-/** All that the account has, streamed. Secrets (password, tokens) are not data of the owner and stay here. */
+/** ACC-26: all that the account has, streamed. Secrets (password, tokens) are not data of the owner and stay here. */
 export const exportAccount = async (owner: Owner) => ({
   name: 'plaudit-account.json',
   contentType: 'application/json; charset=utf-8',

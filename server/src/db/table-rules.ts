@@ -1,0 +1,90 @@
+import type { Tables } from './tables.ts'
+
+/**
+ * What holds for the rows of a table.
+ *
+ * `distributed`: an account's own. `account_id` stands in its primary key, in each unique index and foreign key, and in each
+ * query, so that the table can be distributed by it. `directory`: what is unique over all accounts, with the account that it
+ * is of. `reference`: of no account; the same everywhere. (Decision 0038.)
+ *
+ * `exported`: the account's export reads it; otherwise the reason why not. `outlives`: why its rows stay when the account
+ * is deleted; all others go with it.
+ */
+export type TableRule =
+  | { kind: 'distributed' | 'directory'; exported: true | string; outlives?: string }
+  | { kind: 'reference' }
+
+const token = 'a token: it gives access, and tells its owner nothing'
+const keys = 'the e-mail, names and domain that the account and its store are exported with'
+const lease = 'who works on the account at this moment'
+const counts = 'counted from the reviews, which are exported'
+const votes = 'hashes of shoppers, salted each day; their number stands in the reviews'
+const answers = 'answers that were given already, kept for a day'
+const addresses = 'keyed hashes of network addresses, which nobody can read'
+const orders = 'numbers to ask a provider about; what was paid stands in the payments'
+const watched = 'a page left open at a provider can still be approved, and is then ended (BILL-14)'
+
+/**
+ * Every table there is. Export and deletion of an account follow this list, in its order; docs/tables.md shows it, and a
+ * test compares it with the catalog of a migrated database.
+ */
+export const tableRules = {
+  accounts: { kind: 'distributed', exported: true },
+  stores: { kind: 'distributed', exported: true },
+  former_stores: { kind: 'distributed', exported: true },
+  products: { kind: 'distributed', exported: true },
+  reviews: { kind: 'distributed', exported: true },
+  review_changes: { kind: 'distributed', exported: true },
+  review_bulks: { kind: 'distributed', exported: true },
+  imports: { kind: 'distributed', exported: true },
+  import_rejects: { kind: 'distributed', exported: true },
+  remembered_columns: { kind: 'distributed', exported: true },
+  source_syncs: { kind: 'distributed', exported: true },
+  notifications: { kind: 'distributed', exported: true },
+  widget_settings: { kind: 'distributed', exported: true },
+  account_ratings: { kind: 'distributed', exported: true },
+  subscriptions: { kind: 'distributed', exported: true },
+  pauses: { kind: 'distributed', exported: true },
+  cancellation_steps: { kind: 'distributed', exported: true },
+  billing_details: { kind: 'distributed', exported: true },
+  payments: { kind: 'distributed', exported: true },
+  rights_entries: { kind: 'distributed', exported: true },
+  one_off_charges: { kind: 'distributed', exported: true },
+  promo_code_redemptions: { kind: 'distributed', exported: true },
+  customization_requests: { kind: 'distributed', exported: true },
+  account_keys: { kind: 'directory', exported: keys },
+  account_review_counts: { kind: 'distributed', exported: counts },
+  review_counts: { kind: 'distributed', exported: counts },
+  billing_leases: { kind: 'distributed', exported: lease },
+  billing_turns: { kind: 'distributed', exported: lease },
+  connect_states: { kind: 'directory', exported: token },
+  one_time_tokens: { kind: 'directory', exported: token },
+  refresh_tokens: { kind: 'directory', exported: token },
+  helpful_votes: { kind: 'distributed', exported: votes },
+  idempotency_keys: { kind: 'distributed', exported: answers },
+  known_addresses: { kind: 'distributed', exported: addresses },
+  provider_orders: { kind: 'directory', exported: orders, outlives: watched },
+  ended_sessions: { kind: 'reference' },
+  known_subscribers: { kind: 'reference' },
+  payment_events: { kind: 'reference' },
+  plans: { kind: 'reference' },
+  promo_codes: { kind: 'reference' },
+  provider_items: { kind: 'reference' },
+  rate_limits: { kind: 'reference' },
+  used_signatures: { kind: 'reference' },
+} as const satisfies Record<keyof Tables, TableRule>
+
+type Rules = typeof tableRules
+export type ExportedTable = {
+  [Name in keyof Rules]: Rules[Name] extends { exported: true } ? Name : never
+}[keyof Rules]
+
+/** The tables that the export of an account reads, in its order. */
+export const exportedTables = Object.entries<TableRule>(tableRules).flatMap(([name, rule]) =>
+  rule.kind !== 'reference' && rule.exported === true ? [name as ExportedTable] : [],
+)
+
+/** The directories whose rows go with the account. */
+export const directoryTables = Object.entries<TableRule>(tableRules).flatMap(([name, rule]) =>
+  rule.kind === 'directory' && !rule.outlives ? [name] : [],
+)

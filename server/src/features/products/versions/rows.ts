@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** In the order of their ids, so that two writers of one account cannot lock each other out. */
+export const raiseVersions = async (tx: Tx, accountId: string, ids: string[]): Promise<void> => {
+  await sql`
+    with touched as (
+      select id from products where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for no key update
+    ), raised as (
+      update products set version = products.version + 1 from touched
+      where products.account_id = ${accountId} and products.id = touched.id returning products.id
+    ) select pg_notify('storefront', id::text) from raised`.execute(tx)
+}

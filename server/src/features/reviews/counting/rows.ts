@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import { touchProducts } from '../../products/versions/touch-products.ts'
+import { addUp, type Delta } from './rules.ts'
+
+/** What of a review's row the counts go by: see `deltaOf`. */
+export const countedColumns = [
+  'product_id',
+  'source',
+  'status',
+  'rating',
+  'media_count',
+  'reply',
+  'verified',
+] as const
+
+const recordOf = sql`(product_id uuid, source text, status text, rating smallint, reviews int, with_media int, replied int, verified int)`
+const changesIn = (deltas: readonly Delta[]) =>
+  deltas.filter(
+    ({ reviews, with_media, replied, verified }) => reviews || with_media || replied || verified,
+  )
+
+/** In the order of their keys, so that two writers of one account cannot lock each other out. */
+const addToProducts = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
+  const changes = changesIn(deltas)
+  if (changes.length === 0) return
+  await sql`
+    insert into review_counts (account_id, product_id, source, status, rating, reviews, with_media, replied, verified)
+    select ${accountId}::uuid, product_id, source, status, rating, reviews, with_media, replied, verified
+    from json_to_recordset(${JSON.stringify(changes)}::json) as d ${recordOf}
+    order by product_id, source, status, rating
+    on conflict (account_id, product_id, source, status, rating) do update set
+      reviews = review_counts.reviews + excluded.reviews, with_media = review_counts.with_media + excluded.with_media,
+      replied = review_counts.replied + excluded.replied, verified = review_counts.verified + excluded.verified`.execute(
+    tx,
+  )
+}
+const addToAccount = async (tx: Tx, accountId: string, deltas: readonly Delta[]) => {
+  const changes = changesIn(addUp(deltas.map((delta) => ({ ...delta, product_id: null }))))
+  if (changes.length === 0) return
+  await sql`
+    insert into account_review_counts (account_id, source, status, rating, reviews, with_media, replied, verified)
+    select ${accountId}::uuid, source, status, rating, reviews, with_media, replied, verified
+    from json_to_recordset(${JSON.stringify(changes)}::json) as d ${recordOf}
+    order by source, status, rating
+    on conflict (account_id, source, status, rating) do update set
+      reviews = account_review_counts.reviews + excluded.reviews, with_media = account_review_counts.with_media + excluded.with_media,
+      replied = account_review_counts.replied + excluded.replied, verified = account_review_counts.verified + excluded.verified`.execute(
+    tx,
+  )
+}
+
+/** Adds to the kept counts what came, and takes off what went, in the transaction that wrote the reviews. */
+export const addToCounts = async (
+  tx: Tx,
+  accountId: string,
+  changes: readonly Delta[],
+): Promise<void> => {
+  const deltas = addUp(changes)
+  await addToProducts(tx, accountId, deltas)
+  await addToAccount(tx, accountId, deltas)
+  await touchProducts(
+    tx,
+    accountId,
+    deltas.flatMap(({ product_id }) => product_id ?? []),
+  )
+}
+
+const tallyOf = async (
+  tx: Tx,
+  { accountId, ids }: { accountId: string; ids: string[] },
+  sign: 1 | -1,
+): Promise<Delta[]> => {
+  const { rows } = await sql<Delta>`
+    select product_id, source, status, rating, (count(*) * ${sql.lit(sign)})::int as reviews,
+      (count(*) filter (where media_count > 0) * ${sql.lit(sign)})::int as with_media,
+      (count(*) filter (where reply is not null) * ${sql.lit(sign)})::int as replied,
+      (count(*) filter (where verified) * ${sql.lit(sign)})::int as verified
+    from reviews where account_id = ${accountId} and id = any(${ids}::uuid[])
+    group by product_id, source, status, rating`.execute(tx)
+  return rows
+}
+
+/** Writes reviews that are locked, and keeps the counts with them. */
+export const keepCounts = async (
+  tx: Tx,
+  which: { accountId: string; ids: string[] },
+  write: () => Promise<unknown>,
+): Promise<void> => {
+  const before = await tallyOf(tx, which, -1)
+  await write()
+  await addToCounts(tx, which.accountId, [...before, ...(await tallyOf(tx, which, 1))])
+}
+
+/** The next account that has reviews, after one. */
+export const nextAccount = async (tx: Tx, after: string | null): Promise<string | null> => {
+  let query = tx.selectFrom('reviews').select('account_id').orderBy('account_id').limit(1)
+  if (after) query = query.where('account_id', '>', after)
+  return (await query.executeTakeFirst())?.account_id ?? null
+}
+
+const sums = sql`sum(reviews), sum(with_media), sum(replied), sum(verified)`
+const isOff = sql`sum(reviews) <> 0 or sum(with_media) <> 0 or sum(replied) <> 0 or sum(verified) <> 0`
+
+/**
+ * Brings an account's counts in line with its reviews. Each statement sees one moment and adds what is missing, so that it
+ * is right whatever else is counted at the same time, and nobody has to wait.
+ */
+export const mendCounts = async (tx: Tx, accountId: string): Promise<void> => {
+  const live = sql`select product_id, source, status, rating, 1 as reviews, (media_count > 0)::int as with_media,
+    (reply is not null)::int as replied, verified::int as verified from reviews where account_id = ${accountId}`
+  const { rows } = await sql<{ product_id: string }>`
+    insert into review_counts (account_id, product_id, source, status, rating, reviews, with_media, replied, verified)
+    select ${accountId}::uuid, product_id, source, status, rating, ${sums}
+    from (${live} union all select product_id, source, status, rating, -reviews, -with_media, -replied, -verified
+      from review_counts where account_id = ${accountId}) both_sides
+    group by product_id, source, status, rating having ${isOff} order by product_id, source, status, rating
+    on conflict (account_id, product_id, source, status, rating) do update set
+      reviews = review_counts.reviews + excluded.reviews, with_media = review_counts.with_media + excluded.with_media,
+      replied = review_counts.replied + excluded.replied, verified = review_counts.verified + excluded.verified
+    returning product_id`.execute(tx)
+  await sql`
+    insert into account_review_counts (account_id, source, status, rating, reviews, with_media, replied, verified)
+    select ${accountId}::uuid, source, status, rating, ${sums}
+    from (${live} union all select null, source, status, rating, -reviews, -with_media, -replied, -verified
+      from account_review_counts where account_id = ${accountId}) both_sides
+    group by source, status, rating having ${isOff} order by source, status, rating
+    on conflict (account_id, source, status, rating) do update set
+      reviews = account_review_counts.reviews + excluded.reviews, with_media = account_review_counts.with_media + excluded.with_media,
+      replied = account_review_counts.replied + excluded.replied, verified = account_review_counts.verified + excluded.verified`.execute(
+    tx,
+  )
+  await touchProducts(
+    tx,
+    accountId,
+    rows.map(({ product_id }) => product_id),
+  )
+}

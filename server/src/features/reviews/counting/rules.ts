@@ -1,0 +1,49 @@
+/** How much the counts of one source, status and rating of a product change. `product_id` null: over all products. */
+export type Delta = {
+  product_id: string | null
+  source: string
+  status: string
+  rating: number
+  reviews: number
+  with_media: number
+  replied: number
+  verified: number
+}
+
+/** What of a review is counted. */
+export type Counted = Pick<Delta, 'source' | 'status' | 'rating'> & {
+  product_id: string
+  media_count?: number
+  reply: string | null
+  verified?: boolean
+}
+
+/** What a review adds to the counts when it comes (1), and takes off when it goes (-1). */
+export const deltaOf = (review: Counted, sign: 1 | -1): Delta => ({
+  product_id: review.product_id,
+  source: review.source,
+  status: review.status,
+  rating: review.rating,
+  reviews: sign,
+  with_media: (review.media_count ?? 0) > 0 ? sign : 0,
+  replied: review.reply === null ? 0 : sign,
+  verified: review.verified ? sign : 0,
+})
+
+/** One for each product, source, status and rating. */
+export const addUp = (deltas: readonly Delta[]): Delta[] => {
+  const sums = new Map<string, Delta>()
+  for (const delta of deltas) {
+    const key = `${delta.product_id} ${delta.source} ${delta.status} ${delta.rating}`
+    const sum = sums.get(key)
+    if (!sum) {
+      sums.set(key, { ...delta })
+      continue
+    }
+    sum.reviews += delta.reviews
+    sum.with_media += delta.with_media
+    sum.replied += delta.replied
+    sum.verified += delta.verified
+  }
+  return [...sums.values()]
+}
