@@ -26,6 +26,7 @@ export const overAllAccounts = {
     subscriptionsToVisit: sweep,
     trialsToRemind: sweep,
   },
+  'import-files': { expiredDrafts: sweep },
   imports: {
     importsToMend: sweep,
     importsWithOldFiles: sweep,

@@ -2,6 +2,7 @@ import { jobs as accountJobs } from '../features/accounts/jobs.ts'
 import { routes as accountRoutes } from '../features/accounts/routes.ts'
 import { jobs as billingJobs } from '../features/billing/jobs.ts'
 import { routes as billingRoutes, webhooks as billingWebhooks } from '../features/billing/routes.ts'
+import { jobs as importFileJobs } from '../features/import-files/jobs.ts'
 import { routes as importFileRoutes } from '../features/import-files/routes.ts'
 import { jobs as importJobs } from '../features/imports/jobs.ts'
 import { routes as importRoutes } from '../features/imports/routes.ts'
@@ -55,6 +56,7 @@ export const jobs: Job[] = [
   ...storeJobs,
   ...productJobs,
   ...reviewJobs,
+  ...importFileJobs,
   ...importJobs,
   ...sourceImportJobs,
   ...billingJobs,
