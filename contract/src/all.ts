@@ -14,6 +14,7 @@ import * as billingQuote from './billing/quote.ts'
 import * as billingRights from './billing/rights.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as importColumns from './imports/columns.ts'
+import * as importDrafts from './imports/drafts.ts'
 import * as importMending from './imports/mending.ts'
 import * as importPreview from './imports/preview.ts'
 import * as imports from './imports/imports.ts'
@@ -55,6 +56,7 @@ export const allEndpoints: Endpoint[] = [
   imports,
   importPreview,
   importColumns,
+  importDrafts,
   importMending,
   sourceImports,
   sourceSyncs,

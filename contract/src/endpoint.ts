@@ -4,7 +4,15 @@ import { says } from './field-texts.ts'
 
 /** What an id names. Another account's id of any of these answers 404 (API-6). */
 export type Resource =
-  'review' | 'bulk' | 'import' | 'sync' | 'product' | 'notification' | 'invoice' | 'customization'
+  | 'review'
+  | 'bulk'
+  | 'import'
+  | 'draft'
+  | 'sync'
+  | 'product'
+  | 'notification'
+  | 'invoice'
+  | 'customization'
 
 /** How the answer travels: JSON, a file to download, a stream of server-sent events, or a piece of HTML. */
 export type AnswerKind = 'json' | 'file' | 'stream' | 'html'

@@ -38,6 +38,8 @@ export const errors = {
   choice_needed: { status: 400 },
   rating_fixed: { status: 400 },
   meaning_changed: { status: 400 },
+  drafts_full: { status: 409 },
+  draft_started: { status: 409 },
   import_not_running: { status: 409 },
   import_not_undoable: { status: 409 },
   import_not_mendable: { status: 409 },

@@ -230,12 +230,12 @@ test('S8.019 a start that is refused without a reason of its own says "Failed to
 }) => {
   await holdSession(page, await registerOwner(request))
   await choose(page, templateFile(3))
-  await page.route('**/api/imports/csv/', (route) =>
+  await page.route('**/api/imports/drafts/*/start/', (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
   )
   await page.getByRole('button', { name: 'Import 3 reviews' }).click()
   await expect(page.getByText('Failed to import reviews.').first()).toBeVisible()
-  await page.unroute('**/api/imports/csv/')
+  await page.unroute('**/api/imports/drafts/*/start/')
   await start(page, '3')
 })
 

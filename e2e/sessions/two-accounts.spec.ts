@@ -29,7 +29,7 @@ test('B1: two tabs, two accounts: the tab of the first one stops, says so and re
     (asked) =>
       void (
         asked.method() === 'POST' &&
-        asked.url().includes('/api/imports/csv/') &&
+        /\/api\/imports\/(csv|drafts\/[^/]+\/start)\/$/.test(asked.url()) &&
         imports.push(asked.url())
       ),
   )

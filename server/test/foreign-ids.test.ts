@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { phrase } from '../src/texts/phrase.ts'
 import { createNotification } from '../src/features/notifications/create-notification.ts'
 import { buildOwner, buildProduct, buildReview, type TestOwner } from './owners.ts'
+import { uploadDraft } from './imports/import-drafts.ts'
 import { startTestWorld, type TestWorld } from './world.ts'
 
 /**
@@ -13,12 +14,17 @@ import { startTestWorld, type TestWorld } from './world.ts'
  */
 type Builders = Record<Resource, (t: TestWorld, owner: TestOwner) => Promise<string>>
 
+const csvRow = 'product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n'
 const csvForm = () => {
   const form = new FormData()
-  form.set(
-    'file',
-    new File(['product_handle,rating,author,text\nkettle,5,Noor A.,Pours well.\n'], 'reviews.csv'),
-  )
+  form.set('file', new File([csvRow], 'reviews.csv'))
+  return form
+}
+/** A call that takes a file, with the other fields beside it. */
+const formOf = (input: Record<string, unknown>) => {
+  const form = csvForm()
+  for (const [field, value] of Object.entries(input))
+    if (field !== 'file') form.set(field, String(value))
   return form
 }
 
@@ -29,6 +35,7 @@ const builders: Builders = {
     (await owner.post('reviews/bulk/', { action: 'hide', ids: [await builders.review(t, owner)] }))
       .json.id,
   import: async (_t, owner) => (await owner.post('imports/csv/', csvForm())).json.id,
+  draft: async (_t, owner) => (await uploadDraft(owner, csvRow)).id,
   sync: async (t, owner) => {
     const product = await buildProduct(t, owner)
     const { json } = await owner.post('imports/amazon/', {
@@ -127,7 +134,8 @@ const send = (endpoint: Endpoint, input: Record<string, unknown>, method = endpo
       ? me.get(`${path}${query && `?${query}`}`)
       : me.delete(`${path}${query && `?${query}`}`)
   }
-  return me[method.toLowerCase() as 'post' | 'put' | 'patch'](path, rest)
+  const body = endpoint.multipart ? formOf(rest) : rest
+  return me[method.toLowerCase() as 'post' | 'put' | 'patch'](path, body)
 }
 
 const idTaking = allEndpoints.flatMap((endpoint) =>

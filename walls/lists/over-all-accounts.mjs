@@ -30,6 +30,7 @@ export const overAllAccounts = {
     accountWithKey: 'the directory answers whose a key is',
     alignKeys: sweep,
   },
+  'import-files': { expiredDrafts: sweep },
   imports: {
     importsToMend: sweep,
     importsWithOldFiles: sweep,

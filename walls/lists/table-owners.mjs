@@ -21,6 +21,7 @@ export const tableOwners = {
   former_stores: { owner: 'stores' },
   helpful_votes: { owner: 'storefront' },
   idempotency_keys: { owner: 'http', also: { accounts: 'writes' } },
+  import_drafts: { owner: 'import-files' },
   import_rejects: { owner: 'imports', also: { entitlements: 'reads' } },
   imports: {
     owner: 'imports',

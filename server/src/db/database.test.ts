@@ -17,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('the list of columns in tables.ts is what the migrations leave', async () => {
-  const source = ['./access-tables.ts', './billing-tables.ts', './import-tables.ts', './tables.ts']
+  const source = [
+    './access-tables.ts',
+    './billing-tables.ts',
+    './draft-tables.ts',
+    './import-tables.ts',
+    './tables.ts',
+  ]
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
   const names = Object.fromEntries(

@@ -21,6 +21,7 @@ const counts = 'counted from the reviews, which are exported'
 const votes = 'hashes of shoppers, salted each day; their number stands in the reviews'
 const answers = 'answers that were given already, kept for a day'
 const addresses = 'keyed hashes of network addresses, which nobody can read'
+const drafts = 'a file that its owner has, kept for a day until it is imported'
 const orders = 'numbers to ask a provider about; what was paid stands in the payments'
 const watched = 'a page left open at a provider can still be approved, and is then ended (BILL-14)'
 
@@ -62,6 +63,7 @@ export const tableRules = {
   refresh_tokens: { kind: 'directory', exported: token },
   helpful_votes: { kind: 'distributed', exported: votes },
   idempotency_keys: { kind: 'distributed', exported: answers },
+  import_drafts: { kind: 'distributed', exported: drafts },
   known_addresses: { kind: 'distributed', exported: addresses },
   provider_orders: { kind: 'directory', exported: orders, outlives: watched },
   ended_sessions: { kind: 'reference' },

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Text } from '../texts/phrase.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
+import type { DraftTables } from './draft-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 
 /** The tables as the migrations leave them; a test compares this list of columns with the database. */
@@ -186,6 +187,7 @@ type WidgetSettingsTable = {
 type HelpfulVotesTable = { account_id: string; review_id: string; visitor: string; voted_at: Time }
 export type Tables = AccessTables &
   BillingTables &
+  DraftTables &
   ImportTables & {
     account_ratings: AccountRatingsTable
     idempotency_keys: IdempotencyKeysTable

@@ -49,6 +49,8 @@ export type Table = {
   sheets?: { all: string[]; read: string[] }
   headers: string[]
   rows: AsyncIterable<Row>
+  /** There where nothing is open before the first row: then a walk need not be begun to be left. */
+  isLazy?: true
 }
 
 /** What one file may cost. A spreadsheet of honest reviews stays far below each of these. */

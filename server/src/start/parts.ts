@@ -5,6 +5,7 @@ import {
   routes as subscriptionRoutes,
   webhooks as subscriptionWebhooks,
 } from '../features/subscriptions/routes.ts'
+import { jobs as importFileJobs } from '../features/import-files/jobs.ts'
 import { routes as importFileRoutes } from '../features/import-files/routes.ts'
 import { routes as billingInvoiceRoutes } from '../features/billing-invoices/routes.ts'
 import { routes as customizationRoutes } from '../features/customization/routes.ts'
@@ -62,6 +63,7 @@ export const jobs: Job[] = [
   ...storeJobs,
   ...productJobs,
   ...reviewJobs,
+  ...importFileJobs,
   ...importJobs,
   ...sourceImportJobs,
   ...subscriptionJobs,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { WaitingFiles } from '../features/imports/drafts/waiting-files.tsx'
 import { DropZone } from '../features/imports/file/drop-zone.tsx'
 import { handOver } from '../features/imports/file/picked-file.ts'
 import { RecentImports } from '../features/imports/runs/recent-imports.tsx'
@@ -13,6 +14,10 @@ export const ImportScreen = () => {
   const { t } = useTranslation('imports')
   const go = useNavigate()
   const steps = useImportSteps()
+  const read = (file: File) => {
+    handOver(file)
+    void go('/import/csv')
+  }
   return (
     <>
       <PageHead
@@ -20,12 +25,8 @@ export const ImportScreen = () => {
         about={t('about')}
         actions={<Steps label={t('steps.label')} steps={steps} at={0} />}
       />
-      <DropZone
-        onFile={(file) => {
-          handOver(file)
-          void go('/import/csv')
-        }}
-      />
+      <WaitingFiles onFile={read} />
+      <DropZone onFile={read} />
       <SourceCards />
       <RecentImports />
     </>

@@ -1,8 +1,14 @@
 import * as importColumns from '@plaudit/contract/imports/columns'
+import * as importDrafts from '@plaudit/contract/imports/drafts'
 import * as imports from '@plaudit/contract/imports/imports'
 import * as importPreview from '@plaudit/contract/imports/preview'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import { analyseColumns } from './analysing/analyse-columns.ts'
+import { addPart } from './drafts/add-part.ts'
+import { beginDraft } from './drafts/begin-draft.ts'
+import { discardDraft } from './drafts/discard-draft.ts'
+import { getDraft, listDrafts } from './drafts/find-draft.ts'
+import { analyseDraftColumns, previewDraft } from './drafts/preview-draft.ts'
 import { forgetColumns } from './mapping/remember-columns.ts'
 import { previewCsv } from './preview-csv.ts'
 import { writeTemplate } from './write-template.ts'
@@ -11,5 +17,12 @@ export const routes: Route[] = [
   route(importColumns.analyseColumns, analyseColumns),
   route(importColumns.forgetColumns, forgetColumns),
   route(importPreview.previewCsv, previewCsv),
+  route(importDrafts.beginDraft, beginDraft),
+  route(importDrafts.listDrafts, listDrafts),
+  route(importDrafts.getDraft, getDraft),
+  route(importDrafts.addDraftPart, addPart),
+  route(importDrafts.discardDraft, discardDraft),
+  route(importDrafts.analyseDraftColumns, analyseDraftColumns),
+  route(importDrafts.previewDraft, previewDraft),
   fileRoute(imports.downloadTemplate, writeTemplate),
 ]

@@ -1,3 +1,4 @@
+import * as importDrafts from '@plaudit/contract/imports/drafts'
 import * as importMending from '@plaudit/contract/imports/mending'
 import * as imports from '@plaudit/contract/imports/imports'
 import { fileRoute, route, type Route } from '../../http/route.ts'
@@ -8,11 +9,13 @@ import { listRejected } from './mending/list-rejected.ts'
 import { mendRejected } from './mending/mend-rejected.ts'
 import { resumeImport } from './resume-import.ts'
 import { startCsvImport } from './start-csv-import.ts'
+import { startDraft } from './start-draft.ts'
 import { undoImport } from './undoing/undo-import.ts'
 import { writeRejected } from './write-rejected.ts'
 
 export const routes: Route[] = [
   route(imports.startCsvImport, startCsvImport),
+  route(importDrafts.startDraft, startDraft),
   route(imports.listImports, listImports),
   route(imports.getImport, getImport),
   route(imports.cancelImport, cancelImport),

@@ -38,6 +38,8 @@ export const errors = {
   structure_unknown: 'This file does not match the template.',
   rating_fixed: 'A rating cannot be changed. It belongs to the reviewer.',
   meaning_changed: 'This edit changes what the reviewer said.',
+  drafts_full: 'Too many uploaded files are waiting to be imported.',
+  draft_started: 'This file has already been imported.',
   import_not_running: 'This import has already ended.',
   import_not_undoable: 'This import cannot be undone.',
   import_not_mendable:

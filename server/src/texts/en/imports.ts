@@ -1,6 +1,17 @@
 export const imports = {
   product_not_found: 'This product was not found. Nothing was changed.',
   chosen_product_not_found: 'The selected product was not found.',
+  draft_gone:
+    'This file is no longer here: an uploaded file is kept for one day. Choose it again. Your column choices are kept.',
+  draft_started:
+    'This file has already been imported. To import it once more, choose the file again.',
+  draft_incomplete:
+    'This file has not been uploaded completely. Choose it again to continue the upload.',
+  drafts_full:
+    'You can keep up to {{max}} uploaded files, {{size}} MB together. Nothing was uploaded. Import or discard one of them, then choose this file again.',
+  part_ahead: 'An earlier part of this file is missing. Send it first.',
+  part_too_large:
+    'A part can have up to {{size}} MB, and no more than the rest of the file. Nothing of it was kept.',
   no_such_column: 'This file has no column “{{name}}”.',
   fixed_need_plan_one:
     'You are adding {{count}} review. Without a plan you can add {{free}} more. Your rows were not changed.',

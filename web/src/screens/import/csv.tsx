@@ -1,42 +1,64 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { WaitingFiles } from '../../features/imports/drafts/waiting-files.tsx'
 import { DropZone } from '../../features/imports/file/drop-zone.tsx'
 import { takePicked } from '../../features/imports/file/picked-file.ts'
 import { useImportSteps } from '../../features/imports/file/use-import-steps.ts'
-import { lazyPart } from '../../lazy-part.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
-import { Reading } from './csv/reading.tsx'
+import { Continued } from './csv/continued.tsx'
+import { loadCheck } from './csv/check-part.tsx'
+import { Uploading } from './csv/uploading.tsx'
 
-/** Fetched while a file is being looked for. */
-const loadCheck = () => import('./csv/check.tsx')
-const Check = lazyPart(() => loadCheck().then((m) => m.Check))
+/** The file at hand: chosen here, or one that the address names, so that a reload goes on with it. */
+const useFileAtHand = () => {
+  const [params, setParams] = useSearchParams()
+  const [file, setFile] = useState<File | null>(takePicked)
+  const [round, setRound] = useState(0)
+  const name = (draft: string | null) => setParams(draft ? { draft } : {}, { replace: true })
+  const again = () => setRound((now) => now + 1)
+  const choose = (next: File | null) => {
+    setFile(next)
+    name(null)
+    again()
+  }
+  return { file, draftId: params.get('draft'), round, name, choose, again }
+}
 
 /** `/import/csv`: a file, what it would do, and the start. */
 export const ImportCsvScreen = () => {
   const { t } = useTranslation('imports')
-  const [file, setFile] = useState<File | null>(takePicked)
-  const [round, setRound] = useState(0)
+  const { file, draftId, round, name, choose, again } = useFileAtHand()
   const steps = useImportSteps()
+  const isChosen = file !== null || draftId !== null
   useEffect(() => void loadCheck().catch(() => undefined), [])
-  const read = (next: File | null) => {
-    setFile(next)
-    setRound((now) => now + 1)
-  }
   return (
     <>
       <PageHead
-        title={t(file ? 'check.title' : 'title')}
-        about={file ? undefined : t('about')}
+        title={t(isChosen ? 'check.title' : 'title')}
+        about={isChosen ? undefined : t('about')}
         back={{ to: '/import', label: t('title') }}
-        actions={<Steps label={t('steps.label')} steps={steps} at={file ? 1 : 0} />}
+        actions={<Steps label={t('steps.label')} steps={steps} at={isChosen ? 1 : 0} />}
       />
       {file && (
-        <Suspense fallback={<Reading file={file} />}>
-          <Check key={round} file={file} onAnother={read} />
-        </Suspense>
+        <Uploading
+          key={round}
+          file={file}
+          onBegun={({ id }) => name(id)}
+          onAnother={choose}
+          onAgain={again}
+        />
       )}
-      {!file && <DropZone onFile={read} />}
+      {!file && draftId && (
+        <Continued key={`${draftId} ${round}`} id={draftId} onAnother={choose} onAgain={again} />
+      )}
+      {!isChosen && (
+        <>
+          <WaitingFiles onFile={choose} />
+          <DropZone onFile={choose} />
+        </>
+      )}
     </>
   )
 }

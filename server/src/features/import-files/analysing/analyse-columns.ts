@@ -1,6 +1,7 @@
 import type { ColumnAnalysis } from '@plaudit/contract/imports/columns'
 import { cutText } from '../../../texts/cut-text.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
+import { fileSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
 import { findFormat, type Recognised } from '../formats/recognise-format.ts'
 import { findProductsNamed, type KnownProduct } from '../../products/find-products.ts'
@@ -13,6 +14,7 @@ import { recallColumns } from '../mapping/remember-columns.ts'
 import { proposeMeanings, type ColumnSample } from '../mapping/rules.ts'
 import type { ColumnMeaning } from '@plaudit/contract/imports/formats'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
+import type { SourceToRead } from './survey-file.ts'
 
 /** Rows that are looked at, values of a column that are compared with the account's products, values that are shown, and their length. */
 const ROWS = 500
@@ -96,11 +98,11 @@ const settle = (
  * The columns of any file, with samples and what each probably is. Reads the first 500 rows and writes nothing.
  * @throws Problem `file_unreadable`, `unsupported_file`.
  */
-export const analyseColumns = async (
+export const proposeColumns = async (
   owner: Owner,
-  { file, options }: { file: { path: string }; options: ImportOptions },
+  { source, options }: SourceToRead,
 ): Promise<ColumnAnalysis> => {
-  const { table, encodingBy } = await openFile(owner, file.path, options)
+  const { table, encodingBy } = await openFile(owner, source, options)
   const samples = await firstRows(table)
   const headers = samples.map(({ name }) => name)
   const recognised = findFormat(headers)
@@ -125,13 +127,19 @@ export const analyseColumns = async (
         ? {
             encoding: table.letters.encoding,
             decided_by: encodingBy,
-            readings: await sampleReadings(file.path, table.letters),
+            readings: await sampleReadings(source, table.letters),
           }
         : null,
-    sheets: await describeSheets(file.path, table),
+    sheets: await describeSheets(source, table),
     missing: [
       ...(['rating', 'text'] as const).filter((meaning) => !meanings.has(meaning)),
       ...(names ? [] : (['product'] as const)),
     ],
   }
 }
+
+/** The same for a file that comes with the call. */
+export const analyseColumns = (
+  owner: Owner,
+  { file, options }: { file: { path: string }; options: ImportOptions },
+): Promise<ColumnAnalysis> => proposeColumns(owner, { source: fileSource(file.path), options })

@@ -10,7 +10,7 @@ import {
   type Batch,
 } from '../reading/prepare-batches.ts'
 import { openMatcher, type Matcher } from '../products/match-products.ts'
-import { surveyFile, type Survey, type Upload } from './survey-file.ts'
+import { surveyFile, type SourceToRead, type Survey } from './survey-file.ts'
 import type { ImportReject } from '../../../db/import-tables.ts'
 
 const FIRST_REVIEWS = 20
@@ -65,9 +65,9 @@ const count = (analysis: Analysis, batch: Batch, changes: (Change | null)[]) => 
  * Reads a whole file as the import would, compares it with the reviews that stand here, and writes nothing.
  * @throws Problem as `surveyFile`, and `not_found` for a chosen product that is not the owner's.
  */
-export const analyseFile = async (owner: Owner, upload: Upload): Promise<Analysis> => {
-  const survey = await surveyFile(owner, upload)
-  const matcher = await openMatcher(owner, upload.options)
+export const analyseFile = async (owner: Owner, given: SourceToRead): Promise<Analysis> => {
+  const survey = await surveyFile(owner, given)
+  const matcher = await openMatcher(owner, given.options)
   const analysis: Analysis = {
     ...survey,
     counts: { new: 0, changed: 0, duplicate: 0, rejected: 0, photos: 0, media_left_out: 0 },
@@ -78,7 +78,7 @@ export const analyseFile = async (owner: Owner, upload: Upload): Promise<Analysi
     beyond: 0,
     newUntilRow: 0,
   }
-  const rows = await openRows(upload.file.path, survey.plan)
+  const rows = await openRows(given.source, survey.plan)
   for await (const batch of prepareBatches(owner, rows, {
     plan: survey.plan,
     matcher,

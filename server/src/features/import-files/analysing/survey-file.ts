@@ -3,6 +3,7 @@ import type { RatingScale, RatingsFound } from '@plaudit/contract/imports/readin
 import { Problem } from '../../../problem.ts'
 import type { Format } from '../../../review-files/format.ts'
 import type { Row, Table } from '../../../spreadsheets/table.ts'
+import type { TableSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
 import type { DateDecision } from '../dates/parse-date.ts'
 import { decideOrders } from '../dates/decide-date-orders.ts'
@@ -56,7 +57,7 @@ export type Survey = {
   samples: (string | null)[]
 }
 
-export type Upload = { file: { path: string }; options: ImportOptions }
+export type SourceToRead = { source: TableSource; options: ImportOptions }
 
 const ratingsIn = (
   evidence: RatingEvidence,
@@ -74,7 +75,7 @@ const ratingsIn = (
 }
 
 /** The rows of a file under the columns that it is read by. */
-const openLayout = async (path: string, { table: opened, options }: OpenedFile) => {
+const openLayout = async (source: TableSource, { table: opened, options }: OpenedFile) => {
   const { rows: inFile, ...table } = opened
   const how: NonNullable<ImportPlan['file']> = {
     encoding: table.encoding ?? undefined,
@@ -85,7 +86,7 @@ const openLayout = async (path: string, { table: opened, options }: OpenedFile) 
     recogniseFormat(table.headers, options),
   )
   const rows = await openRows(
-    path,
+    source,
     { headers, ...recognised, file: how },
     { ...table, rows: inFile },
   )
@@ -120,11 +121,11 @@ const withScale = (options: ImportOptions, ratings: RatingsFound | null): Import
  */
 export const surveyFile = async (
   owner: Owner,
-  { file, options: said }: Upload,
+  { source, options: said }: SourceToRead,
 ): Promise<Survey> => {
-  const opened = await openFile(owner, file.path, said)
+  const opened = await openFile(owner, source, said)
   const { options, remembered, encodingBy, openSheets } = opened
-  const { table, how, headers, recognised, rows: inFile } = await openLayout(file.path, opened)
+  const { table, how, headers, recognised, rows: inFile } = await openLayout(source, opened)
   const { format, meanings, ranks } = recognised
   const now = owner.world.clock.now().getTime()
   const most = await maxRowsFor(owner, { format, headers: table.headers })

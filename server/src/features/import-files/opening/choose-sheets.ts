@@ -1,8 +1,8 @@
 import { MOST_SHEETS, type SheetFound } from '@plaudit/contract/imports/reading'
 import { Problem } from '../../../problem.ts'
 import { plainName } from '../../../review-files/format.ts'
-import { readTable } from '../../../spreadsheets/read-table.ts'
 import type { Table } from '../../../spreadsheets/table.ts'
+import type { TableSource } from '../../../spreadsheets/table-source.ts'
 import { unreadable } from '../../../spreadsheets/refuse-file.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import { findFormat } from '../formats/recognise-format.ts'
@@ -16,8 +16,9 @@ type Looked = { name: string; headers: string[]; rows: number | null }
 
 const keyOf = (headers: string[]) => headers.map(plainName).toSorted().join('\n')
 
-/** Walks a table so far that its file is let go. */
-export const leaveTable = async ({ rows }: Table): Promise<void> => {
+/** Lets the file of a table go: of one that is open, by a walk that is left at once. */
+export const leaveTable = async ({ rows, isLazy }: Table): Promise<void> => {
+  if (isLazy) return
   for await (const _ of rows) break
 }
 
@@ -25,9 +26,9 @@ export const leaveTable = async ({ rows }: Table): Promise<void> => {
 const isEmpty = (error: unknown) =>
   error instanceof Problem && error.detail.key === 'files.first_sheet_empty'
 
-const lookAt = async (path: string, name: string, most: number): Promise<Looked> => {
+const lookAt = async (source: TableSource, name: string, most: number): Promise<Looked> => {
   try {
-    const { headers, rows } = await readTable(path, { sheets: [name] })
+    const { headers, rows } = await source.peek({ sheets: [name] })
     let count = 0
     for await (const _ of rows) if (++count >= most) break
     return { name, headers, rows: count }
@@ -54,39 +55,44 @@ const looksLikeReviews = ({ headers, rows }: Looked): boolean => {
 }
 
 /** Where nobody chose: the first sheet that looks like reviews, when the first of all does not. Null: leave it. */
-export const chooseSheet = async (path: string, table: Table): Promise<string | null> => {
+export const chooseSheet = async (source: TableSource, table: Table): Promise<string | null> => {
   const { sheets, headers } = table
   if (!sheets || sheets.all.length < 2 || looksLikeReviews({ name: '', headers, rows: 1 }))
     return null
-  for (const name of sheets.all)
-    if (!sheets.read.includes(name) && looksLikeReviews(await lookAt(path, name, 1))) return name
-  return null
+  return source.recall('better sheet', async () => {
+    for (const name of sheets.all)
+      if (!sheets.read.includes(name) && looksLikeReviews(await lookAt(source, name, 1)))
+        return name
+    return null
+  })
 }
 
 /** The sheets that nobody chose and that have the same columns as the one that is read: they may be meant too. */
 export const sheetsLeftOpen = async (
-  path: string,
+  source: TableSource,
   { sheets, headers }: Pick<Table, 'sheets' | 'headers'>,
 ): Promise<string[]> => {
   if (!sheets) return []
-  const open: string[] = []
-  for (const name of sheets.all) {
-    if (sheets.read.includes(name)) continue
-    const looked = await lookAt(path, name, 1)
-    if (looked.rows && keyOf(looked.headers) === keyOf(headers)) open.push(name)
-  }
-  return open
+  return source.recall(`sheets like ${JSON.stringify(sheets.read)}`, async () => {
+    const open: string[] = []
+    for (const name of sheets.all) {
+      if (sheets.read.includes(name)) continue
+      const looked = await lookAt(source, name, 1)
+      if (looked.rows && keyOf(looked.headers) === keyOf(headers)) open.push(name)
+    }
+    return open
+  })
 }
 
 /** Each sheet in view of a workbook with more than one: how many rows, and whether they are reviews of the same columns. */
 export const describeSheets = async (
-  path: string,
+  source: TableSource,
   { sheets, headers }: Pick<Table, 'sheets' | 'headers'>,
 ): Promise<SheetFound[] | null> => {
   if (!sheets || sheets.all.length < 2) return null
   const found: SheetFound[] = []
   for (const name of sheets.all) {
-    const looked = await lookAt(path, name, COUNTED)
+    const looked = await source.recall(`sheet ${name}`, () => lookAt(source, name, COUNTED))
     const chosen = sheets.read.includes(name)
     const isSame = keyOf(looked.headers) === keyOf(headers)
     const verdict = (): SheetFound['verdict'] => {

@@ -1,6 +1,6 @@
 import type { EncodingFound } from '@plaudit/contract/imports/reading'
-import { readTable } from '../../../spreadsheets/read-table.ts'
 import type { Encoding, Letters, Table, Weighed } from '../../../spreadsheets/table.ts'
+import type { TableSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner } from '../../../world.ts'
 import { assertFewSheets, chooseSheet, leaveTable, sheetsLeftOpen } from './choose-sheets.ts'
 import { recallColumns, withRecalled } from '../mapping/remember-columns.ts'
@@ -53,13 +53,16 @@ const proposed = ({ readings }: Letters, encoding: Encoding): Letters => {
 }
 
 /** The chosen sheets; where none are, the first one with reviews. */
-const openSheets = async (path: string, { encoding, sheets }: ImportOptions): Promise<Table> => {
-  const table = await readTable(path, { encoding, sheets })
+const openSheets = async (
+  source: TableSource,
+  { encoding, sheets }: ImportOptions,
+): Promise<Table> => {
+  const table = await source.read({ encoding, sheets })
   await assertFewSheets(table)
-  const better = sheets ? null : await chooseSheet(path, table)
+  const better = sheets ? null : await chooseSheet(source, table)
   if (better === null) return table
   await leaveTable(table)
-  return readTable(path, { sheets: [better] })
+  return source.read({ sheets: [better] })
 }
 
 /**
@@ -68,17 +71,17 @@ const openSheets = async (path: string, { encoding, sheets }: ImportOptions): Pr
  */
 export const openFile = async (
   owner: Owner,
-  path: string,
+  source: TableSource,
   said: ImportOptions,
 ): Promise<OpenedFile> => {
-  const table = await openSheets(path, said)
+  const table = await openSheets(source, said)
   const recalled = await recallColumns(owner, table.headers)
   const known = withRecalled(said, recalled)
   const encoding = recalled?.encoding
   const verdict = judgeRemembered(table.letters, encoding)
   if (verdict !== 'none') {
     await leaveTable(table)
-    const again = await readTable(path, { encoding })
+    const again = await source.read({ encoding })
     if (verdict === 'use')
       return { table: again, ...known, encodingBy: 'remembered', openSheets: [] }
     return {
@@ -88,7 +91,7 @@ export const openFile = async (
       openSheets: [],
     }
   }
-  const left = said.sheets ? [] : await sheetsLeftOpen(path, table)
+  const left = said.sheets ? [] : await sheetsLeftOpen(source, table)
   return {
     table,
     ...known,

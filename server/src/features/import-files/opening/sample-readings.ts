@@ -1,7 +1,7 @@
 import type { EncodingFound, FileEncoding, FileReading } from '@plaudit/contract/imports/reading'
 import { cutText } from '../../../texts/cut-text.ts'
-import { readTable } from '../../../spreadsheets/read-table.ts'
 import type { Letters, Row } from '../../../spreadsheets/table.ts'
+import type { TableSource } from '../../../spreadsheets/table-source.ts'
 
 /** Rows that are shown of each reading, how far into the file they are looked for, their length, and readings that are shown. */
 const ROWS = 3
@@ -24,8 +24,8 @@ const tellingCell = ({ row, cells }: Row, countIn: (text: string) => number): Pl
   return most === 0 ? null : { row, column: counts.indexOf(most) }
 }
 
-async function* rowsWithHeader(path: string, encoding: FileEncoding): AsyncGenerator<Row> {
-  const { headers, rows } = await readTable(path, { encoding })
+async function* rowsWithHeader(source: TableSource, encoding: FileEncoding): AsyncGenerator<Row> {
+  const { headers, rows } = await source.peek({ encoding })
   yield { row: 1, cells: headers }
   yield* rows
 }
@@ -34,12 +34,12 @@ async function* rowsWithHeader(path: string, encoding: FileEncoding): AsyncGener
  * The first rows below the column names whose letters differ between readings, of UTF-8 those with damaged letters, however
  * far down; the column names where no other row does.
  */
-const findPlaces = async (path: string, encoding: FileEncoding): Promise<Place[]> => {
+const findPlaces = async (source: TableSource, encoding: FileEncoding): Promise<Place[]> => {
   const [countIn, most] = encoding === 'utf-8' ? [damaged, Infinity] : [beyondAscii, LOOKED_AT]
   const found: Place[] = []
   let header: Place | null = null
   let looked = 0
-  for await (const row of rowsWithHeader(path, encoding)) {
+  for await (const row of rowsWithHeader(source, encoding)) {
     const place = tellingCell(row, countIn)
     if (looked++ === 0) header = place
     else if (place) found.push(place)
@@ -49,14 +49,14 @@ const findPlaces = async (path: string, encoding: FileEncoding): Promise<Place[]
 }
 
 const readPlaces = async (
-  path: string,
+  source: TableSource,
   encoding: FileEncoding,
   places: Place[],
 ): Promise<FileReading['samples']> => {
   const wanted = new Map(places.map((place) => [place.row, place.column]))
   const last = Math.max(0, ...wanted.keys())
   const samples: FileReading['samples'] = []
-  for await (const { row, cells } of rowsWithHeader(path, encoding)) {
+  for await (const { row, cells } of rowsWithHeader(source, encoding)) {
     const column = wanted.get(row)
     if (column !== undefined) samples.push({ row, text: cutText(cells[column] ?? '', LENGTH) })
     if (row >= last) break
@@ -77,16 +77,25 @@ const likelihoodOf = (letters: Letters, at: number): FileReading['likelihood'] =
  * `places` whose text is the same in two readings show one of them.
  */
 export const sampleReadings = async (
-  path: string,
+  source: TableSource,
   letters: Letters,
 ): Promise<EncodingFound['readings']> => {
   if (letters.readings.length === 0) return []
-  const places = await findPlaces(path, letters.encoding)
+  const { encoding, readings } = letters
+  const asRead = JSON.stringify([encoding, readings.map((one) => one.encoding)])
+  return source.recall(`readings ${asRead}`, () => collectReadings(source, letters))
+}
+
+const collectReadings = async (
+  source: TableSource,
+  letters: Letters,
+): Promise<EncodingFound['readings']> => {
+  const places = await findPlaces(source, letters.encoding)
   const shown = new Map<string, FileReading>()
   for (const [i, { encoding }] of letters.readings.entries()) {
     const isUsed = encoding === letters.encoding
     if (shown.size >= READINGS && !isUsed) continue
-    const samples = await readPlaces(path, encoding, places)
+    const samples = await readPlaces(source, encoding, places)
     const text = JSON.stringify(samples)
     if (!shown.has(text) || isUsed)
       shown.set(text, { encoding, likelihood: likelihoodOf(letters, i), samples })
@@ -98,7 +107,7 @@ export const sampleReadings = async (
     {
       encoding: letters.encoding,
       likelihood: 'unlikely',
-      samples: await readPlaces(path, letters.encoding, places),
+      samples: await readPlaces(source, letters.encoding, places),
     },
   ]
 }

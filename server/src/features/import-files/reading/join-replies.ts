@@ -1,5 +1,5 @@
-import { readTable } from '../../../spreadsheets/read-table.ts'
 import type { Row, Table } from '../../../spreadsheets/table.ts'
+import type { TableSource } from '../../../spreadsheets/table-source.ts'
 import type { Recognised } from '../formats/recognise-format.ts'
 import { columnsOf } from './rules.ts'
 import type { ImportPlan } from '../../../db/import-tables.ts'
@@ -143,14 +143,14 @@ async function* join(
 /**
  * The rows of a file, one for each review: answers that are rows of their own (WooCommerce's `comment_parent`) are joined
  * to the review they are about, in the two columns that `withAnswerColumns` adds. For this such a file is read twice.
- * `opened`: the file at `path`, where it stands open at its first row.
+ * `opened`: the file of `source`, where it stands open at its first row.
  */
 export const openRows = async (
-  path: string,
+  source: TableSource,
   layout: Layout,
   opened?: Pick<Table, 'headers' | 'rows'>,
 ): Promise<AsyncIterable<Row>> => {
-  const { headers, rows } = opened ?? (await readTable(path, layout.file))
+  const { headers, rows } = opened ?? (await source.read(layout.file))
   const own: Layout = {
     headers,
     meanings: layout.meanings.slice(0, headers.length),
@@ -159,7 +159,7 @@ export const openRows = async (
   if (!hasAnswerRows(own)) return rows
   const answers = await collectAnswers(rows, own)
   const read = reader(own)
-  return join((await readTable(path, layout.file)).rows, {
+  return join((await source.read(layout.file)).rows, {
     width: headers.length,
     answers,
     idOf: (cells) => read(cells, 'review_id'),

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../../../db/is-database-unavailable.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { FileMissing, FilesUnavailable } from '../../../providers/files.ts'
+import { fileSource } from '../../../spreadsheets/table-source.ts'
 import type { Owner, World } from '../../../world.ts'
 import type { End } from '../ending/close-import.ts'
 import { endImport } from '../ending/end-import.ts'
@@ -69,7 +70,7 @@ const readFile = (owner: Owner, run: ImportRow, signal: AbortSignal): Promise<St
   withFile(owner.world, run.file_key ?? '', async (path) => {
     const lanes = makeLanes(owner, run.id)
     const matcher = await openMatcher(owner, run.plan.options, run.id)
-    const rows = await openRows(path, run.plan)
+    const rows = await openRows(fileSource(path), run.plan)
     const batches = prepareBatches(owner, rows, {
       plan: run.plan,
       matcher,

@@ -1,9 +1,10 @@
-import { Download, Upload } from 'lucide-react'
+import { Download, RotateCw, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { requestIdOf, textOf } from '../../../api/failures.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button, FileButton } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink, FileButton } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { importOf } from '../drafts/draft-queries.ts'
 import { saveTemplate } from './downloads.ts'
 import { ACCEPTED_FILES } from './drop-zone.tsx'
 
@@ -23,13 +24,20 @@ export const TemplateButtons = () => {
   )
 }
 
-type RefusedFileProps = { failure: unknown; fileName: string; onAnother: (file: File) => void }
+type RefusedFileProps = {
+  failure: unknown
+  fileName: string
+  onAnother: (file: File) => void
+  /** Where the same file may go through at another try. */
+  onRetry?: () => void
+}
 
 /** Why a file was turned away, that nothing was changed, and the ways on. */
-export const RefusedFile = ({ failure, fileName, onAnother }: RefusedFileProps) => {
+export const RefusedFile = ({ failure, fileName, onAnother, onRetry }: RefusedFileProps) => {
   const { t } = useTranslation('imports')
   const said = textOf(failure)
   const id = said ? null : requestIdOf(failure)
+  const run = importOf(failure)
   return (
     <Card title={t('refused.title')} about={fileName}>
       <div className="stack">
@@ -38,6 +46,13 @@ export const RefusedFile = ({ failure, fileName, onAnother }: RefusedFileProps) 
           {id && <span className="xs mono">{id}</span>}
         </Banner>
         <div className="row close wrap">
+          {run && <ButtonLink to={`/import/runs/${run}`}>{t('refused.run')}</ButtonLink>}
+          {onRetry && !said && (
+            <Button onClick={onRetry}>
+              <RotateCw aria-hidden />
+              {t('refused.retry')}
+            </Button>
+          )}
           <FileButton kind="primary" accept={ACCEPTED_FILES} onFile={onAnother}>
             <Upload aria-hidden />
             {t('refused.another')}

@@ -1,14 +1,14 @@
-import { useDraft, useUnkept } from '../../../drafts/use-draft.ts'
+import type { ImportDraft } from '@plaudit/contract/imports/drafts'
+import { useDraft } from '../../../drafts/use-draft.ts'
 import type { Chosen } from '../preview/preview-products.tsx'
-import { keyOf, type Choices } from '../preview/use-preview.ts'
+import type { Choices } from '../preview/use-preview.ts'
 
 type Kept = { choices: Choices; allTo: Chosen | null }
 const nothing: Kept = { choices: {}, allTo: null }
 
-/** What was decided about a file is kept for when the same file is chosen again. The file itself cannot be kept: the owner is asked before it goes. */
-export const useKeptChoices = (file: File) => {
-  const draft = useDraft(`import.${keyOf(file)}`, nothing)
-  useUnkept(draft.word !== null)
+/** What was decided about a file is kept in this browser by its content: longer than the file waits, for when it is chosen again. */
+export const useKeptChoices = ({ fingerprint }: ImportDraft) => {
+  const draft = useDraft(`import.${fingerprint}`, nothing)
   const { choices, allTo } = draft.value
   return {
     draft,

@@ -1,9 +1,8 @@
-import { analyseColumns, forgetColumns } from '@plaudit/contract/imports/columns'
-import { startCsvImport, type Import } from '@plaudit/contract/imports/imports'
-import { previewCsv } from '@plaudit/contract/imports/preview'
+import { forgetColumns } from '@plaudit/contract/imports/columns'
+import { analyseDraftColumns, previewDraft, startDraft } from '@plaudit/contract/imports/drafts'
+import type { Import } from '@plaudit/contract/imports/imports'
 import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { action, type ActionResult } from '../../../action.ts'
 import { call } from '../../../api/call.ts'
 import { CallFailure } from '../../../api/failures.ts'
@@ -12,20 +11,12 @@ import type { ImportOptions } from '@plaudit/contract/imports/options'
 /** What the owner has decided about a file; nothing decided is `{}`. */
 export type Choices = Partial<ImportOptions>
 
-const asOptions = (choices: Choices) => JSON.stringify(choices)
-
-/** A File has no identity of its own that could stand in a key. */
-export const keyOf = (file: File | null) =>
-  file ? `${file.name}:${file.size}:${file.lastModified}` : null
-
-/** What this file would do with these choices. The same File is sent again with each change; what was shown stays until the answer is there. */
-export const usePreview = (file: File | null, choices: Choices) => {
-  const [uploaded, setUploaded] = useState(0)
-  const query = useQuery<ImportPreview>({
-    queryKey: ['import-preview', keyOf(file), asOptions(choices)],
-    queryFn: ({ signal }) =>
-      call(previewCsv, { file, options: asOptions(choices) }, { signal, onProgress: setUploaded }),
-    enabled: file !== null,
+/** What this file would do with these choices. It is asked again with each change; what was shown stays until the answer is there. */
+export const usePreview = (id: string, choices: Choices, enabled: boolean) =>
+  useQuery<ImportPreview>({
+    queryKey: ['import-preview', id, choices],
+    queryFn: ({ signal }) => call(previewDraft, { id, options: choices }, { signal }),
+    enabled,
     placeholderData: keepPreviousData,
     retry: false,
     refetchOnWindowFocus: false,
@@ -33,8 +24,6 @@ export const usePreview = (file: File | null, choices: Choices) => {
     staleTime: Infinity,
     gcTime: 0,
   })
-  return { ...query, uploaded }
-}
 
 /** A file of nobody we know: its owner has to say what the columns are. */
 export const isStructureUnknown = (failure: unknown): boolean =>
@@ -51,11 +40,11 @@ export const lacksOf = (failure: unknown): { app: string; columns: string } | nu
 }
 
 /** The columns of a file with what they probably are; asked once, when somebody wants to say what they are. */
-export const useColumnAnalysis = (file: File, { encoding, sheets }: Choices, enabled: boolean) => {
-  const options = asOptions({ ...(encoding ? { encoding } : {}), ...(sheets ? { sheets } : {}) })
+export const useColumnAnalysis = (id: string, { encoding, sheets }: Choices, enabled: boolean) => {
+  const options = { ...(encoding ? { encoding } : {}), ...(sheets ? { sheets } : {}) }
   return useQuery({
-    queryKey: ['import-columns', keyOf(file), options],
-    queryFn: ({ signal }) => call(analyseColumns, { file, options }, { signal }),
+    queryKey: ['import-columns', id, options],
+    queryFn: ({ signal }) => call(analyseDraftColumns, { id, options }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
     retry: false,
@@ -76,7 +65,7 @@ export const forgetMapping = async (columns: string[]): Promise<boolean> =>
   ).ok
 
 /** IMP-23: "Failed to import reviews." when a start is refused without a reason of its own. */
-export const startImport = (file: File, choices: Choices): Promise<ActionResult<Import>> =>
-  action(() => call(startCsvImport, { file, options: asOptions(choices) }), {
+export const startImport = (id: string, choices: Choices): Promise<ActionResult<Import>> =>
+  action(() => call(startDraft, { id, options: choices }), {
     error: 'imports:failed.start',
   })

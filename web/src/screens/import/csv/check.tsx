@@ -1,3 +1,7 @@
+import type { ImportDraft } from '@plaudit/contract/imports/drafts'
+import { useEffect } from 'react'
+import { CallFailure } from '../../../api/failures.ts'
+import { discardUseless } from '../../../features/imports/drafts/draft-queries.ts'
 import { RefusedFile } from '../../../features/imports/file/refused-file.tsx'
 import { useKeptChoices } from '../../../features/imports/file/use-kept-choices.ts'
 import { isStructureUnknown } from '../../../features/imports/preview/use-preview.ts'
@@ -9,20 +13,35 @@ import { StartBar } from './start-bar.tsx'
 import { useReadFile } from './use-read-file.ts'
 import { useStart } from './use-start.ts'
 
-type CheckProps = { file: File; onAnother: (file: File | null) => void }
+/** Of a file about which nothing was decided: it cannot be read in any way. */
+const isUseless = (failure: unknown) =>
+  failure instanceof CallFailure &&
+  ['unsupported_file', 'file_unreadable'].includes(String(failure.body?.['code']))
 
-/** What a chosen file would do, what is decided about it, and the start. */
-export const Check = ({ file, onAnother }: CheckProps) => {
-  const kept = useKeptChoices(file)
-  const read = useReadFile(file, kept.choices)
-  const { starting, refused, start } = useStart(file, read, kept.draft)
+type CheckProps = {
+  draft: ImportDraft
+  onAnother: (file: File | null) => void
+  /** Read once more as if it had just been uploaded. */
+  onAgain: () => void
+}
+
+/** What an uploaded file would do, what is decided about it, and the start. */
+export const Check = ({ draft, onAnother, onAgain }: CheckProps) => {
+  const { id } = draft
+  const kept = useKeptChoices(draft)
+  const read = useReadFile(id, kept.choices)
+  const { starting, refused, start } = useStart(id, read, kept.draft)
   const { preview, failure } = read
+  const mustGo = isUseless(failure) && Object.keys(kept.choices).length === 0
+  useEffect(() => {
+    if (mustGo) discardUseless(id)
+  }, [mustGo, id])
   if (failure && !isStructureUnknown(failure))
-    return <RefusedFile failure={failure} fileName={file.name} onAnother={onAnother} />
-  if (!read.isRead) return <Reading file={file} uploaded={read.uploaded} />
+    return <RefusedFile failure={failure} fileName={draft.file_name} onAnother={onAnother} />
+  if (!read.isRead) return <Reading name={draft.file_name} />
   return (
     <div className={cx('stack', 'wide')} aria-busy={read.isOld}>
-      <CheckedFile file={file} read={read} kept={kept} refused={refused} onAnother={onAnother} />
+      <CheckedFile draft={draft} read={read} kept={kept} refused={refused} onAgain={onAgain} />
       <StartBar
         preview={preview}
         isOpen={preview !== null && isUndecided(preview, kept.choices)}

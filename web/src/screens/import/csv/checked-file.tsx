@@ -1,3 +1,4 @@
+import type { ImportDraft } from '@plaudit/contract/imports/drafts'
 import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,10 +74,10 @@ const UnknownFile = ({ failure }: { failure: unknown }) => {
   )
 }
 
-type FileLineProps = { file: File; preview: ImportPreview | null; mapping: Mapping }
+type FileLineProps = { draft: ImportDraft; preview: ImportPreview | null; mapping: Mapping }
 
 /** Its name; once it is read also what is in it, and whose format it is. */
-const FileLine = ({ file, preview, mapping }: FileLineProps) => {
+const FileLine = ({ draft, preview, mapping }: FileLineProps) => {
   const { t } = useTranslation('imports')
   const formatWords = () => {
     // A file in none of the formats we know has no format name.
@@ -90,22 +91,22 @@ const FileLine = ({ file, preview, mapping }: FileLineProps) => {
         ? t('check.about', {
             count: preview.rows,
             rows: formatNumber(preview.rows),
-            name: file.name,
-            size: formatBytes(file.size),
+            name: draft.file_name,
+            size: formatBytes(draft.size),
             format: formatWords(),
           })
-        : file.name}
+        : draft.file_name}
     </p>
   )
 }
 
 type CheckedFileProps = {
-  file: File
+  draft: ImportDraft
   read: ReadFile
   kept: ReturnType<typeof useKeptChoices>
   /** Why the start was refused; null while it was not. */
   refused: unknown
-  onAnother: (file: File | null) => void
+  onAgain: () => void
 }
 
 /** Open: which column holds what, field by field. */
@@ -141,12 +142,12 @@ const OpenMapping = ({ read: { mapping, preview }, kept }: CheckedFileProps) => 
 type ReadColumnsProps = CheckedFileProps & { preview: ImportPreview }
 
 /** What the columns were taken for, with the way to change it. */
-const ReadColumns = ({ file, read, kept, preview, onAnother }: ReadColumnsProps) => {
+const ReadColumns = ({ read, kept, preview, onAgain }: ReadColumnsProps) => {
   const { t } = useTranslation('imports')
   const forget = async () => {
     if (!(await forgetMapping(preview.columns.map(({ name }) => name)))) return
     kept.draft.clear()
-    onAnother(file)
+    onAgain()
   }
   return (
     <PreviewColumns
@@ -168,14 +169,14 @@ const ReadColumns = ({ file, read, kept, preview, onAnother }: ReadColumnsProps)
 }
 
 /** What the owner is to know first: choices that were kept, why it did not start, and a file in no known format. */
-const Notices = ({ file, read, kept: { draft }, refused, onAnother }: CheckedFileProps) => {
+const Notices = ({ read, kept: { draft }, refused, onAgain }: CheckedFileProps) => {
   const { t } = useTranslation('imports')
   const { mapping, error } = read
   const fault = refused ?? (mapping.isOpen ? error : null)
   return (
     <>
       {draft.word === 'restored' && (
-        <DraftNote draft={draft} onDiscard={() => (draft.clear(), onAnother(file))} />
+        <DraftNote draft={draft} onDiscard={() => (draft.clear(), onAgain())} />
       )}
       {fault !== null && (
         <Banner tone="error" title={t('failed.start')} live>
@@ -195,7 +196,7 @@ const namesProducts = ({ mapping: { columns }, preview }: ReadFile) =>
 
 /** What the file holds and what is decided about it, from its name to its rows. */
 export const CheckedFile = (props: CheckedFileProps) => {
-  const { file, read, kept } = props
+  const { draft, read, kept } = props
   const { mapping, preview } = read
   const { choices, allTo, choose, setAllTo } = kept
   const found = preview ?? mapping.analysis
@@ -205,7 +206,7 @@ export const CheckedFile = (props: CheckedFileProps) => {
   const summary = preview && <PreviewSummary preview={preview} publish={choices.publish ?? true} />
   return (
     <>
-      <FileLine file={file} preview={preview} mapping={mapping} />
+      <FileLine draft={draft} preview={preview} mapping={mapping} />
       <Notices {...props} />
       {found && (
         <HowToRead

@@ -8,13 +8,9 @@ import {
 import { useColumnAnalysis, type Choices } from '../../../features/imports/preview/use-preview.ts'
 
 /** Which column holds what: one click away for a known format, open at once for an unknown one. */
-export const useMapping = (file: File, choices: Choices) => {
+export const useMapping = (id: string, choices: Choices) => {
   const [isOpen, setOpen] = useState(false)
-  const {
-    data: analysis,
-    error,
-    isPlaceholderData: isOld,
-  } = useColumnAnalysis(file, choices, isOpen)
+  const { data: analysis, error, isPlaceholderData: isOld } = useColumnAnalysis(id, choices, isOpen)
   const columns =
     isOpen && analysis ? (choices.columns ?? proposedChoices(analysis)) : choices.columns
   const hasProduct =

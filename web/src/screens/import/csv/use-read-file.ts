@@ -6,12 +6,9 @@ import {
 import { useMapping } from './use-mapping.ts'
 
 /** The file under what was decided about it: what it would do, what its columns are, or why neither is known. */
-export const useReadFile = (file: File, choices: Choices) => {
-  const mapping = useMapping(file, choices)
-  const { data, error, uploaded, isPlaceholderData } = usePreview(
-    mapping.isWhole ? file : null,
-    mapping.said,
-  )
+export const useReadFile = (id: string, choices: Choices) => {
+  const mapping = useMapping(id, choices)
+  const { data, error, isPlaceholderData } = usePreview(id, mapping.said, mapping.isWhole)
   const preview = mapping.isWhole && data ? data : null
   if (!mapping.isOpen && isStructureUnknown(error)) mapping.open()
   const isRead = mapping.isOpen ? mapping.analysis !== undefined : preview !== null
@@ -22,7 +19,6 @@ export const useReadFile = (file: File, choices: Choices) => {
     failure: mapping.error ?? (mapping.isOpen || isPlaceholderData ? null : error),
     isRead,
     isOld: isPlaceholderData,
-    uploaded,
   }
 }
 export type ReadFile = ReturnType<typeof useReadFile>

@@ -7,14 +7,14 @@ import type { ReadFile } from './use-read-file.ts'
 type Draft = ReturnType<typeof useKeptChoices>['draft']
 
 /** Starts the import and leads to it; what was decided about the file is no draft then. */
-export const useStart = (file: File, { preview, mapping: { said } }: ReadFile, draft: Draft) => {
+export const useStart = (id: string, { preview, mapping: { said } }: ReadFile, draft: Draft) => {
   const go = useNavigate()
   const [starting, setStarting] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const start = async () => {
     setStarting(true)
     const result = await startImport(
-      file,
+      id,
       preview?.allowance?.beyond ? { ...said, first_that_fit: true } : said,
     )
     if (result.ok) {

@@ -1,0 +1,164 @@
+import { z } from 'zod/mini'
+import { Done, endpoint, idOf } from '../endpoint.ts'
+import { pageOf } from '../page.ts'
+import { says } from '../field-texts.ts'
+import { ColumnAnalysis } from './columns.ts'
+import { Import } from './imports.ts'
+import { optionsField } from './options.ts'
+import { ImportPreview } from './preview.ts'
+import { fileRefusals } from './rejects.ts'
+
+/** IMP-40 to IMP-43: the largest part that is taken at once, how long a file is kept, and how many wait at a time. */
+export const importDrafts = {
+  maxPartBytes: 5 * 1024 * 1024,
+  hours: 24,
+  most: 20,
+} as const
+
+/** A file that was uploaded, or is being uploaded, and is not imported yet. */
+export const ImportDraft = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  /** Bytes of the whole file. */
+  size: z.number(),
+  /** As it was given: the same file has the same. */
+  fingerprint: z.string(),
+  /** Bytes that are here: the next part begins there. */
+  received: z.number(),
+  state: z.enum(['uploading', 'ready']),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+export type ImportDraft = z.output<typeof ImportDraft>
+
+const noDraft = '00000000-0000-7000-8000-000000000000'
+const ofDraft = { id: idOf('draft') }
+
+/** The same file again (name, size and fingerprint) answers the draft that is here, with what is received of it. */
+export const beginDraft = endpoint({
+  name: 'imports.draft_begin',
+  summary: 'Announce a file of reviews; its parts are sent next',
+  method: 'POST',
+  path: 'imports/drafts/',
+  auth: 'owner',
+  input: z.object({
+    file_name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, says('file_name_missing')),
+        z.maxLength(255, says('at_most_characters')),
+      ),
+    size: z.int().check(z.minimum(1, says('file_empty'))),
+    /** Tells this content from any other, e.g. a SHA-256 in hex: 16 to 128 letters and digits. */
+    fingerprint: z.string().check(z.regex(/^[\w-]{16,128}$/, says('not_valid'))),
+  }),
+  output: ImportDraft,
+  errors: ['invalid', 'too_large', 'drafts_full'],
+  example: { file_name: 'reviews.csv', size: 73, fingerprint: 'c0ffee00c0ffee00c0ffee00c0ffee00' },
+})
+export const listDrafts = endpoint({
+  name: 'imports.drafts',
+  summary: 'Files that were uploaded today and are not imported yet, newest first',
+  method: 'GET',
+  path: 'imports/drafts/',
+  auth: 'owner',
+  input: z.object({}),
+  output: pageOf(ImportDraft),
+  errors: [],
+  example: {},
+})
+export const getDraft = endpoint({
+  name: 'imports.draft',
+  summary: 'How much of a file has been received',
+  method: 'GET',
+  path: 'imports/drafts/:id/',
+  auth: 'owner',
+  input: z.object(ofDraft),
+  output: ImportDraft,
+  errors: ['not_found', 'draft_started'],
+  example: { id: noDraft },
+})
+/** A part that is here already changes nothing: after a lost answer it may be sent again. */
+export const addDraftPart = endpoint({
+  name: 'imports.draft_part',
+  summary: 'The next part of a file, up to 5 MB; the last one makes it ready',
+  method: 'POST',
+  path: 'imports/drafts/:id/parts/',
+  auth: 'owner',
+  multipart: true,
+  input: z.object({
+    ...ofDraft,
+    /** Where in the file the part begins: `received` of the answer before. */
+    offset: z.coerce.number().check(z.int(), z.gte(0)),
+    file: z.any(),
+  }),
+  output: ImportDraft,
+  errors: ['invalid', 'not_found', 'conflict', 'too_large', 'draft_started'],
+  example: {
+    id: noDraft,
+    offset: 0,
+    file: 'product_handle,rating,author,text,reviewed_at\nkettle,5,Noor A.,Pours well.,2026-04-13\n',
+  },
+})
+export const discardDraft = endpoint({
+  name: 'imports.draft_discard',
+  summary: 'Remove an uploaded file that is not to be imported',
+  method: 'DELETE',
+  path: 'imports/drafts/:id/',
+  auth: 'owner',
+  input: z.object(ofDraft),
+  output: Done,
+  errors: ['not_found', 'draft_started'],
+  example: { id: noDraft },
+})
+export const analyseDraftColumns = endpoint({
+  name: 'imports.draft_columns',
+  summary: 'What the columns of an uploaded file are, each proposed; writes nothing',
+  method: 'POST',
+  path: 'imports/drafts/:id/columns/',
+  auth: 'owner',
+  input: z.object({ ...ofDraft, options: optionsField }),
+  output: ColumnAnalysis,
+  errors: [
+    'invalid',
+    'not_found',
+    'conflict',
+    'draft_started',
+    'file_unreadable',
+    'unsupported_file',
+  ],
+  example: { id: noDraft, options: {} },
+})
+export const previewDraft = endpoint({
+  name: 'imports.draft_preview',
+  summary: 'What an uploaded file would do; writes nothing',
+  method: 'POST',
+  path: 'imports/drafts/:id/preview/',
+  auth: 'owner',
+  input: z.object({ ...ofDraft, options: optionsField }),
+  output: ImportPreview,
+  errors: ['invalid', ...fileRefusals, 'plan_needed', 'not_found', 'conflict', 'draft_started'],
+  example: { id: noDraft, options: {} },
+})
+/** Once: whoever starts it again is answered the import that it became. */
+export const startDraft = endpoint({
+  name: 'imports.draft_start',
+  summary: 'Import an uploaded file; it has the id of its draft',
+  method: 'POST',
+  path: 'imports/drafts/:id/start/',
+  auth: 'owner',
+  idempotent: true,
+  input: z.object({ ...ofDraft, options: optionsField }),
+  output: Import,
+  errors: [
+    'invalid',
+    ...fileRefusals,
+    'choice_needed',
+    'plan_needed',
+    'subscription_paused',
+    'not_found',
+    'conflict',
+  ],
+  example: { id: noDraft, options: {} },
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { DraftPart, DraftRow } from '../../../db/draft-tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+type Which = { accountId: string; id: string }
+
+/** Until the transaction ends nobody else begins a draft of this account: what waits is counted for each alone. */
+export const holdDrafts = (tx: Tx, accountId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`import_drafts:${accountId}`}, 0))`.execute(
+    tx,
+  )
+
+/** Those that are not started and not expired, newest first. */
+export const waitingDrafts = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .selectFrom('import_drafts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('started', '=', false)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const draftOf = (tx: Tx, { accountId, id }: Which, now: Date) =>
+  tx
+    .selectFrom('import_drafts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+type NewDraft = Pick<
+  DraftRow,
+  'account_id' | 'id' | 'file_name' | 'size' | 'fingerprint' | 'created_at' | 'expires_at'
+>
+export const insertDraft = (tx: Tx, draft: NewDraft) =>
+  tx
+    .insertInto('import_drafts')
+    .values({ ...draft, file_key: null, reading: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Takes a part in where the draft ends now; nothing when another part came first, or the draft has ended. */
+export const appendPart = (
+  tx: Tx,
+  { accountId, id }: Which,
+  { offset, part, fileKey }: { offset: number; part: DraftPart; fileKey: string | null },
+) =>
+  tx
+    .updateTable('import_drafts')
+    .set((eb) => ({
+      received: eb('received', '+', part.size),
+      parts: sql<string>`parts || ${JSON.stringify([part])}::jsonb`,
+      file_key: fileKey,
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('received', '=', offset)
+    .where('started', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Nothing for a draft that is started; whoever starts it second waits here, and finds it so. */
+export const setDraft = (
+  tx: Tx,
+  { accountId, id }: Which,
+  fields: Partial<Pick<DraftRow, 'file_key' | 'reading' | 'expires_at' | 'started'>>,
+) =>
+  tx
+    .updateTable('import_drafts')
+    .set(fields)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('started', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteDraft = (tx: Tx, { accountId, id }: Which) =>
+  tx.deleteFrom('import_drafts').where('account_id', '=', accountId).where('id', '=', id).execute()
+
+export const expiredDrafts = (tx: Tx, before: Date, limit: number) =>
+  tx
+    .selectFrom('import_drafts')
+    .select(['account_id', 'id', 'started'])
+    .where('expires_at', '<=', before)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()

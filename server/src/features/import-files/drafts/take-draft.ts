@@ -1,0 +1,21 @@
+import type { DraftRow } from '../../../db/draft-tables.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Owner } from '../../../world.ts'
+import { draftGone } from './find-draft.ts'
+import { setDraft } from './rows.ts'
+
+/**
+ * Ends a draft, whose file becomes that of an import; null when it was started before, or is gone.
+ * @throws Problem `not_found` when it has expired meanwhile: its file may be removed at any moment.
+ */
+export const takeDraft = async (
+  tx: Tx,
+  { world, accountId }: Owner,
+  id: string,
+): Promise<(DraftRow & { file_key: string }) | null> => {
+  const row = await setDraft(tx, { accountId, id }, { started: true })
+  if (!row) return null
+  const { file_key } = row
+  if (file_key === null || row.expires_at <= world.clock.now()) throw draftGone()
+  return { ...row, file_key }
+}

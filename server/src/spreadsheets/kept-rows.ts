@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { Row } from './table.ts'
+
+/** Rows in one line of the file: few enough to be parsed at once, many enough to be quick. */
+const BLOCK = 500
+
+type KeptRow = [row: number, cells: Row['cells'], quote: Row['quote'] | null]
+
+/**
+ * Passes rows on and writes them to `path`, where `readKeptRows` finds them many times sooner than a parser does.
+ * `whole` is called when the last row was written: a walk that is left early, or that grows beyond `maxBytes`, keeps nothing.
+ */
+export async function* recordRows(
+  rows: AsyncIterable<Row>,
+  { path, maxBytes, whole }: { path: string; maxBytes: number; whole: (bytes: number) => void },
+): AsyncGenerator<Row> {
+  const file = await open(path, 'w')
+  let block: KeptRow[] = []
+  let bytes = 0
+  let isKept = true
+  const write = async () => {
+    const line = Buffer.from(`${JSON.stringify(block)}\n`)
+    block = []
+    bytes += line.byteLength
+    // A full disk is no reason to stop reading.
+    isKept =
+      bytes <= maxBytes &&
+      (await file.writeFile(line).then(
+        () => true,
+        () => false,
+      ))
+  }
+  try {
+    for await (const row of rows) {
+      if (isKept) block.push([row.row, row.cells, row.quote ?? null])
+      if (block.length === BLOCK) await write()
+      yield row
+    }
+    if (isKept) await write()
+  } finally {
+    await file.close()
+  }
+  if (isKept) whole(bytes)
+}
+
+/** The rows that `recordRows` wrote. */
+export async function* readKeptRows(stream: Readable): AsyncGenerator<Row> {
+  stream.setEncoding('utf8')
+  let rest = ''
+  for await (const text of stream as AsyncIterable<string>) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()!
+    for (const line of lines)
+      for (const [row, cells, quote] of JSON.parse(line) as KeptRow[])
+        yield quote === null ? { row, cells } : { row, cells, quote }
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  addDraftPart,
+  beginDraft,
+  getDraft,
+  importDrafts,
+  type ImportDraft,
+} from '@plaudit/contract/imports/drafts'
+import { call } from '../../../api/call.ts'
+import { CallFailure, MaxRetriesError } from '../../../api/failures.ts'
+
+/** A file up to the largest part goes at once; of a larger one little is lost with a connection, and a part fits into the minute that a call may take. */
+const PART_BYTES = 1024 * 1024
+/** As much of a file as tells it from any other of its name and size; no file that is taken is larger. */
+const FINGERPRINTED = 64 * 1024 * 1024
+/** Pauses before a part is sent again, in seconds. */
+const PAUSES = [1, 2, 4, 8, 10, 10, 10, 15]
+
+export type UploadStatus = {
+  /** Bytes of the file that are there or on their way. */
+  sent: number
+  /** The connection is lost, and the part is sent again in a moment. */
+  isWaiting: boolean
+}
+
+type Uploading = {
+  signal: AbortSignal
+  onBegun: (draft: ImportDraft) => void
+  onStatus: (status: UploadStatus) => void
+}
+
+const fingerprintOf = async (file: File): Promise<string> => {
+  const bytes = await file.slice(0, FINGERPRINTED).arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Nobody answered, or somebody who will in a moment. */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof MaxRetriesError ||
+  (failure instanceof CallFailure &&
+    (failure.status === 0 || failure.status === 429 || failure.status >= 502))
+
+/** Until the time is over, or the browser is online again. */
+const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = (done: () => void) => () => {
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+      signal.removeEventListener('abort', stop)
+      done()
+    }
+    const goOn = end(resolve)
+    const stop = end(() => reject(new DOMException('Aborted', 'AbortError')))
+    const timer = setTimeout(goOn, seconds * 1000)
+    addEventListener('online', goOn)
+    signal.addEventListener('abort', stop)
+  })
+
+/** Sends again what got no answer; while the browser says that it is offline, for as long as that lasts. */
+const untilAnswered = async <T>(
+  send: () => Promise<T>,
+  { signal, onWait }: { signal: AbortSignal; onWait: () => void },
+): Promise<T> => {
+  for (let tries = 0; ; tries++)
+    try {
+      return await send()
+    } catch (failure) {
+      const seconds = PAUSES[tries] ?? (navigator.onLine ? null : PAUSES.at(-1)!)
+      if (signal.aborted || !isPassing(failure) || seconds === null) throw failure
+      onWait()
+      await pause(seconds, signal)
+    }
+}
+
+/** The server has more or less of the file than we thought: another tab sends it too. */
+const isOutOfStep = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.body?.['code'] === 'conflict'
+
+/**
+ * Brings a file to the server, where it waits for a day as a draft. What is there of it already is not sent again, whoever
+ * sent it and when.
+ */
+export const uploadFile = async (
+  file: File,
+  { signal, onBegun, onStatus }: Uploading,
+): Promise<ImportDraft> => {
+  let sent = 0
+  const ask = <T>(send: () => Promise<T>) =>
+    untilAnswered(send, { signal, onWait: () => onStatus({ sent, isWaiting: true }) })
+  const announced = {
+    file_name: file.name,
+    size: file.size,
+    fingerprint: await fingerprintOf(file),
+  }
+  let draft = await ask(() => call(beginDraft, announced, { signal }))
+  onBegun(draft)
+  const partBytes = file.size <= importDrafts.maxPartBytes ? file.size : PART_BYTES
+  while (draft.state !== 'ready') {
+    const { id, received } = draft
+    sent = received
+    const part = file.slice(received, received + partBytes)
+    const onProgress = (share: number) =>
+      onStatus({ sent: Math.min(received + share * part.size, file.size), isWaiting: false })
+    onProgress(0)
+    const sendPart = () =>
+      part.size === 0
+        ? call(getDraft, { id }, { signal })
+        : call(addDraftPart, { id, offset: received, file: part }, { signal, onProgress })
+    draft = await ask(sendPart).catch((failure: unknown) => {
+      if (!isOutOfStep(failure)) throw failure
+      return ask(() => call(getDraft, { id }, { signal }))
+    })
+  }
+  return draft
+}
