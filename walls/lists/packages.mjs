@@ -157,7 +157,7 @@ export const packages = [
       'node:fs/promises node:http node:net node:os node:path',
     ],
   },
-  { in: /^run\//, tests: true, may: ['node:events node:timers/promises vitest yaml'] },
+  { in: /^run\//, tests: true, may: ['node:events vitest yaml'] },
   {
     in: /^walls\//,
     tests: true,
