@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,sandbox,web,widget,walls}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,sandbox,web,widget,run,walls}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/test/databases.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -114,7 +114,10 @@ export const packages = [
   },
   {
     in: /^run\//,
-    may: ['node:child_process node:crypto node:fs node:module node:net node:os', 'node:path'],
+    may: [
+      'node:child_process node:crypto node:fs node:module node:net node:os',
+      'node:path node:url',
+    ],
   },
   { in: /^walls\//, may: ['node:fs node:os node:path typescript'] },
 
@@ -156,6 +159,7 @@ export const packages = [
       'node:fs/promises node:http node:net node:os node:path',
     ],
   },
+  { in: /^run\//, tests: true, may: ['node:events vitest yaml'] },
   {
     in: /^walls\//,
     tests: true,
