@@ -5,6 +5,7 @@ import type { InvoiceSeller } from './db/billing-tables.ts'
 import type { Listen } from './db/listen.ts'
 import type { Db } from './db/transaction.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Announce } from './providers/announce.ts'
 import type { Files } from './providers/files.ts'
 import type { IdentityProvider } from './providers/identity.ts'
 import type { Mail } from './providers/mail.ts'
@@ -42,6 +43,8 @@ export type Settings = {
 export type World = {
   db: Db
   listen: Listen
+  /** Tells other processes what changed, where it is not left to the database. */
+  announce: Announce | null
   clock: { now(): Date }
   settings: Settings
   queue: Queue

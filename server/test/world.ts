@@ -100,6 +100,7 @@ const openWorld = async (opened: OpenDb, options: Options & { folder: string; no
   const world: World = {
     db: opened.db,
     listen: opened.listen,
+    announce: null,
     clock: { now },
     settings: { ...settings, ...options.settings },
     queue,

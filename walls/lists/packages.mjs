@@ -44,6 +44,7 @@ export const packages = [
   { in: /^server\/src\/providers\/disk\//, may: ['flydrive flydrive/drivers/fs node:path'] },
   { in: /^server\/src\/providers\/google\//, may: ['jose zod'] },
   { in: /^server\/src\/providers\/paypal\//, may: ['zod'] },
+  { in: /^server\/src\/providers\/redis\//, may: ['@redis/client node:crypto zod'] },
   { in: /^server\/src\/providers\/s3\//, may: ['flydrive flydrive/drivers/s3'] },
   { in: /^server\/src\/providers\/sentry\//, may: ['@sentry/node'] },
   { in: /^server\/src\/providers\/shopify\//, may: ['node:crypto node:timers/promises zod'] },

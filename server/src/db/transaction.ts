@@ -6,7 +6,8 @@ export type Db = Kysely<Tables>
 /** Either the database or an open transaction: what `rows.ts` functions take. */
 export type Tx = Kysely<Tables> | Transaction<Tables>
 
-const open = new AsyncLocalStorage<{ alive: boolean }>()
+type State = { alive: boolean; root: Db; committed: (() => Promise<unknown>)[] }
+const open = new AsyncLocalStorage<State>()
 const isInside = () => open.getStore()?.alive === true
 
 const complain = () =>
@@ -29,12 +30,30 @@ export const inTransaction = async <T>(
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> => {
   if (isInside()) throw complain()
-  const state = { alive: true }
+  const state: State = { alive: true, root: db, committed: [] }
   try {
-    return await db.transaction().execute((tx) => open.run(state, () => work(tx.withoutPlugins())))
+    const done = await db
+      .transaction()
+      .execute((tx) => open.run(state, () => work(tx.withoutPlugins())))
+    state.alive = false
+    void Promise.allSettled(state.committed.map((one) => one()))
+    return done
   } finally {
     state.alive = false
   }
+}
+
+/** The database that an open transaction is one of. */
+export const rootOf = (tx: Tx): Tx => {
+  const state = open.getStore()
+  return state?.alive ? state.root : tx
+}
+
+/** Done once the open transaction is committed, which waits for none of it and hears of no failure; at once outside of one. */
+export const afterCommit = async (work: () => Promise<unknown>): Promise<void> => {
+  const state = open.getStore()
+  if (state?.alive) state.committed.push(work)
+  else await work()
 }
 
 /**

@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { openEmbedded, openPostgres, type OpenDb } from '../db/open.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { announceThrough } from '../live.ts'
 import { aliExpressReviews } from '../providers/aliexpress/review-site.ts'
 import { aliExpressSupplier } from '../providers/aliexpress/supplier-search.ts'
 import { amazonReviews } from '../providers/amazon/review-site.ts'
 import { diskFiles } from '../providers/disk/files.ts'
 import { google } from '../providers/google/identity.ts'
+import { redisAnnounce } from '../providers/redis/announce.ts'
 import { s3Files } from '../providers/s3/files.ts'
 import { shopify } from '../providers/shopify/shop-platform.ts'
 import { smtpMail } from '../providers/smtp/mail.ts'
@@ -175,6 +177,13 @@ export const openDatabase = (config: Config, log: Logger): Promise<OpenDb> => {
   return openEmbedded(config.DATA_DIR)
 }
 
+const announceOf = ({ REDIS_URL: url }: Config, log: Logger) =>
+  url
+    ? redisAnnounce({ url, channel: 'plaudit:live' }, (error) =>
+        log.warn({ err: error }, 'redis connection'),
+      )
+    : null
+
 type Given = { opened: OpenDb; log: Logger; works: boolean; clock?: World['clock'] }
 
 /** Brings needs and vendors together. `works`: this process also takes jobs. */
@@ -188,9 +197,12 @@ export const buildWorld = async (
     { log, supervise: works },
   )
   const sandbox = sandboxUrlOf(config)
+  const announce = announceOf(config, log)
+  if (announce) announceThrough(opened.db, announce)
   const world: World = {
     db: opened.db,
     listen: opened.listen,
+    announce,
     clock,
     settings: settingsOf(config),
     queue,

@@ -108,6 +108,7 @@ const start = async (config: Config, role: Role) => {
     clock.stop()
     worker?.stop()
     await Promise.all([watched?.close(), app && closeApp(app), queue.close()])
+    await world.announce?.close()
     await opened.close()
     await flush()
     process.exit(0)

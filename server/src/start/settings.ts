@@ -39,6 +39,13 @@ export const SeparateSettings = z.object({
       .optional(),
   ),
   DATABASE_POOL: count.default(10),
+  REDIS_URL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^rediss?:\/\//, 'begins with redis://')
+      .optional(),
+  ),
   MAX_REQUESTS: count.default(200),
   ENCRYPTION_KEYS: encryptionKeys(),
   SESSION_SECRET: z.preprocess(

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@plaudit/contract/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LIVE_CHANNEL, type LiveEnvelope } from '../../live.ts'
+import { hearChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
@@ -18,12 +18,9 @@ export const makeLiveStreams = (world: World, sessions: EndedSessions) => {
     topics: ['account', 'imports', 'reviews', 'products', 'notifications', 'store', 'widget'],
   }
   const each = (act: (tab: Tab) => void) => tabs.forEach((set) => set.forEach(act))
-  const ready = world.listen(
-    LIVE_CHANNEL,
-    (payload) => {
-      const { accountId, topics } = JSON.parse(payload) as LiveEnvelope
-      tabs.get(accountId)?.forEach((tab) => tab.tell({ topics }))
-    },
+  const ready = hearChanges(
+    world,
+    ({ accountId, topics }) => tabs.get(accountId)?.forEach((tab) => tab.tell({ topics })),
     () => each((tab) => tab.tell(everything)),
   )
   sessions.onEnd((familyId) => each((tab) => tab.familyId === familyId && tab.end()))

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildOwner, type TestOwner } from '../../../test/owners.ts'
+import { startDatabaseProxy } from '../../../test/processes/database-proxy.ts'
+import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { announceThrough, changed, hearChanges, LIVE_CHANNEL } from '../../live.ts'
+import { redisAnnounce } from '../../providers/redis/announce.ts'
+
+const url = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
+
+const isThere = async () => {
+  const { hostname, port } = new URL(url)
+  const line = connect({ host: hostname, port: Number(port || 6379) })
+  const found = await Promise.race([
+    once(line, 'connect').then(() => true),
+    once(line, 'error').then(() => false),
+  ]).catch(() => false)
+  line.destroy()
+  return found
+}
+const found = await isThere()
+
+describe.skipIf(!found)(
+  `live topics over Redis${found ? '' : `: skipped, there is none at ${url}`}`,
+  () => {
+    let t: TestWorld
+    let line: Awaited<ReturnType<typeof startDatabaseProxy>>
+    let owner: TestOwner
+    const channel = `plaudit-test-${crypto.randomUUID()}`
+    const open = (at: string) => redisAnnounce({ url: at, channel }, () => undefined)
+    const speaker = { announce: open(url) }
+    let hearer: ReturnType<typeof open>
+    const heard: { topics: string[]; at: number }[] = []
+    const notified: string[] = []
+    let gaps = 0
+
+    beforeAll(async () => {
+      t = await startTestWorld()
+      line = await startDatabaseProxy(url)
+      hearer = open(line.url)
+      owner = await buildOwner(t)
+      announceThrough(t.world.db, speaker.announce)
+      const world = { ...t.world, announce: hearer }
+      await hearChanges(
+        world,
+        ({ accountId, topics }) => {
+          if (accountId === owner.accountId) heard.push({ topics, at: performance.now() })
+        },
+        () => (gaps += 1),
+      )
+      await t.world.listen(LIVE_CHANNEL, (message) => notified.push(message))
+      await expect.poll(() => speaker.announce.isUp() && hearer.isUp()).toBe(true)
+      await heardNow('account')
+    })
+    afterAll(async () => {
+      await speaker.announce.close()
+      await hearer.close()
+      await line.close()
+      await t.close()
+    })
+
+    /** Says it until it is heard: a subscription is there a moment after its connection. */
+    const heardNow = async (topic: 'account') => {
+      await expect
+        .poll(async () => {
+          await changed(t.world.db, owner.accountId, [topic])
+          return heard.length
+        })
+        .toBeGreaterThan(0)
+      heard.length = 0
+      notified.length = 0
+    }
+
+    test('a change is heard after its commit and not before, and the database carries nothing', async () => {
+      await inTransaction(t.world.db, async (tx) => {
+        await changed(tx, owner.accountId, ['reviews'])
+        await changed(tx, owner.accountId, ['products'])
+        expect(heard).toEqual([])
+      })
+      await expect.poll(() => heard.map(({ topics }) => topics)).toEqual([['reviews'], ['products']])
+      expect(notified).toEqual([])
+    })
+
+    test('a process that ends between its commit and the word of it is heard within seconds', async () => {
+      heard.length = 0
+      const began = performance.now()
+      speaker.announce.expect(JSON.stringify({ accountId: owner.accountId, topics: ['imports'] }))
+      await expect.poll(() => heard.map(({ topics }) => topics)).toEqual([['imports']])
+      expect(heard[0]!.at - began).toBeLessThan(10_000)
+    })
+
+    test('while Redis cannot be reached the database tells it, and who was cut off looks again at everything', async () => {
+      heard.length = 0
+      notified.length = 0
+      const before = gaps
+      line.cut()
+      await expect.poll(() => gaps).toBeGreaterThan(before)
+      const nowhere = open('redis://127.0.0.1:1')
+      announceThrough(t.world.db, nowhere)
+      await inTransaction(t.world.db, (tx) => changed(tx, owner.accountId, ['store']))
+      await expect.poll(() => notified).toHaveLength(1)
+      await expect.poll(() => heard.map(({ topics }) => topics)).toEqual([['store']])
+      announceThrough(t.world.db, speaker.announce)
+      await nowhere.close()
+    })
+  },
+)
