@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildOwner, type TestOwner } from '../../../test/owners.ts'
 import { startDatabaseProxy } from '../../../test/processes/database-proxy.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
@@ -21,6 +21,7 @@ const isThere = async () => {
   return found
 }
 const found = await isThere()
+const WAIT = { timeout: 15_000, interval: 50 }
 
 describe.skipIf(!found)(
   `live topics over Redis${found ? '' : `: skipped, there is none at ${url}`}`,
@@ -32,7 +33,9 @@ describe.skipIf(!found)(
     const open = (at: string) => redisAnnounce({ url: at, channel }, () => undefined)
     const speaker = { announce: open(url) }
     let hearer: ReturnType<typeof open>
-    const heard: { topics: string[]; at: number }[] = []
+    const heard: { topics: string[] }[] = []
+    /** What was heard but for the setup's own word, which was said several times. */
+    const told = () => heard.map(({ topics }) => topics).filter(([topic]) => topic !== 'account')
     const notified: string[] = []
     let gaps = 0
 
@@ -46,12 +49,12 @@ describe.skipIf(!found)(
       await hearChanges(
         world,
         ({ accountId, topics }) => {
-          if (accountId === owner.accountId) heard.push({ topics, at: performance.now() })
+          if (accountId === owner.accountId) heard.push({ topics })
         },
         () => (gaps += 1),
       )
       await t.world.listen(LIVE_CHANNEL, (message) => notified.push(message))
-      await expect.poll(() => speaker.announce.isUp() && hearer.isUp()).toBe(true)
+      await vi.waitUntil(() => speaker.announce.isUp() && hearer.isUp(), WAIT)
       await heardNow('account')
     })
     afterAll(async () => {
@@ -63,12 +66,10 @@ describe.skipIf(!found)(
 
     /** Says it until it is heard: a subscription is there a moment after its connection. */
     const heardNow = async (topic: 'account') => {
-      await expect
-        .poll(async () => {
-          await changed(t.world.db, owner.accountId, [topic])
-          return heard.length
-        })
-        .toBeGreaterThan(0)
+      await vi.waitUntil(async () => {
+        await changed(t.world.db, owner.accountId, [topic])
+        return heard.length > 0
+      }, WAIT)
       heard.length = 0
       notified.length = 0
     }
@@ -77,18 +78,18 @@ describe.skipIf(!found)(
       await inTransaction(t.world.db, async (tx) => {
         await changed(tx, owner.accountId, ['reviews'])
         await changed(tx, owner.accountId, ['products'])
-        expect(heard).toEqual([])
+        expect(told()).toEqual([])
       })
-      await expect.poll(() => heard.map(({ topics }) => topics)).toEqual([['reviews'], ['products']])
+      await expect
+        .poll(() => heard.map(({ topics }) => topics))
+        .toEqual([['reviews'], ['products']])
       expect(notified).toEqual([])
     })
 
     test('a process that ends between its commit and the word of it is heard within seconds', async () => {
       heard.length = 0
-      const began = performance.now()
       speaker.announce.expect(JSON.stringify({ accountId: owner.accountId, topics: ['imports'] }))
-      await expect.poll(() => heard.map(({ topics }) => topics)).toEqual([['imports']])
-      expect(heard[0]!.at - began).toBeLessThan(10_000)
+      await expect.poll(told).toEqual([['imports']])
     })
 
     test('while Redis cannot be reached the database tells it, and who was cut off looks again at everything', async () => {
@@ -101,7 +102,7 @@ describe.skipIf(!found)(
       announceThrough(t.world.db, nowhere)
       await inTransaction(t.world.db, (tx) => changed(tx, owner.accountId, ['store']))
       await expect.poll(() => notified).toHaveLength(1)
-      await expect.poll(() => heard.map(({ topics }) => topics)).toEqual([['store']])
+      await expect.poll(told).toEqual([['store']])
       announceThrough(t.world.db, speaker.announce)
       await nowhere.close()
     })

@@ -53,7 +53,8 @@ export const redisAnnounce = (
   const listener = connectTo(url, onError)
   // Rejects only when it is closed meanwhile.
   for (const client of [speaker, listener]) client.connect().catch(onError)
-  const publish = async (text: object) => void (await speaker.publish(channel, JSON.stringify(text)))
+  const publish = async (text: object) =>
+    void (await speaker.publish(channel, JSON.stringify(text)))
   return {
     isUp: () => speaker.isReady,
     expect: (message) => {
