@@ -4,7 +4,7 @@ import { changed } from '../../../live.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findDraft } from './find-draft.ts'
 import { deleteDraft, expiredDrafts, setDraft } from './rows.ts'
-import { fileKeyOf, folderOf, sweptBefore } from './rules.ts'
+import { folderOf, sweptBefore, wholeFolderOf } from './rules.ts'
 
 const BATCH = 100
 
@@ -14,7 +14,7 @@ const removeDraft = async (
   draft: Pick<DraftRow, 'account_id' | 'id' | 'started'>,
 ): Promise<void> => {
   await world.files.removeAll(folderOf(draft))
-  if (!draft.started) await world.files.remove(fileKeyOf(draft))
+  if (!draft.started) await world.files.removeAll(wholeFolderOf(draft))
   await deleteDraft(world.db, { accountId: draft.account_id, id: draft.id })
 }
 

@@ -17,7 +17,7 @@ const preview = async (owner: TestOwner, id: string, options: object = {}) =>
   (await owner.post(`imports/drafts/${id}/preview/`, { options })).json
 /** Whoever still answers has not opened it again. */
 const takeFileAway = ({ accountId }: TestOwner, id: string) =>
-  t.world.files.remove(`imports/${accountId}/${id}`)
+  t.world.files.removeAll(`imports/${accountId}/${id}`)
 
 test('IMP-41 columns are changed as often as one likes: the file was read once', async () => {
   const owner = await buildOwner(t)

@@ -62,20 +62,22 @@ export const appendPart = (
     .returningAll()
     .executeTakeFirst()
 
-/** Nothing for a draft that is started; whoever starts it second waits here, and finds it so. */
+/** Nothing for a draft that is started, and for a second file; whoever starts it second waits here, and finds it so. */
 export const setDraft = (
   tx: Tx,
   { accountId, id }: Which,
   fields: Partial<Pick<DraftRow, 'file_key' | 'reading' | 'expires_at' | 'started'>>,
-) =>
-  tx
+) => {
+  const query = tx
     .updateTable('import_drafts')
     .set(fields)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('started', '=', false)
+  return (fields.file_key ? query.where('file_key', 'is', null) : query)
     .returningAll()
     .executeTakeFirst()
+}
 
 export const deleteDraft = (tx: Tx, { accountId, id }: Which) =>
   tx.deleteFrom('import_drafts').where('account_id', '=', accountId).where('id', '=', id).execute()

@@ -24,8 +24,8 @@ export const draftLimits = (maxFileBytes: number): { drafts: number; bytes: numb
 
 type Place = Pick<DraftRow, 'account_id' | 'id'>
 
-/** The whole file; an import that is started from it keeps it there. */
-export const fileKeyOf = ({ account_id, id }: Place): string => `imports/${account_id}/${id}`
+/** Where the whole file is put, under a name of its own each time; an import that is started from it keeps it there. */
+export const wholeFolderOf = ({ account_id, id }: Place): string => `imports/${account_id}/${id}`
 
 /** What goes when the draft ends: parts of the file, and rows that were read from it. */
 export const folderOf = ({ account_id, id }: Place): string => `imports/${account_id}/drafts/${id}`
