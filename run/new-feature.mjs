@@ -131,7 +131,6 @@ addAfter(
   /^ {2}widget_settings: /,
   "  {{table}}: { owner: '{{kebab}}' },",
 )
-addAfter('server/src/features/accounts/rows.ts', /^ {2}'rights_entries',$/, "  '{{table}}',")
 
 for (const [path, text] of written) {
   mkdirSync(dirname(path), { recursive: true })
