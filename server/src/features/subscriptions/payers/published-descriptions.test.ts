@@ -31,7 +31,7 @@ afterAll(() => b.close())
 
 /** The names of all operations in the code that speaks to Shopify. */
 const written = () => {
-  const folder = new URL('../../../providers/shopify', import.meta.url)
+  const folder = new URL('../../../providers/shopify/', import.meta.url)
   const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
   return [...new Set(texts.join('\n').match(/(?<=\b(?:query|mutation) )Plaudit\w+/g))].toSorted()
 }
