@@ -51,25 +51,31 @@ const build = (room, sources) => {
   writeFileSync(stamp, hash)
 }
 
-const chromium = () => {
-  const here = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find((path) => path && existsSync(path))
-  if (here) return
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    say('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
-    process.exit(1)
-  }
-  say("Installing Chromium from Debian's packages (once)…")
+const installable =
+  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const installHeadlessShell = () => {
+  say("Installing Chromium's headless shell from Debian's packages (once)…")
   const quiet = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'ignore', 'inherit'],
   }
-  run('apt-get', ['update', '-qq'], quiet)
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  const apt = (...args) => spawnSync('apt-get', args, quiet).status === 0
+  return (
+    apt('update', '-qq') &&
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
+  )
+}
+
+/** The headless shell is the same browser without its window: the journeys take a third less of a core in it. */
+const chromium = () => {
+  const isHere = (path) => path && existsSync(path)
+  if ([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell'].some(isHere)) return
+  if (installable && installHeadlessShell()) return
+  const others = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  if (others.some(isHere)) return
+  say('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
+  process.exit(1)
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {

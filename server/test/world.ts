@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allEndpoints } from '@plaudit/contract/all'
@@ -56,7 +56,7 @@ type Options = {
 const openTestDatabase = async (): Promise<OpenDb & { drop?: () => Promise<void> }> => {
   const where = inject('database')
   if (where.kind === 'pglite')
-    return openEmbedded(undefined, new Blob([Buffer.from(where.dump, 'base64')]))
+    return openEmbedded(undefined, new Blob([readFileSync(where.dumpFile)]))
   const { url, drop } = await freshDatabase(where.url, where.template)
   return Object.assign(
     await openPostgres(url, { onError: (error) => process.stderr.write(`${error.message}\n`) }),
