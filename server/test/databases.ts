@@ -9,7 +9,8 @@ import { openEmbedded, openPostgres } from '../src/db/open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { kind: 'pglite'; dumpFile: string } | { kind: 'postgres'; url: string; template: string }
+    database:
+      { kind: 'pglite'; dumpFile: string } | { kind: 'postgres'; url: string; template: string }
   }
 }
 
