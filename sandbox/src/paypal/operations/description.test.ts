@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { reduceDescription, type Description, type Published } from './reduce-description.ts'
 
 const data = new URL('../../../../../shared/data/paypal/', import.meta.url)
-const given = existsSync(data)
+// In CI (`OUTSIDE_DATA=required`) what is not here is a fault of the tests that read it, not a reason to skip them.
+const given = existsSync(data) || process.env['OUTSIDE_DATA'] === 'required'
 if (!given)
   process.stderr.write(
     'description.test.ts: ../shared/data is not here; the comparison with the published descriptions is skipped\n',

@@ -15,7 +15,8 @@ import { expect, test } from 'vitest'
 import { schema } from './answer-operation.ts'
 
 const data = new URL('../../../../../shared/data/shopify/', import.meta.url)
-const given = existsSync(data)
+// In CI (`OUTSIDE_DATA=required`) what is not here is a fault of the tests that read it, not a reason to skip them.
+const given = existsSync(data) || process.env['OUTSIDE_DATA'] === 'required'
 if (!given)
   process.stderr.write(
     'schema.test.ts: ../shared/data is not here; the comparison with the real schema is skipped\n',
