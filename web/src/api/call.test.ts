@@ -1,5 +1,5 @@
 import { getAccount } from '@plaudit/contract/accounts/accounts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { MaxRetriesError, SessionEnded } from './failures.ts'
 import { endSession, keepTokens, sessionState } from './session.ts'
@@ -38,10 +38,12 @@ const times = (path: string) => sent.filter((one) => one.path === path).length
 const REFRESH = 'auth/token/refresh/'
 
 beforeEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   kept.clear()
   sent.length = 0
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 describe('a session that has to be renewed', () => {

@@ -1,5 +1,5 @@
 import { getAccount } from '@plaudit/contract/accounts/accounts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const tokenOf = (account: string) => `e30.${btoa(JSON.stringify({ sub: account, family: 'f' }))}.x`
 const kept = new Map<string, string>()
@@ -34,6 +34,7 @@ beforeEach(() => {
     })
   })
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('B1: a page whose account changed in another tab', () => {
   test('every call says which account the page believes in', async () => {
