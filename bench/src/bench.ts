@@ -8,6 +8,7 @@ import { measureBursts } from './measure-bursts.ts'
 import { measureCopy, measureImport } from './measure-import.ts'
 import { measurePhotos } from './measure-photos.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureCosts, measureIdle, measureRoom } from './measure-scale.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureSlowLine } from './measure-slow-line.ts'
 import { measureBareRoute, measureDepth, measureReads } from './measure-storefront.ts'
@@ -15,7 +16,7 @@ import { startSandbox, startServer, stopAll } from './processes.ts'
 
 /**
  * `npm run bench`: prints a table and writes bench/results/latest.json. Nothing here passes or fails: figures are for
- * reading. `npm run bench -- import` (or photos, bursts, reads, sizes, pages, line) runs one part; BENCH_LARGE=200000 makes the large list smaller.
+ * reading. `npm run bench -- import` (or photos, bursts, reads, scale, sizes, pages, line) runs one part; BENCH_LARGE=200000 makes the large list smaller.
  */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
@@ -153,6 +154,28 @@ const benchSlowLine = async () => {
   }
 }
 
+/** What docs/scale.md reckons with. */
+const benchScale = async () => {
+  const database = await makeDatabase()
+  const server = await startServer({
+    PORT: '3813',
+    DATABASE_URL: database.url,
+    ...benchSecrets,
+    DATA_DIR: join(folder, 'scale'),
+  })
+  try {
+    const account = await makeAccount(server.url, database)
+    await fillReviews(database, account.id, 100_000)
+    const under = { url: server.url, pid: server.pid, account, database }
+    table('What a call costs', await measureCosts(under))
+    table('What a row takes', await measureRoom(database))
+    table('At rest', [await measureIdle(under)])
+  } finally {
+    await server.stop()
+    await database.drop()
+  }
+}
+
 const benchReads = async () => {
   const readings: object[] = [await measureBareRoute(3812)]
   const depths: object[] = []
@@ -193,6 +216,7 @@ try {
   if (wants('photos')) await benchPhotos()
   if (wants('bursts')) await benchBursts()
   if (wants('reads')) await benchReads()
+  if (wants('scale')) await benchScale()
   mkdirSync('bench/results', { recursive: true })
   writeFileSync('bench/results/latest.json', `${JSON.stringify(results, null, 2)}\n`)
 } finally {
