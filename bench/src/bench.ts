@@ -8,7 +8,8 @@ import { measureBursts } from './measure-bursts.ts'
 import { measureCopy, measureImport } from './measure-import.ts'
 import { measurePhotos } from './measure-photos.ts'
 import { measurePages } from './measure-pages.ts'
-import { measureCosts, measureIdle, measureRoom } from './measure-scale.ts'
+import { measureCosts, measureIdle, measureImportedRows, measureRoom } from './measure-scale.ts'
+import { reckonScale } from './reckon-scale.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { measureSlowLine } from './measure-slow-line.ts'
 import { measureBareRoute, measureDepth, measureReads } from './measure-storefront.ts'
@@ -167,9 +168,14 @@ const benchScale = async () => {
     const account = await makeAccount(server.url, database)
     await fillReviews(database, account.id, 100_000)
     const under = { url: server.url, pid: server.pid, account, database }
-    table('What a call costs', await measureCosts(under))
-    table('What a row takes', await measureRoom(database))
+    const costs = await measureCosts(under)
+    const rooms = await measureRoom(database)
+    const imported = await measureImportedRows(under, folder)
+    table('What a call costs', Object.values(costs))
+    table('What a row takes', rooms)
+    table('What an imported row costs', [imported])
     table('At rest', [await measureIdle(under)])
+    table('What shoppers need', reckonScale({ costs, rooms, imported }))
   } finally {
     await server.stop()
     await database.drop()

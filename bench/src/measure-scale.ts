@@ -1,10 +1,13 @@
 import { get } from 'node:http'
+import { join } from 'node:path'
 import type { BenchAccount } from './accounts.ts'
 import type { BenchDatabase } from './database.ts'
+import { writeCsv } from './generate.ts'
+import { measureImport } from './measure-import.ts'
 import { workOf } from './processes.ts'
 
 /** What one call costs: milliseconds of a core here and in the database, and bytes of its answer on the wire. */
-type Cost = { what: string; web_cpu_ms: number; database_cpu_ms: number; bytes: number }
+export type Cost = { what: string; web_cpu_ms: number; database_cpu_ms: number; bytes: number }
 
 type Under = { url: string; pid: number; account: BenchAccount; database: BenchDatabase }
 
@@ -41,59 +44,56 @@ const costOf = async (
 ): Promise<Cost> => {
   let bytes = 0
   const ask = async (from: number, calls: number) => {
-    for (let i = from; i < calls; i += SIDE_BY_SIDE) bytes += await bytesOf(url + path(i), headers)
+    for (let i = from; i < calls; i += SIDE_BY_SIDE) {
+      const size = await bytesOf(url + path(i), headers)
+      bytes += size
+    }
   }
   const askAll = (calls: number) =>
     Promise.all(Array.from({ length: SIDE_BY_SIDE }, (_, line) => ask(line, calls)))
   await askAll(CALLS / 5)
   bytes = 0
-  const before = { web: workOf(pid), database: await databaseWork(database) }
-  await askAll(CALLS)
-  const after = { web: workOf(pid), database: await databaseWork(database) }
-  const inDatabase = [...after.database].reduce(
-    (sum, [process, seconds]) => sum + seconds - (before.database.get(process) ?? 0),
-    0,
-  )
+  const work = await workDuring({ pid, database }, () => askAll(CALLS))
   return {
     what,
-    web_cpu_ms: ((after.web - before.web) * 1000) / CALLS,
-    database_cpu_ms: (inDatabase * 1000) / CALLS,
+    web_cpu_ms: (work.web * 1000) / CALLS,
+    database_cpu_ms: (work.database * 1000) / CALLS,
     bytes: Math.round(bytes / CALLS),
   }
 }
 
 /** The calls of a shopper's and an owner's day, each made often enough for the clock of the operating system (10 ms). */
-export const measureCosts = async (under: Under): Promise<Cost[]> => {
+export const measureCosts = async (under: Under) => {
   const { account } = under
   const shop = `/storefront/v1/${account.shopKey}/products`
   const product = (i: number) => `${shop}/bench-${1 + (i % PRODUCTS)}`
   const { headers } = account
   let n = 0
-  return [
-    await costOf('first view: HTML block, from the database', under, {
+  return {
+    view: await costOf('first view: HTML block, from the database', under, {
       path: (i) => `${product(i)}/block?n=${n++}`,
     }),
-    await costOf('first view: HTML block, kept in the process', under, {
+    keptView: await costOf('first view: HTML block, kept in the process', under, {
       path: () => `${shop}/bench-1/block`,
     }),
-    await costOf('next page, filter or sort: JSON, from the database', under, {
+    page: await costOf('next page, filter or sort: JSON, from the database', under, {
       path: (i) => `${product(i)}/reviews?limit=10&n=${n++}`,
     }),
-    await costOf("script of the widget (the browser's cache keeps it)", under, {
+    script: await costOf("script of the widget (the browser's cache keeps it)", under, {
       path: () => '/storefront/v1/widget.js',
     }),
-    await costOf('an owner looks at the list of reviews', under, {
+    ownerList: await costOf('an owner looks at the list of reviews', under, {
       path: () => '/api/reviews/?limit=25',
       headers,
     }),
-    await costOf('an owner looks at the account', under, {
+    ownerAccount: await costOf('an owner looks at the account', under, {
       path: () => '/api/auth/user/',
       headers,
     }),
-  ]
+  }
 }
 
-type Room = { table: string; rows: number; row_bytes: number; index_bytes: number }
+export type Room = { table: string; rows: number; row_bytes: number; index_bytes: number }
 
 /** Bytes on disk of a row and of its entries in indexes, for the tables that grow with shops. */
 export const measureRoom = async (database: BenchDatabase): Promise<Room[]> => {
@@ -113,20 +113,51 @@ export const measureRoom = async (database: BenchDatabase): Promise<Room[]> => {
   return rooms
 }
 
-/** Milliseconds of a core that a process takes each minute while nobody asks for anything. */
-export const measureIdle = async ({ pid, database }: Pick<Under, 'pid' | 'database'>) => {
-  const SECONDS = 20
+/** Milliseconds of a core that a row of a file takes from upload to list, here and in the database. */
+export type ImportCost = { what: string; process_cpu_ms: number; database_cpu_ms: number }
+
+const sumOf = (work: Map<number, number>, before: Map<number, number>) =>
+  [...work].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0)
+
+/** Runs `work` and answers the seconds of work of the process and of the database meanwhile. */
+const workDuring = async (
+  { pid, database }: Pick<Under, 'pid' | 'database'>,
+  work: () => unknown,
+) => {
   const before = { web: workOf(pid), database: await databaseWork(database) }
-  await new Promise((done) => setTimeout(done, SECONDS * 1000))
-  const after = { web: workOf(pid), database: await databaseWork(database) }
-  const inDatabase = [...after.database].reduce(
-    (sum, [process, seconds]) => sum + seconds - (before.database.get(process) ?? 0),
-    0,
+  await work()
+  return {
+    web: workOf(pid) - before.web,
+    database: sumOf(await databaseWork(database), before.database),
+  }
+}
+
+export const measureImportedRows = async (
+  { url, pid, account, database }: Under,
+  folder: string,
+): Promise<ImportCost> => {
+  const ROWS = 10_000
+  const path = join(folder, 'scale.csv')
+  await writeCsv(path, ROWS)
+  const work = await workDuring({ pid, database }, () => measureImport({ url, pid }, account, path))
+  return {
+    what: 'a row of a CSV file of 10,000',
+    process_cpu_ms: (work.web * 1000) / ROWS,
+    database_cpu_ms: (work.database * 1000) / ROWS,
+  }
+}
+
+/** Milliseconds of a core that a process takes each minute while nobody asks for anything. */
+export const measureIdle = async (under: Pick<Under, 'pid' | 'database'>) => {
+  const SECONDS = 20
+  const work = await workDuring(
+    under,
+    () => new Promise((done) => setTimeout(done, SECONDS * 1000)),
   )
   const perMinute = 60_000 / SECONDS
   return {
     what: 'a process at rest, each minute',
-    process_cpu_ms: (after.web - before.web) * perMinute,
-    database_cpu_ms: inDatabase * perMinute,
+    process_cpu_ms: work.web * perMinute,
+    database_cpu_ms: work.database * perMinute,
   }
 }

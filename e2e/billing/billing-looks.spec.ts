@@ -1,23 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { logIn, registerOwner } from '../owner.ts'
 import { subscribe } from './paying.ts'
+import { checkScreen } from '../shell/screen-checks.ts'
 import { paintedContrast } from '../shell/pixels.ts'
 import { tryAgain } from '../try-again.ts'
-
-const check = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-    what,
-  ).toBeLessThanOrEqual(0)
-}
 
 /** Each screen with what shows that it is there in full; a part a test. */
 const parts = {
@@ -52,13 +38,13 @@ for (const [scheme, width] of [
         await page.goto('/checkout?plan_id=pro-monthly')
         await page.getByRole('button', { name: 'Start free trial' }).click()
         await expect(page.getByText('Choose a country.')).toBeVisible()
-        await check(page, 'checkout with what is missing')
+        await checkScreen(page, 'checkout with what is missing')
       }
       await subscribe(request, owner)
       for (const [path, text] of screens) {
         await page.goto(path)
         await expect(page.getByText(text).first()).toBeVisible()
-        await check(page, path)
+        await checkScreen(page, path)
       }
     })
 

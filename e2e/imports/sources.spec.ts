@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { asOwner, logIn, registerOwner, type Owner } from '../owner.ts'
+import { checkScreen } from '../shell/screen-checks.ts'
 import { subscribe } from '../billing/paying.ts'
 
 const sandbox = process.env['E2E_SANDBOX_URL'] ?? ''
@@ -32,19 +32,6 @@ const ownerWithProduct = async (page: Page, plan?: string): Promise<Owner> => {
 const chooseProduct = async (page: Page) => {
   await page.getByLabel('Your product').click()
   await page.getByRole('option', { name: 'Fernhill kettle' }).click()
-}
-
-const check = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-    what,
-  ).toBeLessThanOrEqual(0)
 }
 
 test('options that the plan does not have look as if they cannot be used, dates too', async ({
@@ -231,10 +218,10 @@ test('PROD-10 PROD-11 S2.058 S2.122 S9.010 after an import, a banner leads to pr
     /^https:\/\/www\.aliexpress\.com\/item\/\d+\.html$/,
   )
   await expect(offer.locator('img')).toHaveJSProperty('complete', true)
-  await check(page, 'similar products')
+  await checkScreen(page, 'similar products')
 
   await page.goBack()
-  await check(page, 'the run with its banner')
+  await checkScreen(page, 'the run with its banner')
   await banner.getByRole('button', { name: 'Hide for 15 days' }).click()
   await expect(banner).toHaveCount(0)
   const isOver = page.getByRole('heading', { level: 1, name: 'Import finished' })
@@ -271,20 +258,20 @@ for (const [width, scheme] of [
     await ownerWithProduct(page)
     await page.goto('/import')
     await expect(page.getByRole('heading', { level: 2, name: 'AliExpress' })).toBeVisible()
-    await check(page, '/import')
+    await checkScreen(page, '/import')
     await page.getByLabel('Product link or ASIN').focus()
     await page.keyboard.type('B0PLAUDN23')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/import\/amazon$/)
     await expect(page.getByText('Importing from Amazon requires a plan')).toBeVisible()
-    await check(page, '/import/amazon, without a plan')
+    await checkScreen(page, '/import/amazon, without a plan')
     await subscribe(page.request, await sessionOf(page), 'pro-monthly')
     await page.goto('/import/aliexpress')
     await chooseProduct(page)
     await page.getByLabel('Product link or number').fill('1005001234567890')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/reviews or ratings at AliExpress/)).toBeVisible()
-    await check(page, '/import/aliexpress, previewed')
+    await checkScreen(page, '/import/aliexpress, previewed')
   })
 }
 

@@ -1,11 +1,33 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublicSettings } from '../../api/use-public-settings.ts'
-import { loadGoogle } from './google-client.ts'
+import { loadGoogle, type GoogleClient } from './google-client.ts'
 import styles from './google-button.module.css'
 
 /** The client draws its button 200 to 400 px wide. */
 const WIDEST = 400
+
+/** The button has a fixed width: it is drawn again when its place becomes narrower or wider, as on a phone that is turned. */
+const drawAtItsWidth = (google: GoogleClient, place: HTMLElement, locale: string) => {
+  let drawn = 0
+  const watch = new ResizeObserver(() => {
+    const width = Math.min(place.clientWidth, WIDEST)
+    if (width === drawn) return
+    drawn = width
+    place.replaceChildren()
+    google.accounts.id.renderButton(place, {
+      type: 'standard',
+      theme: 'outline',
+      size: 'large',
+      text: 'continue_with',
+      logo_alignment: 'center',
+      width,
+      locale,
+    })
+  })
+  watch.observe(place)
+  return watch
+}
 
 /**
  * Google's own button. Hands over the ID token of whoever signs in. Without a client id there is no button and nothing is loaded;
@@ -27,6 +49,7 @@ export const GoogleButton = ({
   useEffect(() => {
     if (!url || !clientId) return
     let gone = false
+    let watch: ResizeObserver | undefined
     loadGoogle(url).then(
       (google) => {
         if (gone || !place.current) return
@@ -35,20 +58,14 @@ export const GoogleButton = ({
           callback: (answer) => hand(answer),
           ux_mode: 'popup',
         })
-        const width = Math.min(place.current.clientWidth, WIDEST)
-        google.accounts.id.renderButton(place.current, {
-          type: 'standard',
-          theme: 'outline',
-          size: 'large',
-          text: 'continue_with',
-          logo_alignment: 'center',
-          width,
-          locale: i18n.language,
-        })
+        watch = drawAtItsWidth(google, place.current, i18n.language)
       },
       () => undefined,
     )
-    return () => void (gone = true)
+    return () => {
+      gone = true
+      watch?.disconnect()
+    }
   }, [url, clientId, i18n.language])
   if (!url) return null
   return (

@@ -1,7 +1,7 @@
 import { loadScript } from '../../api/load-script.ts'
 
 /** What is used of Google Identity Services (developers.google.com/identity/gsi/web/reference/js-reference). */
-type GoogleClient = {
+export type GoogleClient = {
   accounts: {
     id: {
       initialize: (settings: {
