@@ -23,7 +23,7 @@ export const packages = [
     in: /^server\/src\/features\/(imports|import-files|source-imports)\//,
     may: [files, 'cheerio/slim', 'entities', 'node:os', 'node:stream/promises'],
   },
-  { in: /^server\/src\/features\/storefront\//, may: ['node:fs'] },
+  { in: /^server\/src\/features\/storefront\//, may: ['lru-cache node:fs'] },
   { in: /^server\/src\/features\/(third-parties|uploads)\//, may: ['jose'] },
   {
     in: /^server\/src\/http\//,
