@@ -11,7 +11,10 @@ export const packages = [
   { in: /^server\/src\/features\//, may: ['kysely node:crypto node:stream uuid'] },
   {
     in: /^server\/src\/features\/accounts\//,
-    may: ['@node-rs/argon2 ipaddr.js node:os p-queue'],
+    may: [
+      '@node-rs/argon2 @zxcvbn-ts/core @zxcvbn-ts/language-common',
+      'ipaddr.js node:os p-queue',
+    ],
   },
   {
     in: /^server\/src\/features\/subscriptions\//,
