@@ -14,6 +14,7 @@ const unusedFolder = new Set(
     '.github',
     '.vscode',
     'man',
+    'playground',
   ]),
 )
 

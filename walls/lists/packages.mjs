@@ -11,7 +11,10 @@ export const packages = [
   { in: /^server\/src\/features\//, may: ['kysely node:crypto node:stream uuid'] },
   {
     in: /^server\/src\/features\/accounts\//,
-    may: ['@node-rs/argon2 ipaddr.js node:os p-queue'],
+    may: [
+      '@node-rs/argon2 @zxcvbn-ts/core @zxcvbn-ts/language-common',
+      'ipaddr.js node:os p-queue',
+    ],
   },
   {
     in: /^server\/src\/features\/subscriptions\//,
@@ -23,7 +26,8 @@ export const packages = [
     in: /^server\/src\/features\/(imports|import-files|source-imports)\//,
     may: [files, 'cheerio/slim', 'entities', 'node:os', 'node:stream/promises'],
   },
-  { in: /^server\/src\/features\/storefront\//, may: ['node:fs'] },
+  { in: /^server\/src\/features\/source-imports\//, may: ['tinyld'] },
+  { in: /^server\/src\/features\/storefront\//, may: ['lru-cache node:fs'] },
   { in: /^server\/src\/features\/(third-parties|uploads)\//, may: ['jose'] },
   {
     in: /^server\/src\/http\//,
@@ -86,7 +90,7 @@ export const packages = [
     in: /^web\/src\//,
     may: [
       '@fontsource-variable/figtree/wght.css @sentry/react @tanstack/react-query',
-      'i18next lucide-react radix-ui react react-dom react-dom/client',
+      'diff i18next lucide-react radix-ui react react-dom react-dom/client',
       'react-i18next react-router react-toastify/unstyled',
       'react-toastify/dist/ReactToastify.css',
     ],

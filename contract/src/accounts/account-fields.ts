@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { says } from '../field-texts.ts'
 
-/** ACC-10: at least 8 characters, and not a commonly used one (the server keeps that list). */
+/** ACC-10: at least 8 characters, and not a commonly used one (the server judges that). */
 export const PASSWORD_MIN = 8
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email(says('email_invalid')))

@@ -66,6 +66,23 @@ describe('what changed between two texts', () => {
     expect(diffWords('', 'a b')).toEqual([{ kind: 'new', text: 'a b' }])
     expect(diffWords('a b', '')).toEqual([{ kind: 'gone', text: 'a b' }])
   })
+  test('a long text that was written anew is not searched for words that stayed', () => {
+    const text = (letter: string) =>
+      Array.from({ length: 1_800 }, (_, i) => `${letter}${(i * 7919) % 601}`).join(' ')
+    const [before, after] = [text('a'), text('b')]
+    expect(diffWords(before, after)).toEqual([
+      { kind: 'gone', text: before },
+      { kind: 'new', text: after },
+    ])
+  })
+  test('Japanese is compared letter by letter: it has no blanks', () => {
+    expect(diffWords('とても良いです', 'とても悪いです')).toEqual([
+      { kind: 'same', text: 'とても' },
+      { kind: 'gone', text: '良' },
+      { kind: 'new', text: '悪' },
+      { kind: 'same', text: 'いです' },
+    ])
+  })
 })
 
 test('an average has one decimal, and there is none without ratings', () => {

@@ -17,7 +17,7 @@ import {
   takeOneTimeToken,
   type AccountRow,
 } from '../rows.ts'
-import { isCommonPassword } from '../rules.ts'
+import { refuseCommonPassword } from '../refuse-common-password.ts'
 import { passwordChangedLetter } from '../email/write-letters.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type {
@@ -26,15 +26,14 @@ import type {
   setPassword as setContract,
 } from '@plaudit/contract/accounts/passwords'
 
-const assertGood = ({
+const assertGood = async ({
   new_password,
   repeat_password,
 }: {
   new_password: string
   repeat_password: string
-}) => {
-  if (isCommonPassword(new_password))
-    throw fieldProblem('new_password', phrase('accounts.common_password'))
+}): Promise<void> => {
+  await refuseCommonPassword('new_password', new_password)
   if (new_password !== repeat_password)
     throw fieldProblem('repeat_password', phrase('accounts.passwords_differ'))
 }
@@ -84,7 +83,7 @@ export const changePassword = async (
   await limitAttempts(world, 'confirm', { email: account.email, ip: caller.ip })
   if (!account.password_hash || !(await isPassword(account.password_hash, input.old_password)))
     throw new Problem('password_change_failed')
-  assertGood(input)
+  await assertGood(input)
   const password_hash = await hashPassword(input.new_password)
   await inTransaction(world.db, async (tx) => {
     const current = await lockSignedIn(tx, owner, caller.familyId)
@@ -105,7 +104,7 @@ export const setPassword = async (
   const account = await ownAccount(owner)
   if (account.password_hash)
     throw new Problem('conflict', { detail: phrase('accounts.has_password') })
-  assertGood(input)
+  await assertGood(input)
   const identity = await askGoogle(world, input.id_token)
   if (identity.subject !== account.google_sub)
     throw new Problem('identity_refused', { detail: phrase('accounts.other_google_account') })
@@ -127,7 +126,7 @@ export const resetPassword = async (
   input: Parsed<typeof resetContract>,
 ): Promise<Done> => {
   await limitAttempts(world, 'reset', { email: `token of ${caller.ip}`, ip: caller.ip })
-  assertGood(input)
+  await assertGood(input)
   const password_hash = await hashPassword(input.new_password)
   const isDone = await inTransaction(world.db, async (tx) => {
     const token = await takeOneTimeToken(tx, {

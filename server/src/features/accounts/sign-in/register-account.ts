@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Parsed } from '@plaudit/contract/endpoint'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
-import { fieldProblem, Problem } from '../../../problem.ts'
+import { Problem } from '../../../problem.ts'
 import type { Caller } from '../../../http/route.ts'
 import { languageFrom } from '../../../texts/choose-language.ts'
 import type { World } from '../../../world.ts'
@@ -11,7 +11,8 @@ import { issueTokens } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
 import { rememberAddress } from './limit-guesses.ts'
 import { insertAccount } from '../rows.ts'
-import { isCommonPassword, shopKeyFrom } from '../rules.ts'
+import { refuseCommonPassword } from '../refuse-common-password.ts'
+import { shopKeyFrom } from '../rules.ts'
 import { sendVerification } from '../email/send-verification.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { register } from '@plaudit/contract/accounts/sign-in'
@@ -51,8 +52,7 @@ export const registerAccount = async (
   input: Parsed<typeof register>,
 ): Promise<Tokens> => {
   await limitAttempts(world, 'register', { email: input.email, ip: caller.ip })
-  if (isCommonPassword(input.password))
-    throw fieldProblem('password', phrase('accounts.common_password'))
+  await refuseCommonPassword('password', input.password)
   const password_hash = await hashPassword(input.password)
   return inTransaction(world.db, async (tx) => {
     const account = await insertAccount(tx, {

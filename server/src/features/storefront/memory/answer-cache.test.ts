@@ -8,7 +8,7 @@ const answer = (text: string, about: string[] = ['product']): Answer => ({
   about,
 })
 const open = (capBytes = 1_000_000) => {
-  let time = 0
+  let time = Date.UTC(2026, 10, 21)
   const cache = openAnswerCache({ capBytes, now: () => time })
   return { cache, pass: (seconds: number) => void (time += seconds * 1000) }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** An answer that is at hand. `about` are the product and the account whose change makes it stale. */
 export type Answer = {
   body: string
@@ -5,8 +7,6 @@ export type Answer = {
   etag: string
   about: readonly string[]
 }
-
-type Kept = { answer: Answer; until: number; bytes: number }
 
 export type AnswerCache = {
   get(key: string): Answer | undefined
@@ -18,7 +18,7 @@ export type AnswerCache = {
 }
 
 /** What no NOTIFY tells (a product's new title, a plan's end) is noticed after this time, as in any cache in front of us. */
-const KEEP_MS = 30_000
+export const KEEP_MS = 30_000
 
 /** Headers, key and bookkeeping of one answer, roughly. */
 const OVERHEAD_BYTES = 1_000
@@ -27,58 +27,33 @@ type Keeping = { capBytes: number; now: () => number }
 
 /** What is kept, up to `capBytes` in all: the answer used longest ago goes first. */
 const openShelf = ({ capBytes, now }: Keeping) => {
-  const kept = new Map<string, Kept>()
   const keysAbout = new Map<string, Set<string>>()
-  let bytes = 0
-
-  const remove = (key: string) => {
-    const one = kept.get(key)
-    if (!one) return
-    kept.delete(key)
-    bytes -= one.bytes
-    for (const name of one.answer.about) {
-      const keys = keysAbout.get(name)
-      keys?.delete(key)
-      if (keys?.size === 0) keysAbout.delete(name)
-    }
-  }
-
-  const get = (key: string): Answer | undefined => {
-    const one = kept.get(key)
-    if (!one) return undefined
-    if (one.until <= now()) {
-      remove(key)
-      return undefined
-    }
-    kept.delete(key)
-    kept.set(key, one)
-    return one.answer
-  }
-
-  const keep = (key: string, answer: Answer) => {
-    remove(key)
-    const size = (answer.body.length + key.length) * 2 + OVERHEAD_BYTES
-    if (size > capBytes) return
-    kept.set(key, { answer, until: now() + KEEP_MS, bytes: size })
-    bytes += size
-    for (const name of answer.about)
-      keysAbout.set(name, (keysAbout.get(name) ?? new Set()).add(key))
-    // A Map walks in the order of insertion, and `get` inserts anew: its first key was used longest ago.
-    for (const oldest of kept.keys()) {
-      if (bytes <= capBytes) break
-      remove(oldest)
-    }
-  }
-
+  const kept = new LRUCache<string, Answer>({
+    maxSize: capBytes,
+    sizeCalculation: ({ body }, key) => (body.length + key.length) * 2 + OVERHEAD_BYTES,
+    ttl: KEEP_MS,
+    ttlResolution: 0,
+    perf: { now },
+    dispose: ({ about }, key) => {
+      for (const name of about) {
+        const keys = keysAbout.get(name)
+        keys?.delete(key)
+        if (keys?.size === 0) keysAbout.delete(name)
+      }
+    },
+  })
   return {
-    get,
-    keep,
+    get: (key: string) => kept.get(key),
+    keep: (key: string, answer: Answer) => {
+      kept.set(key, answer)
+      if (!kept.has(key)) return
+      for (const name of answer.about)
+        keysAbout.set(name, (keysAbout.get(name) ?? new Set()).add(key))
+    },
     removeAbout: (name: string) => {
-      for (const key of keysAbout.get(name) ?? []) remove(key)
+      for (const key of keysAbout.get(name) ?? []) kept.delete(key)
     },
-    removeAll: () => {
-      for (const key of kept.keys()) remove(key)
-    },
+    removeAll: () => kept.clear(),
   }
 }
 

@@ -6,9 +6,6 @@ import { getShownSettings } from '../../widget/get-widget-settings.ts'
 import { memoryOf, type Shop } from './keep-memory.ts'
 import { shopOf } from '../reading/rows.ts'
 
-const KEEP_MS = 30_000
-const MOST_SHOPS = 10_000
-
 const signOf = (settings: WidgetSettings, name: string | null) =>
   createHash('sha256')
     .update(JSON.stringify([settings, name]))
@@ -34,11 +31,9 @@ const readShop = async (world: World, name: string): Promise<Shop> => {
  */
 export const findShop = async (world: World, name: string): Promise<Shop> => {
   const { shops, hears } = memoryOf(world)
-  const now = world.clock.now().getTime()
   const kept = shops.get(name)
-  if (kept && kept.until > now) return kept.shop
+  if (kept) return kept
   const shop = await readShop(world, name)
-  if (shops.size >= MOST_SHOPS) shops.clear()
-  if (hears) shops.set(name, { shop, until: now + KEEP_MS })
+  if (hears) shops.set(name, shop)
   return shop
 }

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { World } from '../../../world.ts'
-import { openAnswerCache, type AnswerCache } from './answer-cache.ts'
+import { KEEP_MS, openAnswerCache, type AnswerCache } from './answer-cache.ts'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 
 /** A shop as the storefront sees it: whose it is, what it calls itself, how its reviews are shown. */
@@ -15,12 +16,13 @@ export type Shop = {
 /** What a process keeps of the storefront, so that most calls cost one statement or none. */
 export type Memory = {
   answers: AnswerCache
-  shops: Map<string, { shop: Shop; until: number }>
+  shops: LRUCache<string, Shop>
   /** False until the database is heard: nothing may be kept that nobody would tell us to forget. */
   hears: boolean
 }
 
 const CAP_BYTES = 64 * 1024 * 1024
+const MOST_SHOPS = 10_000
 const memories = new WeakMap<World, Memory>()
 
 const forgetAll = ({ answers, shops }: Memory) => {
@@ -57,9 +59,10 @@ const listen = async (world: World, memory: Memory) => {
 export const memoryOf = (world: World): Memory => {
   const there = memories.get(world)
   if (there) return there
+  const now = () => world.clock.now().getTime()
   const memory: Memory = {
-    answers: openAnswerCache({ capBytes: CAP_BYTES, now: () => world.clock.now().getTime() }),
-    shops: new Map(),
+    answers: openAnswerCache({ capBytes: CAP_BYTES, now }),
+    shops: new LRUCache({ max: MOST_SHOPS, ttl: KEEP_MS, ttlResolution: 0, perf: { now } }),
     hears: false,
   }
   memories.set(world, memory)

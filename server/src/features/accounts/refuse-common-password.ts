@@ -1,0 +1,29 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { fieldProblem } from '../../problem.ts'
+import { phrase } from '../../texts/phrase.ts'
+
+/** Scores of zxcvbn go from 0 to 4: below this one a password is found in fewer than a million guesses. */
+const LEAST_SCORE = 2
+/**
+ * Judging takes far longer for long passwords and for many signs that may stand for letters: up to 36 seconds for 256 digits.
+ * With these limits it is a few hundredths of a second, and a password that begins well is not a common one.
+ */
+const limits = { maxLength: 24, l33tMaxSubstitutions: 10 }
+/** What a guesser tries here besides. */
+const ownWords = ['plaudit', 'shopify']
+
+let opened: Promise<ZxcvbnFactory> | undefined
+
+/** The lists take 30 MB: they are loaded with the first password that is chosen. */
+const open = async () => {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
+  const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common')
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...limits })
+}
+
+/** ACC-10: not a commonly used password. @throws Problem `invalid` at `field`. */
+export const refuseCommonPassword = async (field: string, password: string): Promise<void> => {
+  const judge = await (opened ??= open())
+  if (judge.check(password, ownWords).score < LEAST_SCORE)
+    throw fieldProblem(field, phrase('accounts.common_password'))
+}
