@@ -20,7 +20,6 @@ export const manyExports = [
       'server/src/features/source-imports/syncs/rows.ts': 11,
       'server/src/features/reviews/bulk/rows.ts': 9,
       'server/src/features/reviews/rows.ts': 15,
-      'server/src/features/storefront/reading/rows.ts': 9,
       'server/src/features/stores/rows.ts': 22,
     },
   },

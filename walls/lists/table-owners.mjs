@@ -9,7 +9,7 @@ export const tableOwners = {
   },
   accounts: {
     owner: 'accounts',
-    also: { 'account-language.ts': 'reads', storefront: 'reads', subscriptions: 'reads' },
+    also: { 'account-language.ts': 'reads', subscriptions: 'reads' },
   },
   billing_details: { owner: 'subscriptions' },
   billing_leases: { owner: 'subscriptions' },
@@ -52,11 +52,11 @@ export const tableOwners = {
   review_counts: { owner: 'reviews', also: { products: 'reads', storefront: 'reads' } },
   reviews: {
     owner: 'reviews',
-    also: { entitlements: 'reads', products: 'reads', storefront: 'writes' },
+    also: { entitlements: 'reads', products: 'reads', storefront: 'reads' },
   },
   rights_entries: { owner: 'subscriptions' },
   source_syncs: { owner: 'source-imports' },
-  stores: { owner: 'stores', also: { storefront: 'reads' } },
+  stores: { owner: 'stores' },
   subscriptions: { owner: 'subscriptions' },
   used_signatures: { owner: 'stores' },
   widget_settings: { owner: 'widget' },
