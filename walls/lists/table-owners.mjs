@@ -25,7 +25,7 @@ export const tableOwners = {
   import_rejects: { owner: 'imports', also: { entitlements: 'reads' } },
   imports: {
     owner: 'imports',
-    also: { entitlements: 'reads', reviews: 'reads', 'source-imports': 'reads' },
+    also: { entitlements: 'reads', reviews: 'reads' },
   },
   known_addresses: { owner: 'accounts' },
   known_subscribers: { owner: 'subscriptions' },
@@ -38,7 +38,7 @@ export const tableOwners = {
   plans: { owner: 'subscriptions' },
   products: {
     owner: 'products',
-    also: { reviews: 'reads', 'source-imports': 'reads', storefront: 'reads' },
+    also: { reviews: 'reads', storefront: 'reads' },
   },
   promo_code_redemptions: { owner: 'subscriptions' },
   promo_codes: { owner: 'subscriptions' },
