@@ -17,10 +17,10 @@ export const tableOwners = {
   cancellation_steps: { owner: 'subscriptions' },
   connect_states: { owner: 'stores' },
   customization_requests: { owner: 'subscriptions' },
-  ended_sessions: { owner: 'accounts', also: { http: 'reads' } },
+  ended_sessions: { owner: 'accounts' },
   former_stores: { owner: 'stores' },
   helpful_votes: { owner: 'storefront' },
-  idempotency_keys: { owner: 'http', also: { accounts: 'writes' } },
+  idempotency_keys: { owner: 'http' },
   import_drafts: { owner: 'import-files' },
   import_rejects: { owner: 'imports', also: { entitlements: 'reads' } },
   imports: {
@@ -49,7 +49,7 @@ export const tableOwners = {
   remembered_columns: { owner: 'import-files' },
   review_bulks: { owner: 'reviews', also: { entitlements: 'reads' } },
   review_changes: { owner: 'reviews', also: { entitlements: 'reads' } },
-  review_counts: { owner: 'reviews', also: { products: 'reads', storefront: 'reads' } },
+  review_counts: { owner: 'reviews', also: { storefront: 'reads' } },
   reviews: {
     owner: 'reviews',
     also: { entitlements: 'reads', products: 'reads', storefront: 'reads' },

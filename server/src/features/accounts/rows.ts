@@ -194,5 +194,3 @@ export const deleteOldLinks = (tx: Tx, before: Date) =>
 
 export const deleteOldHits = (tx: Tx, before: Date) =>
   tx.deleteFrom('rate_limits').where('window_start', '<', before).execute()
-export const deleteOldAnswers = (tx: Tx, before: Date) =>
-  tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
