@@ -10,7 +10,7 @@ export const manyExports = [
       'server/src/features/accounts/sessions/rows.ts': 9,
       'server/src/features/subscriptions/charging/rows.ts': 15,
       'server/src/features/subscriptions/plans/rows.ts': 21,
-      'server/src/features/subscriptions/rows.ts': 25,
+      'server/src/features/subscriptions/rows.ts': 24,
       'server/src/features/subscriptions/provider-orders/rows.ts': 13,
       'server/src/features/imports/mending/rows.ts': 14,
       'server/src/features/imports/rows.ts': 14,

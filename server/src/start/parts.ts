@@ -1,3 +1,4 @@
+import { routes as accountBillingRoutes } from '../features/account-and-billing/routes.ts'
 import { jobs as accountJobs } from '../features/accounts/jobs.ts'
 import { routes as accountRoutes } from '../features/accounts/routes.ts'
 import { listEndedSessions } from '../features/accounts/sessions/ended/list-ended-sessions.ts'
@@ -42,6 +43,7 @@ import type { Job } from '../jobs/worker.ts'
 /** All features, brought together. */
 export const routes: Route[] = [
   ...accountRoutes,
+  ...accountBillingRoutes,
   ...storeRoutes,
   ...storeLeavingRoutes,
   ...productRoutes,
