@@ -13,7 +13,7 @@ export const tableOwners = {
   account_ratings: { owner: 'accounts' },
   account_review_counts: {
     owner: 'reviews',
-    also: { entitlements: aboveBilling, subscriptions: aboveBilling },
+    also: { subscriptions: aboveBilling },
   },
   accounts: {
     owner: 'accounts',
@@ -66,10 +66,7 @@ export const tableOwners = {
   promo_codes: { owner: 'subscriptions' },
   provider_items: { owner: 'db' },
   provider_orders: { owner: 'subscriptions' },
-  rate_limits: {
-    owner: 'accounts',
-    also: { subscriptions: { does: 'writes', why: 'subscriptions count guesses of codes' } },
-  },
+  rate_limits: { owner: 'accounts' },
   refresh_tokens: { owner: 'accounts' },
   remembered_columns: { owner: 'import-files' },
   review_bulks: { owner: 'reviews', also: { entitlements: toCome } },

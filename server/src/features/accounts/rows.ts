@@ -129,40 +129,6 @@ export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =
     .returning(['account_id', 'email'])
     .executeTakeFirst()
 
-/** One more hit in this window; answers how many there are now. */
-export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<number> => {
-  const { hits } = await tx
-    .insertInto('rate_limits')
-    .values({ key, window_start: windowStart, hits: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'window_start'])
-        .doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', 1) })),
-    )
-    .returning('hits')
-    .executeTakeFirstOrThrow()
-  return hits
-}
-
-/** What this window has counted so far, and a hit that turned out to be none. */
-export const hitsOf = async (tx: Tx, key: string, windowStart: Date): Promise<number> =>
-  (
-    await tx
-      .selectFrom('rate_limits')
-      .select('hits')
-      .where('key', '=', key)
-      .where('window_start', '=', windowStart)
-      .executeTakeFirst()
-  )?.hits ?? 0
-
-export const takeHitBack = (tx: Tx, key: string, windowStart: Date) =>
-  tx
-    .updateTable('rate_limits')
-    .set((eb) => ({ hits: eb('hits', '-', 1) }))
-    .where('key', '=', key)
-    .where('window_start', '=', windowStart)
-    .execute()
-
 export const saveKnownAddress = (tx: Tx, row: Insertable<Tables['known_addresses']>) =>
   tx
     .insertInto('known_addresses')
@@ -191,6 +157,3 @@ export const deleteOldAddresses = (tx: Tx, before: Date) =>
   tx.deleteFrom('known_addresses').where('seen_at', '<', before).execute()
 export const deleteOldLinks = (tx: Tx, before: Date) =>
   tx.deleteFrom('one_time_tokens').where('expires_at', '<', before).execute()
-
-export const deleteOldHits = (tx: Tx, before: Date) =>
-  tx.deleteFrom('rate_limits').where('window_start', '<', before).execute()

@@ -1,7 +1,8 @@
 import type { World } from '../../../world.ts'
-import { deleteOldAddresses, deleteOldHits, deleteOldLinks } from '../rows.ts'
+import { deleteOldAddresses, deleteOldLinks } from '../rows.ts'
 import { deleteOldEndedSessions } from '../sessions/ended/rows.ts'
 import { deleteOldTokens } from '../sessions/rows.ts'
+import { deleteOldHits } from './rows.ts'
 
 const DAY_MS = 86_400_000
 const KNOWN_ADDRESS_DAYS = 180
