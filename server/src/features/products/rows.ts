@@ -45,19 +45,6 @@ export const productsPage = (
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-export const countProducts = async (
-  tx: Tx,
-  accountId: string,
-  onlyStore: boolean,
-): Promise<number> => {
-  let query = tx
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-  if (onlyStore) query = query.where('origin', '=', 'store')
-  return Number((await query.executeTakeFirstOrThrow()).count)
-}
-
 export const hasProduct = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('products')

@@ -1,5 +1,6 @@
 import type { World } from '../../../world.ts'
-import { deleteOldAddresses, deleteOldLinks } from '../rows.ts'
+import { deleteOldAddresses } from '../known-addresses/rows.ts'
+import { deleteOldLinks } from '../one-time-tokens/rows.ts'
 import { deleteOldEndedSessions } from '../sessions/ended/rows.ts'
 import { deleteOldTokens } from '../sessions/rows.ts'
 import { deleteOldHits } from './rows.ts'

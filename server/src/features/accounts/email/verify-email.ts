@@ -5,14 +5,8 @@ import { phrase } from '../../../texts/phrase.ts'
 import type { Owner, World } from '../../../world.ts'
 import { hashToken } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
-import {
-  accountByEmail,
-  endOneTimeTokens,
-  lockAccount,
-  setAccount,
-  takeOneTimeToken,
-  type AccountRow,
-} from '../rows.ts'
+import { endOneTimeTokens, takeOneTimeToken } from '../one-time-tokens/rows.ts'
+import { accountByEmail, lockAccount, setAccount, type AccountRow } from '../rows.ts'
 import { emailChangedLetter } from './write-letters.ts'
 
 type Token = { accountId: string; tokenHash: string }

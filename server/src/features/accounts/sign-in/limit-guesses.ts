@@ -10,7 +10,9 @@ import {
   tooManyAttempts,
 } from '../attempts/limit-attempts.ts'
 import { replaceOneTimeLink } from '../sessions/make-one-time-link.ts'
-import { isKnownAddress, oneTimeTokenOf, saveKnownAddress, type AccountRow } from '../rows.ts'
+import { isKnownAddress, saveKnownAddress } from '../known-addresses/rows.ts'
+import { oneTimeTokenOf } from '../one-time-tokens/rows.ts'
+import { type AccountRow } from '../rows.ts'
 import { guessLimits } from '../rules.ts'
 import { guessesLetter } from '../email/write-letters.ts'
 

@@ -3,7 +3,7 @@ import type { Cursor } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-export type SyncRow = Selectable<Tables['source_syncs']>
+type SyncRow = Selectable<Tables['source_syncs']>
 /** With how many that are on came before it. */
 export type PlacedSync = SyncRow & { place: number }
 
