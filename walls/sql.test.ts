@@ -153,6 +153,13 @@ describe('the document of tables', () => {
     expect(saidOf(tables, text2, widget)).toContain('reviews: widget writes it')
   })
 
+  test('whoever else holds SQL on a table says why', () => {
+    const also = { widget: { does: 'reads' }, storefront: { does: 'reads', why: 'one statement' } }
+    expect(tables.unexplained({ products: { owner: 'products', also } })).toEqual([
+      'walls/lists/table-owners.mjs: products: say why widget asks it itself',
+    ])
+  })
+
   test('a table of which nothing is said to the export is complained about', () => {
     put(
       'server/src/db/migrations/0002_wishes.sql',

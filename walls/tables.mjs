@@ -96,7 +96,7 @@ const intro = `# Tables
 
 Made by \`npm run tables\` from the migrations and the SQL in the code; \`npm run walls\` fails when it is out of date.
 
-A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list only becomes shorter (\`walls/lists/table-owners.mjs\`). Its kind says where its rows stand: \`distributed\` by account, \`directory\` (what is unique over all accounts, with whose it is), \`reference\` (of no account). Kept counts (\`review_counts\`, \`account_review_counts\`) are written with the reviews (\`reviews/counting\`). The kind of a table, whether the account's export reads them and, where not, why, stands in \`server/src/db/table-rules.ts\`.
+A table has one owner, whose \`rows.ts\` holds the SQL on it; others come through its use cases. Where others hold SQL on it all the same, they are named: that list says why, and only becomes shorter (\`walls/lists/table-owners.mjs\`). Its kind says where its rows stand: \`distributed\` by account, \`directory\` (what is unique over all accounts, with whose it is), \`reference\` (of no account). Kept counts (\`review_counts\`, \`account_review_counts\`) are written with the reviews (\`reviews/counting\`). The kind of a table, whether the account's export reads them and, where not, why, stands in \`server/src/db/table-rules.ts\`.
 `
 
 export const draw = (house) => {
@@ -112,16 +112,24 @@ const complaintsOn = (table, rooms) => {
   const also = known.also ?? {}
   return [
     ...strangersOf(table, rooms)
-      .filter(([room, does]) => also[room] !== does && also[room] !== 'writes')
+      .filter(([room, does]) => also[room]?.does !== does && also[room]?.does !== 'writes')
       .map(
         ([room, does]) =>
           `${table}: ${room} ${does} it; ${known.owner} owns it, come through its use cases`,
       ),
     ...Object.entries(also)
-      .filter(([room, does]) => rooms?.[room] !== does)
-      .map(([room, does]) => notNeeded('table-owners.mjs', `${table}: ${room} ${does} it`)),
+      .filter(([room, { does }]) => rooms?.[room] !== does)
+      .map(([room, { does }]) => notNeeded('table-owners.mjs', `${table}: ${room} ${does} it`)),
   ]
 }
+
+/** Who else holds SQL on a table says why. */
+export const unexplained = (owners) =>
+  Object.entries(owners).flatMap(([table, { also = {} }]) =>
+    Object.entries(also)
+      .filter(([, { why }]) => !why)
+      .map(([room]) => `walls/lists/table-owners.mjs: ${table}: say why ${room} asks it itself`),
+  )
 
 export const complaints = (house) => {
   const schema = readSchema(house)
@@ -131,6 +139,7 @@ export const complaints = (house) => {
   const isCurrent = house.has(document) && house.read(document) === draw(house)
   return [
     ...[...schema.keys()].flatMap((table) => complaintsOn(table, uses[table])),
+    ...unexplained(tableOwners),
     ...(rules.size > 0 ? [...schema.keys()] : [])
       .filter((table) => !rules.has(table))
       .map((table) => `${table}: say in ${ruleList} what kind it is`),

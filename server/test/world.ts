@@ -14,7 +14,14 @@ import { runDueJobs } from '../src/jobs/worker.ts'
 import { diskFiles } from '../src/providers/disk/files.ts'
 import { openSecretBox } from '../src/secret-box.ts'
 import { seedPlans } from '../src/start/seed-plans.ts'
-import { jobs, publicRoutes, receiveUpload, routes, webhooks } from '../src/start/parts.ts'
+import {
+  jobs,
+  listEndedSessions,
+  publicRoutes,
+  receiveUpload,
+  routes,
+  webhooks,
+} from '../src/start/parts.ts'
 import type { Settings, World } from '../src/world.ts'
 import { callerOf } from './caller-of.ts'
 import { openVendors } from './open-vendors.ts'
@@ -71,6 +78,7 @@ const openTestApp = async (world: World, parts: Partial<AppParts>, unnamed: Set<
     publicRoutes,
     webhooks,
     receiveUpload,
+    listEndedSessions,
     endpoints: allEndpoints,
     trustProxy: false,
     isReady: async () => true,

@@ -7,7 +7,6 @@ const domain = 'who had a store last is found by its domain'
 export const overAllAccounts = {
   accounts: {
     deleteOldAddresses: sweep,
-    deleteOldAnswers: sweep,
     deleteOldLinks: sweep,
     deleteOldTokens: sweep,
     oneTimeTokenOf: token,
@@ -30,6 +29,7 @@ export const overAllAccounts = {
     accountWithKey: 'the directory answers whose a key is',
     alignKeys: sweep,
   },
+  http: { forgetOldAnswers: sweep },
   'import-files': { expiredDrafts: sweep },
   imports: {
     importsToMend: sweep,

@@ -7,7 +7,7 @@ const wordsOf = (root: ShadowRoot): Words => {
     close = '',
     previous = '',
     next = '',
-  } = root.querySelector<HTMLElement>('.l')?.dataset ?? {}
+  } = root.querySelector<HTMLElement>(`.${classes.list}`)?.dataset ?? {}
   return { close, previous, next }
 }
 
@@ -26,7 +26,7 @@ const button = (
   { label, sign, press }: { label: string; sign: string; press: () => void },
 ) =>
   element('button', {
-    className: `bt ${className}`,
+    className: `${classes.lightboxButton} ${className}`,
     type: 'button',
     ariaLabel: label,
     onclick: press,
@@ -36,7 +36,7 @@ const button = (
 /** What the review says, beside its picture: copied from the list, so that it is drawn in one place only. */
 const textOf = (link: HTMLAnchorElement): Element[] =>
   [...link.closest('article')!.children]
-    .filter((part) => !part.matches('.ph'))
+    .filter((part) => !part.matches(`.${classes.gallery}`))
     .map((part) => {
       const copy = part.cloneNode(true) as Element
       copy.removeAttribute('id')
@@ -50,21 +50,21 @@ const textOf = (link: HTMLAnchorElement): Element[] =>
     })
 
 const pictureOf = (link: HTMLAnchorElement): HTMLElement =>
-  link.matches('.vi')
+  link.matches(`.${classes.video}`)
     ? element('video', { src: link.href, controls: true, autoplay: true })
     : element('img', { src: link.href, alt: link.querySelector('img')?.alt ?? '' })
 
 /** Opens a photo large, with its review; arrows walk through all photos of the list, Escape closes and focus returns. */
 export const openLightbox = (first: HTMLAnchorElement): void => {
   const root = first.getRootNode() as ShadowRoot
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('.ph a')]
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(`.${classes.gallery} a`)]
   const words = wordsOf(root)
   let at = links.indexOf(first)
   const picture = element('figure', {})
-  const text = element('div', { className: 'tx', tabIndex: 0 })
+  const text = element('div', { className: classes.lightboxText, tabIndex: 0 })
   const dialog = element(
     'dialog',
-    { className: 'lb' },
+    { className: classes.lightbox },
     element('style', { textContent: style }),
     picture,
     text,
@@ -74,11 +74,21 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
     at = (to + links.length) % links.length
     const link = links[at]!
     const turn = links.length > 1
-    const controls = [button('cl', { label: words.close, sign: '×', press: () => dialog.close() })]
+    const controls = [
+      button(classes.closeButton, { label: words.close, sign: '×', press: () => dialog.close() }),
+    ]
     if (turn)
       controls.push(
-        button('pr', { label: words.previous, sign: '‹', press: () => turnTo('.pr', at - 1) }),
-        button('nx', { label: words.next, sign: '›', press: () => turnTo('.nx', at + 1) }),
+        button(classes.previousButton, {
+          label: words.previous,
+          sign: '‹',
+          press: () => turnTo(`.${classes.previousButton}`, at - 1),
+        }),
+        button(classes.nextButton, {
+          label: words.next,
+          sign: '›',
+          press: () => turnTo(`.${classes.nextButton}`, at + 1),
+        }),
       )
     picture.replaceChildren(pictureOf(link), ...controls)
     text.replaceChildren(...textOf(link))
@@ -91,7 +101,7 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft' || key === 'ArrowRight')
       turnTo(
-        '.cl',
+        `.${classes.closeButton}`,
         at + ((key === 'ArrowRight') === (getComputedStyle(dialog).direction === 'ltr') ? 1 : -1),
       )
   })
@@ -101,6 +111,6 @@ export const openLightbox = (first: HTMLAnchorElement): void => {
     first.focus()
   })
   show(at)
-  root.querySelector('.p')!.append(dialog)
+  root.querySelector(`.${classes.block}`)!.append(dialog)
   dialog.showModal()
 }

@@ -10,11 +10,11 @@ const say = (root: ShadowRoot, text: string, visible: boolean): void => {
   const line = part<HTMLElement>(root, '[role=status]')
   if (!line) return
   line.textContent = text
-  line.className = visible ? '' : 'i'
+  line.className = visible ? '' : classes.visuallyHidden
 }
 
 const markBars = (root: ShadowRoot, rating: string | null): void => {
-  for (const bar of root.querySelectorAll<HTMLAnchorElement>('.b a')) {
+  for (const bar of root.querySelectorAll<HTMLAnchorElement>(`.${classes.ratingBars} a`)) {
     if (rating && new URLSearchParams(bar.search).get('rating') === rating)
       bar.setAttribute('aria-current', 'true')
     else bar.removeAttribute('aria-current')
@@ -27,7 +27,7 @@ const swapList = async (
   { element, storefront }: Place,
   query: URLSearchParams,
 ): Promise<void> => {
-  const list = part<HTMLElement>(root, '.l')
+  const list = part<HTMLElement>(root, `.${classes.list}`)
   if (!list) return
   list.ariaBusy = 'true'
   const asked = new URLSearchParams(query)
@@ -37,7 +37,7 @@ const swapList = async (
   if (text === null) return say(root, list.dataset['failed'] ?? '', true)
   const focused = root.activeElement?.id
   list.innerHTML = text
-  say(root, list.querySelector('.n p')?.textContent ?? '', false)
+  say(root, list.querySelector(`.${classes.pagination} p`)?.textContent ?? '', false)
   markBars(root, query.get('rating'))
   const back = focused && root.getElementById(focused)
   if (back) return back.focus()
@@ -79,7 +79,7 @@ export const listenIn = (root: ShadowRoot, place: Place): void => {
   root.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link || !isPlain(event as MouseEvent)) return
-    const isPhoto = link.parentElement?.parentElement?.matches('.ph')
+    const isPhoto = link.parentElement?.parentElement?.matches(`.${classes.gallery}`)
     if (!isPhoto && !link.getAttribute('href')?.startsWith('?')) return
     event.preventDefault()
     void (isPhoto

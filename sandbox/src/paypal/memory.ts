@@ -117,7 +117,7 @@ export type Taken = {
   at: number
   invoice: string
 }
-export type Transmission = {
+type Transmission = {
   signature: string
   time: string
   webhookId: string

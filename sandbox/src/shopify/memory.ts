@@ -13,8 +13,8 @@ import type { Bucket } from './operations/cost.ts'
 import type { WebhookMemory } from './webhooks/webhook-memory.ts'
 
 export type Grant = { domain: string; scope: string; redirectUri: string }
-export type AccessToken = { token: string; domain: string; scope: string; expiresAt: number | null }
-export type RefreshToken = {
+type AccessToken = { token: string; domain: string; scope: string; expiresAt: number | null }
+type RefreshToken = {
   token: string
   domain: string
   scope: string
@@ -45,7 +45,7 @@ export type ShopifyMemory = TokenMemory & {
   uninstall(domain: string): void
   pays(domain: string): boolean
 }
-export type TokenMemory = {
+type TokenMemory = {
   codes: Map<string, Grant>
   accessTokens: Map<string, AccessToken>
   refreshTokens: Map<string, RefreshToken>

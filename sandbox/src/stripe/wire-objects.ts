@@ -2,8 +2,8 @@ import type { Wire } from '../stand-in/read-form.ts'
 
 /** Stripe's objects, as far as something here reads or changes their fields; the rest of each goes over the wire as it was made. */
 export type Named = Wire & { id: string; object: string; created: number }
-export type Listed<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
-export type Metadata = Record<string, string>
+type Listed<T> = { object: 'list'; data: T[]; has_more: boolean; url: string }
+type Metadata = Record<string, string>
 
 export type Customer = Named & {
   balance: number

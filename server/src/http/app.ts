@@ -16,7 +16,7 @@ import {
   noHosts,
   type ContentSecurity,
 } from './pages/content-security.ts'
-import { watchEndedSessions } from './ended-sessions.ts'
+import { watchEndedSessions, type ListEndedSessions } from './ended-sessions.ts'
 import { makeAnswerError } from './errors.ts'
 import { addHealth } from './health.ts'
 import { makeLiveStreams } from './live/live-stream.ts'
@@ -35,6 +35,7 @@ export type AppParts = {
   publicRoutes: PublicRoute[]
   webhooks: WebhookRoute[]
   receiveUpload: ReceiveUpload
+  listEndedSessions: ListEndedSessions
   endpoints: Endpoint[]
   /** Folders to serve: the built SPA, and public files when they are on this disk. */
   webFolder?: string
@@ -181,9 +182,9 @@ const logRequests = (api: FastifyInstance) => {
 const addOwnersApi = async (
   app: FastifyInstance,
   world: World,
-  { endpoints, routes, maxRequests = MAX_REQUESTS }: AppParts,
+  { endpoints, routes, listEndedSessions, maxRequests = MAX_REQUESTS }: AppParts,
 ) => {
-  const sessions = await watchEndedSessions(world)
+  const sessions = await watchEndedSessions(world, listEndedSessions)
   app.addHook('onClose', async () => sessions.close())
   await app.register(async (api) => {
     shedLoad(api, maxRequests)

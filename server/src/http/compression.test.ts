@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOwner, buildProduct, type TestOwner } from '../../test/owners.ts'
 import { startTestWorld, type TestWorld } from '../../test/world.ts'
-import { publicRoutes, receiveUpload, routes, webhooks } from '../start/parts.ts'
+import { listEndedSessions, publicRoutes, receiveUpload, routes, webhooks } from '../start/parts.ts'
 import { makeApp } from './app.ts'
 
 let t: TestWorld
@@ -34,6 +34,7 @@ beforeAll(async () => {
     publicRoutes,
     webhooks,
     receiveUpload,
+    listEndedSessions,
     endpoints: allEndpoints,
     webFolder,
     trustProxy: false,

@@ -8,13 +8,19 @@ const POLL_MS = 3_000
 const OVERLAP_MS = 60_000
 const KEEP_MS = ACCESS_TOKEN_MINUTES * 60_000 + OVERLAP_MS
 
+/** Those that ended since then, of all accounts. */
+export type ListEndedSessions = (
+  world: World,
+  since: Date,
+) => Promise<{ family_id: string; ended_at: Date }[]>
+
 export type EndedSessions = Awaited<ReturnType<typeof watchEndedSessions>>
 
 /**
  * The sign-ins whose access tokens have not run out but count no more, kept in the memory of this process: a call is
  * checked without a query. Read again when a message says so, after a lost connection, and every three seconds.
  */
-export const watchEndedSessions = async (world: World) => {
+export const watchEndedSessions = async (world: World, listEnded: ListEndedSessions) => {
   const ended = new Map<string, number>()
   const listeners = new Set<(familyId: string) => void>()
   let readAt: number | null = null
@@ -23,11 +29,7 @@ export const watchEndedSessions = async (world: World) => {
   const read = async () => {
     const now = world.clock.now().getTime()
     const since = readAt === null ? now - KEEP_MS : readAt - OVERLAP_MS
-    const rows = await world.db
-      .selectFrom('ended_sessions')
-      .selectAll()
-      .where('ended_at', '>=', new Date(since))
-      .execute()
+    const rows = await listEnded(world, new Date(since))
     readAt = now
     for (const [familyId, at] of ended) if (at < now - KEEP_MS) ended.delete(familyId)
     for (const { family_id, ended_at } of rows) {

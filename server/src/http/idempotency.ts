@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Problem } from '../problem.ts'
-import type { Owner } from '../world.ts'
+import type { Owner, World } from '../world.ts'
 import type { UploadedFile } from './route.ts'
 import { phrase } from '../texts/phrase.ts'
 
@@ -155,4 +155,10 @@ export const answerOnce = async (
   answer = { status: 200, body: JSON.stringify(body) }
   await hold().catch(warn)
   return body
+}
+
+/** The job: answers that are older than their keys count. */
+export const forgetOldAnswers = async (world: World): Promise<void> => {
+  const before = new Date(world.clock.now().getTime() - HOURS * 3_600_000)
+  await world.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

@@ -15,7 +15,7 @@ import { environment, readConfig, type Config } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { movableClockOf, openClock } from './open-clock.ts'
 import { openLog } from './open-log.ts'
-import { jobs, publicRoutes, receiveUpload, routes, webhooks } from './parts.ts'
+import { jobs, listEndedSessions, publicRoutes, receiveUpload, routes, webhooks } from './parts.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedPlans } from './seed-plans.ts'
 
@@ -82,6 +82,7 @@ const start = async (config: Config, role: Role) => {
           publicRoutes,
           webhooks,
           receiveUpload,
+          listEndedSessions,
           endpoints: allEndpoints,
           webFolder: here('../../../web/dist'),
           ...(config.S3_BUCKET ? {} : { filesFolder: publicFolder(config) }),

@@ -1,5 +1,7 @@
+import { routes as accountBillingRoutes } from '../features/account-and-billing/routes.ts'
 import { jobs as accountJobs } from '../features/accounts/jobs.ts'
 import { routes as accountRoutes } from '../features/accounts/routes.ts'
+import { listEndedSessions } from '../features/accounts/sessions/ended/list-ended-sessions.ts'
 import { jobs as subscriptionJobs } from '../features/subscriptions/jobs.ts'
 import {
   routes as subscriptionRoutes,
@@ -32,6 +34,7 @@ import { routes as supplierProductRoutes } from '../features/supplier-products/r
 import { routes as thirdPartyRoutes } from '../features/third-parties/routes.ts'
 import { receiveUpload, routes as uploadRoutes } from '../features/uploads/routes.ts'
 import { routes as widgetRoutes } from '../features/widget/routes.ts'
+import { forgetOldAnswers } from '../http/idempotency.ts'
 import type { PublicRoute } from '../http/pages/public-route.ts'
 import type { Route } from '../http/route.ts'
 import type { WebhookRoute } from '../http/webhooks.ts'
@@ -40,6 +43,7 @@ import type { Job } from '../jobs/worker.ts'
 /** All features, brought together. */
 export const routes: Route[] = [
   ...accountRoutes,
+  ...accountBillingRoutes,
   ...storeRoutes,
   ...storeLeavingRoutes,
   ...productRoutes,
@@ -67,6 +71,7 @@ export const jobs: Job[] = [
   ...importJobs,
   ...sourceImportJobs,
   ...subscriptionJobs,
+  { name: 'http.forget-old-answers', run: forgetOldAnswers, cron: '27 3 * * *' },
 ]
 export const webhooks: WebhookRoute[] = subscriptionWebhooks
-export { receiveUpload }
+export { listEndedSessions, receiveUpload }

@@ -157,7 +157,7 @@ const afterPayment = (stripe: Stripe, invoice: Invoice, method: PaymentMethod | 
 }
 
 /** The invoice is paid: by money, by credit, or because nothing was due. */
-export const markPaid = (stripe: Stripe, invoice: Invoice, method: PaymentMethod | null): void => {
+const markPaid = (stripe: Stripe, invoice: Invoice, method: PaymentMethod | null): void => {
   if (invoice.status === 'paid') return
   Object.assign(invoice, {
     status: 'paid',

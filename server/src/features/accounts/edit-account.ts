@@ -1,5 +1,4 @@
 import type {
-  Account,
   editAccount as contract,
   OnboardingChoices,
 } from '@plaudit/contract/accounts/accounts'
@@ -8,7 +7,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { changed } from '../../live.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
-import { getAccount } from './get-account.ts'
 import { isPassword } from './hash-password.ts'
 import { limitAttempts } from './attempts/limit-attempts.ts'
 import { lockSignedIn } from './sessions/lock-signed-in.ts'
@@ -41,7 +39,7 @@ export const editAccount = async (
   owner: Owner,
   { name, email, language, password }: Parsed<typeof contract>,
   caller: { ip: string; familyId: string | null },
-): Promise<Account> => {
+): Promise<void> => {
   const { world, accountId } = owner
   const account = await accountOf(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
@@ -63,19 +61,17 @@ export const editAccount = async (
     })
     await changed(tx, accountId, ['account'])
   })
-  return getAccount(owner)
 }
 
 /** What the owner chose at the start (ACC-40). */
 export const saveOnboarding = async (
   owner: Owner,
   { onboarding_choices }: { onboarding_choices: OnboardingChoices },
-): Promise<Account> => {
+): Promise<void> => {
   await setAccount(owner.world.db, owner.accountId, {
     onboarding_choices: JSON.stringify(onboarding_choices),
   })
   await changed(owner.world.db, owner.accountId, ['account'])
-  return getAccount(owner)
 }
 
 /** ACC-30: the last rating counts. */

@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/worker.ts'
 import { alignDirectory } from './align-directory.ts'
-import { removeFiles } from './personal-data/delete-account.ts'
+import { removeFiles } from './personal-data/remove-account.ts'
 import { forgetOldAttempts } from './attempts/forget-old-attempts.ts'
 import { sendLetter } from './email/send-letter.ts'
 

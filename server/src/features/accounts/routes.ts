@@ -4,11 +4,9 @@ import * as passwords from '@plaudit/contract/accounts/passwords'
 import * as signIn from '@plaudit/contract/accounts/sign-in'
 import { fileRoute, guestRoute, route, type Route } from '../../http/route.ts'
 import { changePassword, resetPassword, setPassword } from './passwords/change-password.ts'
-import { deleteAccount } from './personal-data/delete-account.ts'
-import { editAccount, rateProduct, saveOnboarding } from './edit-account.ts'
+import { rateProduct } from './edit-account.ts'
 import { exportAccount } from './personal-data/export-account.ts'
 import { forgetPassword } from './passwords/forget-password.ts'
-import { getAccount } from './get-account.ts'
 import { logIn } from './sign-in/log-in.ts'
 import { logOut } from './sessions/log-out.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
@@ -16,27 +14,21 @@ import { registerAccount } from './sign-in/register-account.ts'
 import { resendVerification } from './email/send-verification.ts'
 import { signInFromStore } from './sign-in/sign-in-from-store.ts'
 import { signInWithGoogle } from './sign-in/sign-in-with-google.ts'
-import { verifyEmail } from './email/verify-email.ts'
 
 export const routes: Route[] = [
   guestRoute(signIn.register, registerAccount),
   guestRoute(signIn.login, logIn),
   guestRoute(signIn.refreshToken, refreshSession),
   route(signIn.logout, (owner, _nothing, caller) => logOut(owner, caller.familyId)),
-  route(accounts.getAccount, getAccount),
-  route(accounts.editAccount, editAccount),
-  route(accountEmail.verifyEmail, verifyEmail),
   route(accountEmail.resendVerification, (owner, _nothing, caller) =>
     resendVerification(owner, caller),
   ),
   route(accounts.rateProduct, rateProduct),
-  route(accounts.saveOnboarding, saveOnboarding),
   guestRoute(passwords.forgetPassword, forgetPassword),
   guestRoute(passwords.resetPassword, resetPassword),
   route(passwords.changePassword, changePassword),
   route(passwords.setPassword, setPassword),
   guestRoute(signIn.signInWithGoogle, signInWithGoogle),
   guestRoute(signIn.shopLogin, signInFromStore),
-  route(accounts.deleteAccount, deleteAccount),
   fileRoute(accounts.exportAccount, exportAccount),
 ]

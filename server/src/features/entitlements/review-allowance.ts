@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'
 import { holdPlaces } from '../accounts/hold-places.ts'
+import { countHeldReviews } from '../subscriptions/count-held-reviews.ts'
 import { findLimits } from '../subscriptions/find-limits.ts'
-import { heldReviews, reviewsToCome } from './rows.ts'
+import { reviewsToCome } from './rows.ts'
 
 const hasPlan = async (owner: Owner, tx: Tx): Promise<boolean> =>
   (await findLimits(owner, tx)).limits.paid_plan
@@ -10,7 +11,7 @@ const hasPlan = async (owner: Owner, tx: Tx): Promise<boolean> =>
 /** What is left of `FREE_REVIEW_ALLOWANCE` (RIGHT-4), below 0 when more is here or to come. */
 const placesLeft = async ({ world, accountId }: Owner, tx: Tx): Promise<number> =>
   world.settings.freeReviewAllowance -
-  (await heldReviews(tx, accountId)) -
+  (await countHeldReviews(tx, accountId)) -
   (await reviewsToCome(tx, accountId))
 
 /** Reviews that are not here yet and take places already: imports under way, mended rows that wait, restores that are queued. */
@@ -40,5 +41,5 @@ export const holdAllowance = async (owner: Owner, tx: Tx): Promise<number> => {
 export const holdRoom = async (owner: Owner, tx: Tx): Promise<number> => {
   if (await hasPlan(owner, tx)) return Infinity
   await holdPlaces(tx, owner)
-  return owner.world.settings.freeReviewAllowance - (await heldReviews(tx, owner.accountId))
+  return owner.world.settings.freeReviewAllowance - (await countHeldReviews(tx, owner.accountId))
 }

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 
-/** Reviews that count against the allowance: all that are not deleted. */
-export const heldReviews = async (tx: Tx, accountId: string): Promise<number> => {
-  const row = await tx
-    .selectFrom('account_review_counts')
-    .select((eb) => eb.fn.sum<number>('reviews').as('held'))
-    .where('account_id', '=', accountId)
-    .where('status', '!=', 'deleted')
-    .executeTakeFirst()
-  return Number(row?.held ?? 0)
-}
-
 /**
  * Reviews that are not here yet and count against the allowance already: rows of imports under way, mended rows that wait,
  * and deleted reviews that a bulk action or its undo is about to bring back. Bulk actions and their undo go by ascending

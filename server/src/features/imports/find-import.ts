@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../db/import-tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
-import { importOf, lockImport } from './rows.ts'
+import { importOf, lockImport, unfinishedAmong } from './rows.ts'
 import { isOpen } from './rules.ts'
 
 type Which = { accountId: string; id: string }
@@ -18,6 +18,13 @@ export const isImportOpen = async (tx: Tx, which: Which): Promise<boolean> => {
   const run = await importOf(tx, which)
   return run !== undefined && isOpen(run)
 }
+
+/** Those of these imports that wait or are at work. */
+export const findOpenImports = async (
+  tx: Tx,
+  accountId: string,
+  ids: string[],
+): Promise<ReadonlySet<string>> => new Set(await unfinishedAmong(tx, accountId, ids))
 
 /** Locks a run until the transaction ends; null unless it is at work. */
 export const lockRunningImport = async (tx: Tx, which: Which): Promise<ImportRow | null> => {

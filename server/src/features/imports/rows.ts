@@ -52,7 +52,7 @@ export const setImport = (
 export const deleteImport = (tx: Tx, { accountId, id }: Which) =>
   tx.deleteFrom('imports').where('account_id', '=', accountId).where('id', '=', id).execute()
 
-export type Step = {
+type Step = {
   next: number
   ahead: number[]
   created: number
@@ -102,21 +102,6 @@ export const addCreatedProducts = (tx: Tx, { accountId, id }: Which, count: numb
   tx
     .updateTable('imports')
     .set((eb) => ({ products_created: eb('products_created', '+', count) }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute()
-
-export const addPhotos = (
-  tx: Tx,
-  { accountId, id }: Which,
-  { ready, failed }: { ready: number; failed: number },
-) =>
-  tx
-    .updateTable('imports')
-    .set((eb) => ({
-      photos_ready: eb('photos_ready', '+', ready),
-      photos_failed: eb('photos_failed', '+', failed),
-    }))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
@@ -179,6 +164,22 @@ export const importsPage = (
     .orderBy('id', direction)
     .limit(limit + 1)
     .execute()
+}
+
+/** Which of these imports wait or are at work. */
+export const unfinishedAmong = async (
+  tx: Tx,
+  accountId: string,
+  ids: string[],
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Imports that somebody should be at work on. */

@@ -1,9 +1,5 @@
 import * as products from '@plaudit/contract/stores/products'
 import { route, type Route } from '../../http/route.ts'
-import { countReviewedProducts } from './count-reviewed-products.ts'
 import { listProducts } from './list-products.ts'
 
-export const routes: Route[] = [
-  route(products.listShopProducts, listProducts),
-  route(products.sidebarCount, countReviewedProducts),
-]
+export const routes: Route[] = [route(products.listShopProducts, listProducts)]

@@ -45,31 +45,6 @@ export const productsPage = (
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-export const countProducts = async (
-  tx: Tx,
-  accountId: string,
-  onlyStore: boolean,
-): Promise<number> => {
-  let query = tx
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-  if (onlyStore) query = query.where('origin', '=', 'store')
-  return Number((await query.executeTakeFirstOrThrow()).count)
-}
-
-/** Products with at least one review that is not deleted (PROD-2). */
-export const countReviewedProducts = async (tx: Tx, accountId: string): Promise<number> => {
-  const row = await tx
-    .selectFrom('review_counts')
-    .select((eb) => eb.fn.count<number>('product_id').distinct().as('count'))
-    .where('account_id', '=', accountId)
-    .where('status', '!=', 'deleted')
-    .where('reviews', '>', 0)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
 export const hasProduct = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('products')

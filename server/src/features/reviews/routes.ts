@@ -3,10 +3,12 @@ import * as reviewExport from '@plaudit/contract/reviews/export'
 import * as reviewHistory from '@plaudit/contract/reviews/history'
 import * as listing from '@plaudit/contract/reviews/listing'
 import * as reviews from '@plaudit/contract/reviews/reviews'
+import * as products from '@plaudit/contract/stores/products'
 import { fileRoute, route, type Route } from '../../http/route.ts'
 import { bulkReviews } from './bulk/bulk-reviews.ts'
 import { getBulk } from './bulk/get-bulk.ts'
 import { undoBulk } from './bulk/undo-bulk.ts'
+import { countReviewedProducts } from './counting/count-reviewed-products.ts'
 import { createReview } from './editing/create-review.ts'
 import { deleteReview } from './editing/delete-review.ts'
 import { editReview } from './editing/edit-review.ts'
@@ -21,6 +23,7 @@ import { listReviewedProducts } from './listing/list-reviewed-products.ts'
 import { listReviews } from './listing/list-reviews.ts'
 
 export const routes: Route[] = [
+  route(products.sidebarCount, countReviewedProducts),
   route(listing.listReviewedProducts, listReviewedProducts),
   route(listing.listReviews, listReviews),
   route(listing.countReviews, countReviews),

@@ -16,7 +16,7 @@ export type ReviewWithProduct = ReviewRow & {
 export type ChangeRow = Selectable<Tables['review_changes']>
 
 /** All columns but those for search and import, and the reviewer's e-mail, which no view may show. */
-export const reviewColumns = [
+const reviewColumns = [
   'reviews.account_id',
   'reviews.id',
   'reviews.product_id',
@@ -54,7 +54,7 @@ export const reviewColumns = [
   'reviews.import_id',
 ] as const
 
-export const productColumns = [
+const productColumns = [
   'products.title as product_title',
   'products.handle as product_handle',
   'products.image_url as product_image',

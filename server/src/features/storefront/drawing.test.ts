@@ -5,6 +5,7 @@ import { outsideData } from '../../../test/files/outside-data.ts'
 import { buildOwner, buildProduct, type TestOwner } from '../../../test/owners.ts'
 import { insertReviews, type ReviewFacts } from '../../../test/published-reviews.ts'
 import { startTestWorld, type TestWorld } from '../../../test/world.ts'
+import { classOf } from './drawing/wire-names.ts'
 
 let world: TestWorld
 let owner: TestOwner
@@ -224,7 +225,7 @@ test('the owner’s settings shape the drawing', async () => {
     'Norway',
     'Thank you.',
     '<img',
-    'class="b"',
+    `class="${classOf('ratingBars')}"`,
     '>Plaudit</a>',
     '1 review',
   ])

@@ -1,14 +1,15 @@
 import { defaultWidgetSettings, WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
+import { findAccount } from '../accounts/find-account.ts'
+import { findConnection } from '../stores/find-connection.ts'
 import { getWidgetSettings, listMissingLimits } from '../widget/get-widget-settings.ts'
 import { chooseWords } from './drawing/choose-words.ts'
 import { drawBlock } from './drawing/draw-block.ts'
 import { drawPreviewPage } from './drawing/draw-preview-page.ts'
 import { readPage, type FoundPage } from './reading/read-page.ts'
-import { favouriteProduct, shopKeyOf } from './reading/rows.ts'
+import { favouriteProduct } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
-import { languageOf } from '../../account-language.ts'
 import { phrase } from '../../texts/phrase.ts'
 import { say } from '../../texts/say.ts'
 
@@ -81,27 +82,26 @@ const nobodysPage = (settings: WidgetSettings, name: string): FoundPage => ({
  */
 export const previewWidget = async (owner: Owner, ask: Ask) => {
   const { world, accountId } = owner
+  const account = await findAccount(world.db, accountId)
+  if (!account) throw new Problem('not_found')
   const settings = await settingsFrom(owner, ask)
   const product = ask.product_id ?? (await favouriteProduct(world.db, accountId))
   const found = product
     ? await readPage(world, { accountId, product, settings }, {})
-    : nobodysPage(
-        settings,
-        say(await languageOf(world.db, accountId), phrase('storefront.your_product')),
-      )
-  const shop = await shopKeyOf(world.db, accountId)
-  if (!shop) throw new Problem('not_found')
+    : nobodysPage(settings, say(account.language, phrase('storefront.your_product')))
+  const { shop_key } = account
+  const shopName = (await findConnection(world, accountId))?.name ?? null
   const { publicUrl } = world.settings
   const block = drawBlock(
     {
       found,
       settings,
       words: chooseWords('en'),
-      shopName: shop.store_name,
+      shopName,
       homeUrl: publicUrl,
-      shopUrl: `${publicUrl}/storefront/v1/${shop.shop_key}`,
+      shopUrl: `${publicUrl}/storefront/v1/${shop_key}`,
     },
-    { shop: shop.shop_key, product: found.product.id },
+    { shop: shop_key, product: found.product.id },
   )
   const { id, title, image } = found.product
   return {
@@ -109,7 +109,7 @@ export const previewWidget = async (owner: Owner, ask: Ask) => {
       block,
       title,
       image,
-      shopName: shop.store_name,
+      shopName,
       scriptUrl: `${publicUrl}/storefront/v1/widget.js`,
     }),
     product: product ? { id, title, image: image ? { src: image } : null } : null,

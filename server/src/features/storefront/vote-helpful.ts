@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { inTransaction } from '../../db/transaction.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { touchProducts } from '../products/versions/touch-products.ts'
-import { addVote } from './reading/rows.ts'
+import { countVote } from '../reviews/voting/count-vote.ts'
+import { recordVote } from './reading/rows.ts'
 
 type Voter = { ip: string; userAgent: string }
 
@@ -34,11 +34,9 @@ export const voteHelpful = async (
     visitor: visitorOf({ world, voter }),
     at: world.clock.now(),
   }
-  const votes = await inTransaction(world.db, async (tx) => {
-    const counted = await addVote(tx, vote)
-    if (counted?.isNew) await touchProducts(tx, review.accountId, [counted.product_id])
-    return counted
-  })
-  if (!votes) throw new Problem('not_found')
-  return { helpful_votes: votes.helpful_votes }
+  const votes = await inTransaction(world.db, (tx) =>
+    countVote(tx, review, () => recordVote(tx, vote)),
+  )
+  if (votes === undefined) throw new Problem('not_found')
+  return { helpful_votes: votes }
 }

@@ -18,7 +18,8 @@ import {
   pauseUntil,
   stateAt,
 } from './rules.ts'
-import { ownerOf, pausesOf, subscriptionsOf, type SubscriptionRow } from './rows.ts'
+import { findAccount } from '../accounts/find-account.ts'
+import { pausesOf, subscriptionsOf, type SubscriptionRow } from './rows.ts'
 import { subscriptionView } from './view.ts'
 
 type Billing = Pick<
@@ -92,7 +93,7 @@ const pausesOfPlan = (world: World, { live, isPerpetual, rights, pauses }: Pausi
 export const describeBilling = async (owner: Owner): Promise<Billing> => {
   const { world, accountId } = owner
   const now = world.clock.now()
-  const account = await ownerOf(world.db, accountId)
+  const account = await findAccount(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   const rows = await subscriptionsOf(world.db, accountId)
   const pauses = await pausesOf(world.db, accountId)

@@ -11,15 +11,6 @@ import type { BillingDetails } from '@plaudit/contract/billing/details'
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 export type Waiting = WaitingRow
 
-/** What of the account billing needs to know. */
-export const ownerOf = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'language', 'signup_origin', 'created_at'])
-    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-
 export const accountIdByEmail = (tx: Tx, email: string): Promise<string | null> =>
   accountWithKey(tx, { kind: 'email', key: email.toLowerCase() })
 

@@ -8,7 +8,7 @@ import type {
 /** BILL-40: a pause ends by itself 30 days after it began. */
 export const PAUSE_DAYS = 30
 /** BILL-41: at most 2 pauses in 12 months. */
-export const PAUSES_A_YEAR = 2
+const PAUSES_A_YEAR = 2
 /** RIGHT-3: an unpaid subscription keeps its features for 7 days. */
 export const GRACE_DAYS = 7
 /** BILL-52: the cancel flow extends a trial by 7 days, once. */
@@ -61,7 +61,7 @@ export const graceUntil = ({ past_due_since }: Pick<Moments, 'past_due_since'>):
   past_due_since && addDays(past_due_since, GRACE_DAYS)
 
 /** Unpaid for longer than the grace: it gives no rights any more. */
-export const isAbandoned = (row: Moments, now: Date): boolean =>
+const isAbandoned = (row: Moments, now: Date): boolean =>
   stateAt(row, now) === 'past_due' && isPast(graceUntil(row), now)
 
 type Billed = Moments & {
@@ -154,7 +154,7 @@ export const pauseRefusal = (
 }
 
 /** What of pausing a provider does; the rest is emulated (decision record 0006). */
-export type Holding = 'itself' | 'suspends' | 'no'
+type Holding = 'itself' | 'suspends' | 'no'
 
 /**
  * Until when a pause that begins now lasts: 30 days. A provider that goes on billing is paused no longer than what is paid

@@ -2,8 +2,8 @@ import type { Output } from '@plaudit/contract/endpoint'
 import type { listSimilarProducts as contract } from '@plaudit/contract/dropshipping/supplier-products'
 import { Problem } from '../../problem.ts'
 import { SupplierFailure } from '../../providers/supplier-search.ts'
+import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
-import { getAccount } from '../accounts/get-account.ts'
 import { findImportedProduct } from '../imports/find-imported-product.ts'
 import { SIMILAR_MAX, wordsToSearch } from './rules.ts'
 import { supplierProductView } from './view.ts'
@@ -24,7 +24,7 @@ export const listSimilarProducts = async (
   const { product, currency, sourceId } = await findImportedProduct(owner, id)
   const words = product ? wordsToSearch(product.title) : ''
   if (words === '') return { product, results: [] }
-  const { language } = await getAccount(owner)
+  const language = await languageOf(owner.world.db, owner.accountId)
   try {
     const ask = {
       words,

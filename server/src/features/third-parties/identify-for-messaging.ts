@@ -5,7 +5,7 @@ import {
 import { SignJWT } from 'jose'
 import { Problem } from '../../problem.ts'
 import type { Owner } from '../../world.ts'
-import { getAccount } from '../accounts/get-account.ts'
+import { findAccount } from '../accounts/find-account.ts'
 
 const IDENTITY_HOURS = 24
 
@@ -19,17 +19,18 @@ export const identifyForMessaging = async ({
   accountId,
 }: Owner): Promise<MessagingIdentity> => {
   if (!world.settings.browser.messaging) throw new Problem('not_found')
-  const account = await getAccount({ world, accountId })
+  const account = await findAccount(world.db, accountId)
+  if (!account) throw new Problem('unauthenticated')
   const user_id = `${MESSAGING_ID_PREFIX}${accountId}`
   const identity = {
     user_id,
     name: account.name,
-    created_at: Math.floor(Date.parse(account.created_at) / 1000),
+    created_at: Math.floor(account.created_at.getTime() / 1000),
   }
   const secret = world.settings.messagingSecret
   if (secret === null) return { ...identity, jwt: null }
   const expires = new Date(world.clock.now().getTime() + IDENTITY_HOURS * 3_600_000)
-  const jwt = await new SignJWT({ user_id, email: account.email.email })
+  const jwt = await new SignJWT({ user_id, email: account.email })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(expires)
     .sign(new TextEncoder().encode(secret))

@@ -13,7 +13,13 @@ import { startTestWorld, type TestWorld } from '../../../test/world.ts'
 import { Problem } from '../../problem.ts'
 import { IdentityFailure } from '../../providers/identity.ts'
 import { s3Files } from '../../providers/s3/files.ts'
-import { publicRoutes, receiveUpload, routes, webhooks } from '../../start/parts.ts'
+import {
+  listEndedSessions,
+  publicRoutes,
+  receiveUpload,
+  routes,
+  webhooks,
+} from '../../start/parts.ts'
 import type { World } from '../../world.ts'
 import { makeApp, type AppParts } from '../app.ts'
 import { answerOnce } from '../idempotency.ts'
@@ -50,6 +56,7 @@ const listen = async (more: Partial<AppParts> = {}, world: World = t.world) => {
     publicRoutes,
     webhooks,
     receiveUpload,
+    listEndedSessions,
     endpoints: allEndpoints,
     trustProxy: false,
     isReady: async () => world.files.isReachable(),

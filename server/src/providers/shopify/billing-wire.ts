@@ -19,7 +19,7 @@ export const AppSubscription = z.object({
 export type AppSubscription = z.infer<typeof AppSubscription>
 
 const UserErrors = z.array(z.object({ message: z.string() }))
-export const FIELDS = `id name status createdAt currentPeriodEnd trialDays
+const FIELDS = `id name status createdAt currentPeriodEnd trialDays
   lineItems { plan { pricingDetails { ... on AppRecurringPricing { interval price { amount currencyCode } } } } }`
 
 export const CREATE = `mutation PlauditSubscribe($name: String!, $returnUrl: URL!, $trialDays: Int, $replacementBehavior: AppSubscriptionReplacementBehavior, $lineItems: [AppSubscriptionLineItemInput!]!, $test: Boolean) {

@@ -1,15 +1,17 @@
 import type { World } from '../../../world.ts'
-import { deleteOldAddresses, deleteOldAnswers, deleteOldHits, deleteOldLinks } from '../rows.ts'
-import { deleteOldEndedSessions, deleteOldTokens } from '../sessions/rows.ts'
+import { deleteOldAddresses } from '../known-addresses/rows.ts'
+import { deleteOldLinks } from '../one-time-tokens/rows.ts'
+import { deleteOldEndedSessions } from '../sessions/ended/rows.ts'
+import { deleteOldTokens } from '../sessions/rows.ts'
+import { deleteOldHits } from './rows.ts'
 
 const DAY_MS = 86_400_000
 const KNOWN_ADDRESS_DAYS = 180
 
-/** Daily: counters of attempts, answers under idempotency keys and refresh tokens that no longer mean anything. */
+/** Daily: counters of attempts, and links and tokens, that no longer mean anything. */
 export const forgetOldAttempts = async (world: World): Promise<void> => {
   const now = world.clock.now().getTime()
   await deleteOldHits(world.db, new Date(now - DAY_MS))
-  await deleteOldAnswers(world.db, new Date(now - DAY_MS))
   await deleteOldEndedSessions(world.db, new Date(now - DAY_MS))
   await deleteOldLinks(world.db, new Date(now - 7 * DAY_MS))
   await deleteOldAddresses(world.db, new Date(now - KNOWN_ADDRESS_DAYS * DAY_MS))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
-import { countHit } from '../rows.ts'
 import { ATTEMPT_WINDOW_MINUTES, attemptLimits } from '../rules.ts'
+import { countHit } from './rows.ts'
 
 const WINDOW_MS = ATTEMPT_WINDOW_MINUTES * 60_000
 
@@ -34,6 +34,13 @@ export const tooManyAttempts = (world: World): Problem => {
   })
 }
 
+/** Counts one more attempt under a key in this window, or takes one back; answers how many there are now. */
+export const countAttempt = (
+  world: World,
+  key: string,
+  { windowStart = attemptWindow(world), add = 1 }: { windowStart?: Date; add?: 1 | -1 } = {},
+): Promise<number> => countHit(world.db, { key, windowStart, add })
+
 /**
  * Counts one attempt per e-mail and per address, in the database, so that all web processes count together. It answers the
  * same for known and unknown e-mails.
@@ -47,11 +54,11 @@ export const limitAttempts = async (
   const windowStart = attemptWindow(world)
   const hits = [
     {
-      count: await countHit(world.db, `${what}:email:${hashEmail(email)}`, windowStart),
+      count: await countAttempt(world, `${what}:email:${hashEmail(email)}`, { windowStart }),
       most: attemptLimits[what].perEmail,
     },
     {
-      count: await countHit(world.db, `${what}:address:${networkOf(ip)}`, windowStart),
+      count: await countAttempt(world, `${what}:address:${networkOf(ip)}`, { windowStart }),
       most: attemptLimits[what].perAddress,
     },
   ]

@@ -1,20 +1,12 @@
-import type { Account } from '@plaudit/contract/accounts/accounts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner, World } from '../../../world.ts'
-import { getAccount } from '../get-account.ts'
 import { hashToken } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
-import {
-  accountByEmail,
-  endOneTimeTokens,
-  lockAccount,
-  setAccount,
-  takeOneTimeToken,
-  type AccountRow,
-} from '../rows.ts'
+import { endOneTimeTokens, takeOneTimeToken } from '../one-time-tokens/rows.ts'
+import { accountByEmail, lockAccount, setAccount, type AccountRow } from '../rows.ts'
 import { emailChangedLetter } from './write-letters.ts'
 
 type Token = { accountId: string; tokenHash: string }
@@ -69,7 +61,7 @@ export const verifyEmail = async (
   owner: Owner,
   { token }: { token: string },
   caller: { ip: string },
-): Promise<Account> => {
+): Promise<void> => {
   const { world, accountId } = owner
   await limitAttempts(world, 'confirm', { email: `link of ${accountId}`, ip: caller.ip })
   await inTransaction(world.db, async (tx) => {
@@ -88,7 +80,6 @@ export const verifyEmail = async (
     }
     await changed(tx, accountId, ['account'])
   })
-  return getAccount(owner)
 }
 
 /** The demo's e-mail is nobody's: its account counts as verified. */

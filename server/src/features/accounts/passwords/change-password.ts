@@ -9,14 +9,8 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { hashToken } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
 import { lockSignedIn } from '../sessions/lock-signed-in.ts'
-import {
-  accountOf,
-  endOneTimeTokens,
-  lockAccount,
-  setAccount,
-  takeOneTimeToken,
-  type AccountRow,
-} from '../rows.ts'
+import { endOneTimeTokens, takeOneTimeToken } from '../one-time-tokens/rows.ts'
+import { accountOf, lockAccount, setAccount, type AccountRow } from '../rows.ts'
 import { refuseCommonPassword } from '../refuse-common-password.ts'
 import { passwordChangedLetter } from '../email/write-letters.ts'
 import { phrase } from '../../../texts/phrase.ts'

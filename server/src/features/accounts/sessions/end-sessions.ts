@@ -1,7 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { sessionsEnded } from '../../../live.ts'
 import type { World } from '../../../world.ts'
-import { insertEndedSessions, revokeFamily, revokeOtherFamilies, type SignIn } from './rows.ts'
+import { insertEndedSessions } from './ended/rows.ts'
+import { revokeFamily, revokeOtherFamilies, type SignIn } from './rows.ts'
 
 const tellAll = async (world: World, tx: Tx, families: string[]) => {
   if (families.length === 0) return

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { hashToken } from './issue-tokens.ts'
-import { endOneTimeTokens, insertOneTimeToken } from '../rows.ts'
+import { endOneTimeTokens, insertOneTimeToken } from '../one-time-tokens/rows.ts'
 import { linkMinutes } from '../rules.ts'
 
 type Link = {

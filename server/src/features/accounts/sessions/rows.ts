@@ -76,14 +76,5 @@ export const revokeOtherFamilies = (
   return query.returning('family_id').execute()
 }
 
-export const insertEndedSessions = (tx: Tx, rows: Insertable<Tables['ended_sessions']>[]) =>
-  tx
-    .insertInto('ended_sessions')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const deleteOldEndedSessions = (tx: Tx, before: Date) =>
-  tx.deleteFrom('ended_sessions').where('ended_at', '<', before).execute()
 export const deleteOldTokens = (tx: Tx, before: Date) =>
   tx.deleteFrom('refresh_tokens').where('expires_at', '<', before).execute()

@@ -2,7 +2,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { closeStoreEntry } from '../../stores/close-store-entry.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { endOneTimeTokens, forgetKnownAddresses, setAccount, type AccountRow } from '../rows.ts'
+import { forgetKnownAddresses } from '../known-addresses/rows.ts'
+import { endOneTimeTokens } from '../one-time-tokens/rows.ts'
+import { setAccount, type AccountRow } from '../rows.ts'
 
 /**
  * Somebody has just proved that the account's e-mail is theirs. Was it unverified, then whoever opened the account may be

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { hashToken } from '../sessions/issue-tokens.ts'
-import { attemptWindow, hashEmail, networkOf, tooManyAttempts } from '../attempts/limit-attempts.ts'
-import { replaceOneTimeLink } from '../sessions/make-one-time-link.ts'
 import {
-  countHit,
-  isKnownAddress,
-  oneTimeTokenOf,
-  saveKnownAddress,
-  takeHitBack,
-  type AccountRow,
-} from '../rows.ts'
+  attemptWindow,
+  countAttempt,
+  hashEmail,
+  networkOf,
+  tooManyAttempts,
+} from '../attempts/limit-attempts.ts'
+import { replaceOneTimeLink } from '../sessions/make-one-time-link.ts'
+import { isKnownAddress, saveKnownAddress } from '../known-addresses/rows.ts'
+import { oneTimeTokenOf } from '../one-time-tokens/rows.ts'
+import { type AccountRow } from '../rows.ts'
 import { guessLimits } from '../rules.ts'
 import { guessesLetter } from '../email/write-letters.ts'
 
@@ -73,7 +74,7 @@ export const limitGuesses = async (
 ): Promise<{ passed(): Promise<void> }> => {
   const { email, ip, account, link } = attempt
   const windowStart = attemptWindow(world)
-  const count = (key: string) => countHit(world.db, `login:${key}`, windowStart)
+  const count = (key: string) => countAttempt(world, `login:${key}`, { windowStart })
   const who = hashEmail(email)
   if (await holdsLink(world, attempt)) {
     if ((await count(`link:${hashToken(link!)}`)) > guessLimits.perLink)
@@ -98,7 +99,7 @@ export const limitGuesses = async (
   return {
     passed: async () => {
       for (const key of Object.values(keys))
-        await takeHitBack(world.db, `login:${key}`, windowStart)
+        await countAttempt(world, `login:${key}`, { windowStart, add: -1 })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Owner, World } from '../../../world.ts'
 import { hashToken, issueTokens } from '../sessions/issue-tokens.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
 import { makeOneTimeLink } from '../sessions/make-one-time-link.ts'
-import { takeOneTimeToken } from '../rows.ts'
+import { takeOneTimeToken } from '../one-time-tokens/rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Tokens } from '@plaudit/contract/accounts/account-fields'
 

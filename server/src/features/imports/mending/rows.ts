@@ -183,7 +183,7 @@ export const countWaiting = async (tx: Tx, which: Which): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).rows
 
-export type Moved = {
+type Moved = {
   created: number
   changed: number
   duplicate: number

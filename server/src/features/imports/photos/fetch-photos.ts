@@ -8,7 +8,7 @@ import {
   settleMedia,
   type PendingReview,
 } from '../../reviews/media/settle-media.ts'
-import { addPhotos } from '../rows.ts'
+import { addPhotos } from './rows.ts'
 
 const BATCH = 20
 /** Reviews whose photos are fetched at the same time: kind to the source's servers, and pictures are heavy to re-encode. */

@@ -208,7 +208,7 @@ export const insertHistory = async (
     .execute()
 }
 
-export type StoredChange = {
+type StoredChange = {
   id: string
   review_id: string
   before: Record<string, unknown>

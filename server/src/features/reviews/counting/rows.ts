@@ -136,3 +136,15 @@ export const mendCounts = async (tx: Tx, accountId: string): Promise<void> => {
     rows.map(({ product_id }) => product_id),
   )
 }
+
+/** Products with at least one review that is not deleted (PROD-2). */
+export const countReviewedProducts = async (tx: Tx, accountId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('review_counts')
+    .select((eb) => eb.fn.count<number>('product_id').distinct().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'deleted')
+    .where('reviews', '>', 0)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,6 +1,6 @@
 import type { ProductOption } from '@plaudit/contract/stores/products'
 import type { Tx } from '../../../db/transaction.ts'
-import { mostReviewedProduct } from './rows.ts'
+import { mostReviewedProduct } from './reviewed-products/rows.ts'
 
 /** The product that most of an import's reviews stand at; null when it brought none. */
 export const findMostReviewedProduct = async (

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@plaudit/contract/endpoint'
 import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
-import { reviewedProducts, type ProductCountRow } from './rows.ts'
+import { reviewedProducts, type ProductCountRow } from './reviewed-products/rows.ts'
 import type {
   listReviewedProducts as contract,
   ProductWithReviews,

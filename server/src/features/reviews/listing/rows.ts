@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } fr
 import type { CursorValues } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { filterConditions, likeOf, type ResolvedFilter } from '../filtering/rows.ts'
+import { filterConditions, type ResolvedFilter } from '../filtering/rows.ts'
 import { reviewsWithProducts, type ReviewWithProduct } from '../rows.ts'
 import { isCountedByKept, type Stretch } from './rules.ts'
 import type { ReviewFilter } from '@plaudit/contract/reviews/listing'
@@ -157,76 +157,6 @@ export const countriesOf = async (
   return rows.map((row) => ({ country: row.country!, count: Number(row.count) }))
 }
 
-export type ProductCountRow = {
-  id: string
-  title: string
-  handle: string | null
-  image_url: string | null
-  reviews_count: number
-  own: number
-  own_sum: number
-  imported: number
-  imported_sum: number
-}
-type ProductPage = {
-  search?: string | undefined
-  after: [number, string] | null
-  backwards: boolean
-  limit: number
-}
-
-/** Products with reviews, most reviewed first, from the kept counts. */
-export const reviewedProducts = (
-  tx: Tx,
-  accountId: string,
-  { search, after, backwards, limit }: ProductPage,
-): Promise<ProductCountRow[]> => {
-  const own = sql`source not in ('amazon', 'aliexpress') and status = 'published'`
-  const foreign = sql`source in ('amazon', 'aliexpress') and status = 'published'`
-  const counted = tx
-    .selectFrom('review_counts')
-    .select([
-      'product_id',
-      sql<number>`(sum(reviews) filter (where status <> 'deleted'))::int`.as('reviews_count'),
-      sql<number>`coalesce(sum(reviews) filter (where ${own}), 0)::int`.as('own'),
-      sql<number>`coalesce(sum(reviews * rating) filter (where ${own}), 0)::int`.as('own_sum'),
-      sql<number>`coalesce(sum(reviews) filter (where ${foreign}), 0)::int`.as('imported'),
-      sql<number>`coalesce(sum(reviews * rating) filter (where ${foreign}), 0)::int`.as(
-        'imported_sum',
-      ),
-    ])
-    .where('account_id', '=', accountId)
-    .groupBy('product_id')
-    .as('counted')
-  let query = tx
-    .selectFrom('products')
-    .innerJoin(counted, 'counted.product_id', 'products.id')
-    .select([
-      'products.id',
-      'products.title',
-      'products.handle',
-      'products.image_url',
-      'counted.reviews_count',
-      'counted.own',
-      'counted.own_sum',
-      'counted.imported',
-      'counted.imported_sum',
-    ])
-    .where('products.account_id', '=', accountId)
-    .where('counted.reviews_count', '>', 0)
-  if (search) query = query.where('products.title', 'ilike', likeOf(search))
-  if (after)
-    query = query.where(
-      sql<SqlBool>`(counted.reviews_count, products.id) ${sql.raw(backwards ? '>' : '<')} (${after[0]}::int, ${after[1]}::uuid)`,
-    )
-  const direction = backwards ? 'asc' : 'desc'
-  return query
-    .orderBy('counted.reviews_count', direction)
-    .orderBy('products.id', direction)
-    .limit(limit + 1)
-    .execute()
-}
-
 /** Whether the account has this import: `import_id` is a column of ours, and another account's must answer 404. */
 export const hasImport = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
   (await tx
@@ -235,28 +165,3 @@ export const hasImport = async (tx: Tx, accountId: string, id: string): Promise<
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
-
-/** The product that most of an import's reviews stand at. */
-export const mostReviewedProduct = (tx: Tx, accountId: string, importId: string) =>
-  tx
-    .selectFrom('reviews')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.account_id', '=', 'reviews.account_id')
-        .onRef('products.id', '=', 'reviews.product_id'),
-    )
-    .select([
-      'products.id',
-      'products.title',
-      'products.handle',
-      'products.external_id',
-      'products.image_url',
-      'products.currency',
-    ])
-    .where('reviews.account_id', '=', accountId)
-    .where('reviews.import_id', '=', importId)
-    .groupBy(['products.account_id', 'products.id'])
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('products.id')
-    .limit(1)
-    .executeTakeFirst()

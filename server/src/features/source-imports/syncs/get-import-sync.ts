@@ -5,7 +5,7 @@ import { findLimits } from '../../subscriptions/find-limits.ts'
 import { findImport } from '../../imports/find-import.ts'
 import { countOn, syncOfItem } from './rows.ts'
 import { itemKeyOf } from './rules.ts'
-import { syncView } from './view.ts'
+import { describeSyncs } from './describe-syncs.ts'
 
 /** Whether the product of an import is read again by itself. @throws Problem `not_found` */
 export const getImportSync = async (
@@ -22,8 +22,9 @@ export const getImportSync = async (
       productId: walk.productId,
       itemKey: itemKeyOf(walk.item),
     }))
+  const [sync = null] = row ? await describeSyncs(owner, [row], allowed) : []
   return {
-    sync: row ? syncView(row, allowed) : null,
+    sync,
     used: await countOn(world.db, accountId),
     limit: allowed.limits.resync_products,
   }

@@ -4,7 +4,7 @@ import { pageFrom, readCursor } from '../../../cursor.ts'
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { countOn, syncsPage } from './rows.ts'
-import { syncView } from './view.ts'
+import { describeSyncs } from './describe-syncs.ts'
 
 /** The products whose new reviews are read by themselves, and how many the plan has room for. */
 export const listSyncs = async (
@@ -21,7 +21,7 @@ export const listSyncs = async (
     keyOf: (row) => [row.created_at.toISOString(), row.id],
   })
   return {
-    results: rows.map((row) => syncView(row, allowed)),
+    results: await describeSyncs(owner, rows, allowed),
     pageInfo,
     used: await countOn(world.db, accountId),
     limit: allowed.limits.resync_products,

@@ -3,67 +3,47 @@ import type { Cursor } from '../../../cursor.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-export type SyncRow = Selectable<Tables['source_syncs']>
-/** With what a screen shows of it: its product, whether its last reading is under way, and how many that are on came before it. */
-export type ShownSync = SyncRow & {
-  title: string
-  handle: string | null
-  external_id: string | null
-  image_url: string | null
-  is_reading: boolean
-  place: number
-}
+type SyncRow = Selectable<Tables['source_syncs']>
+/** With how many that are on came before it. */
+export type PlacedSync = SyncRow & { place: number }
 
 type Which = { accountId: string; id: string }
 
-const shown = (tx: Tx, accountId: string) =>
+const placed = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('source_syncs')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.account_id', '=', 'source_syncs.account_id')
-        .onRef('products.id', '=', 'source_syncs.product_id'),
+    .selectAll()
+    .select(
+      sql<number>`(select count(*)::int from source_syncs b where b.account_id = source_syncs.account_id and b.is_on
+        and (b.created_at, b.id) < (source_syncs.created_at, source_syncs.id))`.as('place'),
     )
-    .selectAll('source_syncs')
-    .select(['products.title', 'products.handle', 'products.external_id', 'products.image_url'])
-    .select([
-      sql<boolean>`exists (select 1 from imports i where i.account_id = source_syncs.account_id and i.id = source_syncs.import_id and i.state in ('queued', 'running'))`.as(
-        'is_reading',
-      ),
-      placeIn('source_syncs').as('place'),
-    ])
-    .where('source_syncs.account_id', '=', accountId)
-
-/** How many of the account's that are on were turned on before this one. */
-const placeIn = (table: string) =>
-  sql<number>`(select count(*)::int from source_syncs b where b.account_id = ${sql.ref(`${table}.account_id`)} and b.is_on
-    and (b.created_at, b.id) < (${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}))`
+    .where('account_id', '=', accountId)
 
 /** Those turned on last first; `limit + 1` rows in walking order. */
 export const syncsPage = (
   tx: Tx,
   accountId: string,
   { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<ShownSync[]> => {
+): Promise<PlacedSync[]> => {
   const direction = cursor?.backwards ? 'asc' : 'desc'
-  let query = shown(tx, accountId)
+  let query = placed(tx, accountId)
   if (cursor) {
     const [at, id] = cursor.values
     query = query.where(
       cursor.backwards
-        ? sql<boolean>`(source_syncs.created_at, source_syncs.id) > (${at}::timestamptz, ${id}::uuid)`
-        : sql<boolean>`(source_syncs.created_at, source_syncs.id) < (${at}::timestamptz, ${id}::uuid)`,
+        ? sql<boolean>`(created_at, id) > (${at}::timestamptz, ${id}::uuid)`
+        : sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`,
     )
   }
   return query
-    .orderBy('source_syncs.created_at', direction)
-    .orderBy('source_syncs.id', direction)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .limit(limit + 1)
     .execute()
 }
 
-export const shownSync = (tx: Tx, { accountId, id }: Which): Promise<ShownSync | undefined> =>
-  shown(tx, accountId).where('source_syncs.id', '=', id).executeTakeFirst()
+export const syncOf = (tx: Tx, { accountId, id }: Which): Promise<PlacedSync | undefined> =>
+  placed(tx, accountId).where('id', '=', id).executeTakeFirst()
 
 type Item = { accountId: string; productId: string; itemKey: string }
 
@@ -71,25 +51,14 @@ type Item = { accountId: string; productId: string; itemKey: string }
 export const syncOfItem = (
   tx: Tx,
   { accountId, productId, itemKey }: Item,
-): Promise<ShownSync | undefined> =>
-  shown(tx, accountId)
-    .where('source_syncs.product_id', '=', productId)
-    .where('source_syncs.item_key', '=', itemKey)
+): Promise<PlacedSync | undefined> =>
+  placed(tx, accountId)
+    .where('product_id', '=', productId)
+    .where('item_key', '=', itemKey)
     .executeTakeFirst()
 
-/** Answers the place among those that are on, too. */
-export const lockSync = (
-  tx: Tx,
-  { accountId, id }: Which,
-): Promise<(SyncRow & { place: number }) | undefined> =>
-  tx
-    .selectFrom('source_syncs')
-    .selectAll()
-    .select(placeIn('source_syncs').as('place'))
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockSync = (tx: Tx, { accountId, id }: Which): Promise<PlacedSync | undefined> =>
+  placed(tx, accountId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const countOn = async (tx: Tx, accountId: string): Promise<number> => {
   const row = await tx

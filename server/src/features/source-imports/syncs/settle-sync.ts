@@ -2,7 +2,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { removeEmptyImport } from '../../imports/remove-empty-import.ts'
-import { lockSync, setSync, shownSync } from './rows.ts'
+import { findProductsNamed } from '../../products/find-products.ts'
+import { lockSync, setSync } from './rows.ts'
 import { rememberKeys, nextAfter, sinceOf } from './rules.ts'
 import { phrase, type Text } from '../../../texts/phrase.ts'
 import type { ImportRow } from '../../../db/import-tables.ts'
@@ -81,7 +82,8 @@ export const settleSync = async (
     ...(isWhole ? { since: sinceOf(run.started_at ?? now) } : {}),
     ...(isEmpty ? { import_id: null } : {}),
   })
-  const about = { syncId: sync.id, product: (await shownSync(tx, which))!.title }
+  const [product] = await findProductsNamed(tx, accountId, { ids: [sync.product_id] })
+  const about = { syncId: sync.id, product: product!.title }
   if (problem !== null && problem !== sync.problem)
     await tellRefusal(tx, owner, { run, problem, words, ...about })
   if (problem === null && run.count_new > 0) await tellNews(tx, owner, { run, ...about })

@@ -5,9 +5,9 @@ import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { assertRoom } from './assert-room.ts'
-import { lockSync, setSync, shownSync } from './rows.ts'
+import { lockSync, setSync, syncOf } from './rows.ts'
 import { nextAfterOff } from './rules.ts'
-import { syncView } from './view.ts'
+import { describeSyncs } from './describe-syncs.ts'
 
 /**
  * Off at once, whatever the plan; on again where the plan has room. A reading under way ends as it would.
@@ -33,7 +33,8 @@ export const switchSync = async (
       )
       await changed(tx, accountId, ['imports'])
     }
-    return (await shownSync(tx, which))!
+    return (await syncOf(tx, which))!
   })
-  return syncView(row, await findLimits(owner))
+  const [sync] = await describeSyncs(owner, [row], await findLimits(owner))
+  return sync!
 }

@@ -7,9 +7,9 @@ import type { Owner } from '../../../world.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { findImport } from '../../imports/find-import.ts'
 import { assertRoom } from './assert-room.ts'
-import { insertSync, setSync, shownSync, syncOfItem } from './rows.ts'
+import { insertSync, setSync, syncOf, syncOfItem } from './rows.ts'
 import { after, itemKeyOf, nextAfterOff, sinceOf } from './rules.ts'
-import { syncView } from './view.ts'
+import { describeSyncs } from './describe-syncs.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 const notASource = phrase('imports.sync_not_a_source')
@@ -65,7 +65,8 @@ export const turnOnSync = async (
         created_at: now,
       })
     await changed(tx, accountId, ['imports'])
-    return (await shownSync(tx, { accountId, id }))!
+    return (await syncOf(tx, { accountId, id }))!
   })
-  return syncView(row, await findLimits(owner))
+  const [sync] = await describeSyncs(owner, [row], await findLimits(owner))
+  return sync!
 }

@@ -4,10 +4,11 @@ import { drawExplanations, drawReview } from './draw-review.ts'
 import { drawSummary } from './draw-summary.ts'
 import { onColour } from './on-colour.ts'
 import { readWidget } from './read-widget.ts'
+import { classOf, idOf } from './wire-names.ts'
 import { writeJsonLd } from './write-json-ld.ts'
 
 const nothingYet = ({ words: { texts } }: Drawing): Html =>
-  markup`<div class="w"><p><b>${texts.nobodyYet}</b></p><p>${texts.couldBeFirst}</p></div>`
+  markup`<div class="${classOf('emptyState')}"><p><b>${texts.nobodyYet}</b></p><p>${texts.couldBeFirst}</p></div>`
 
 const noMatch = (drawing: Drawing): Html => {
   const { ask } = drawing.found
@@ -15,7 +16,7 @@ const noMatch = (drawing: Drawing): Html => {
   const what = [ask.rating && texts.stars(ask.rating), ask.photos && texts.withPhotos]
     .filter(Boolean)
     .join(', ')
-  return markup`<div class="w"><p><b>${texts.noMatch(what)}</b></p><p><a href="${linkTo(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
+  return markup`<div class="${classOf('emptyState')}"><p><b>${texts.noMatch(what)}</b></p><p><a href="${linkTo(drawing, { rating: null, photos: false })}">${texts.showAll}</a></p></div>`
 }
 
 /** The list alone: filters, reviews, pages. What the script swaps in. */
@@ -46,7 +47,7 @@ const head = (drawing: Drawing): Html => {
   const { count, imported } = drawing.found.page.summary
   return count + imported.length > 0
     ? drawSummary(drawing)
-    : markup`<header class="h"><h2 id="h">${drawing.words.texts.heading}</h2></header>`
+    : markup`<header class="${classOf('summary')}"><h2 id="${idOf('heading')}">${drawing.words.texts.heading}</h2></header>`
 }
 
 const body = (drawing: Drawing): Html => {
@@ -54,15 +55,15 @@ const body = (drawing: Drawing): Html => {
   const { texts } = words
   const style = ownStyle(drawing)
   return markup`
-    <section class="p" lang="${words.language}" aria-labelledby="h"${settings.scheme !== 'auto' && markup` data-scheme="${settings.scheme}"`}${style && markup` style="${style}"`}>
-      <div class="g">
+    <section class="${classOf('block')}" lang="${words.language}" aria-labelledby="${idOf('heading')}"${settings.scheme !== 'auto' && markup` data-scheme="${settings.scheme}"`}${style && markup` style="${style}"`}>
+      <div class="${classOf('columns')}">
         ${head(drawing)}
         <div>
-          <p role="status" class="i"></p>
-          <div class="l" tabindex="-1" data-failed="${texts.failed}" data-close="${texts.close}" data-previous="${texts.previousPhoto}" data-next="${texts.nextPhoto}">
+          <p role="status" class="${classOf('visuallyHidden')}"></p>
+          <div class="${classOf('list')}" tabindex="-1" data-failed="${texts.failed}" data-close="${texts.close}" data-previous="${texts.previousPhoto}" data-next="${texts.nextPhoto}">
             ${drawList(drawing)}
           </div>
-          ${settings.show_powered_by && markup`<p class="y"><span>${texts.poweredBy} <a href="${homeUrl}" rel="nofollow noopener">Plaudit</a></span></p>`}
+          ${settings.show_powered_by && markup`<p class="${classOf('footerLine')}"><span>${texts.poweredBy} <a href="${homeUrl}" rel="nofollow noopener">Plaudit</a></span></p>`}
         </div>
       </div>
     </section>`

@@ -1,8 +1,10 @@
+import type { DrawnId } from '@plaudit/contract/storefront/drawn-names'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import type { FoundPage } from '../reading/read-page.ts'
 import { sorts, type PageAsk } from '../reading/rules.ts'
 import type { Words } from './choose-words.ts'
 import { markup, type Html } from './draw-html.ts'
+import { classOf, idOf } from './wire-names.ts'
 
 /** What every part of a drawing needs: the page, how it shall look, in which words, for which shop. */
 export type Drawing = {
@@ -18,7 +20,7 @@ export type Drawing = {
 
 type Change = { rating?: number | null; photos?: boolean; cursor?: string | null }
 type Chip = {
-  id: string
+  id: DrawnId
   text: string
   count: number | null
   change: Change
@@ -51,10 +53,10 @@ export const isNarrowed = ({ rating, photos }: PageAsk): boolean => rating !== n
 const chip = (drawing: Drawing, { id, text, count, change, current, removes }: Chip): Html => {
   const { number, texts } = drawing.words
   return markup`
-    <a class="k" id="${id}" href="${linkTo(drawing, change)}"${current && markup` aria-current="true"`}>
+    <a class="${classOf('chip')}" id="${idOf(id)}" href="${linkTo(drawing, change)}"${current && markup` aria-current="true"`}>
       ${text}
       ${count !== null && ` ${number(count)}`}
-      ${removes && markup` <span aria-hidden="true">×</span><span class="i">, ${texts.remove}</span>`}
+      ${removes && markup` <span aria-hidden="true">×</span><span class="${classOf('visuallyHidden')}">, ${texts.remove}</span>`}
     </a>`
 }
 
@@ -67,8 +69,8 @@ const sortForm = (drawing: Drawing): Html => {
     <form action="#${anchorOf(drawing)}">
       ${ask.rating && markup`<input type="hidden" name="rating" value="${ask.rating}">`}
       ${ask.photos && markup`<input type="hidden" name="photos" value="1">`}
-      <label><span class="i">${texts.sortBy}</span><select name="sort" id="o">${sorts.map(option)}</select></label>
-      <noscript> <button class="k">${texts.apply}</button></noscript>
+      <label><span class="${classOf('visuallyHidden')}">${texts.sortBy}</span><select name="sort" id="${idOf('sortOrder')}">${sorts.map(option)}</select></label>
+      <noscript> <button class="${classOf('chip')}">${texts.apply}</button></noscript>
     </form>`
 }
 
@@ -80,7 +82,7 @@ export const drawFilters = (drawing: Drawing): Html => {
   const narrowed = isNarrowed(ask)
   const { with_photos } = page.summary
   const all: Chip = {
-    id: 'fa',
+    id: 'allFilter',
     text: texts.all,
     count: settings.show_count && !narrowed ? page.pageInfo.total : null,
     change: { rating: null, photos: false },
@@ -88,7 +90,7 @@ export const drawFilters = (drawing: Drawing): Html => {
   }
   // The kept count of photos does not know the owner's lowest rating: better no number than a wrong one.
   const photos: Chip = {
-    id: 'fp',
+    id: 'photosFilter',
     text: texts.withPhotos,
     count: settings.show_count && settings.min_rating === 1 ? with_photos : null,
     change: { photos: !ask.photos },
@@ -96,10 +98,10 @@ export const drawFilters = (drawing: Drawing): Html => {
     removes: ask.photos,
   }
   return markup`
-    <div class="f" role="group" aria-label="${texts.filterLabel}">
+    <div class="${classOf('filters')}" role="group" aria-label="${texts.filterLabel}">
       ${chip(drawing, all)}
       ${settings.show_photos && with_photos > 0 && chip(drawing, photos)}
-      ${ask.rating && chip(drawing, { id: 'fr', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}
+      ${ask.rating && chip(drawing, { id: 'ratingFilter', text: texts.stars(ask.rating), count: null, change: { rating: null }, current: true, removes: true })}
       ${sortForm(drawing)}
     </div>`
 }
@@ -111,9 +113,9 @@ export const drawPages = (drawing: Drawing): Html => {
   const { hasPreviousPage, hasNextPage, startCursor, endCursor, total } = found.page.pageInfo
   const [first, last] = [number(found.first), number(found.first + found.page.results.length - 1)]
   return markup`
-    <nav class="n" aria-label="${texts.pagesLabel}">
+    <nav class="${classOf('pagination')}" aria-label="${texts.pagesLabel}">
       <p>${settings.show_count ? texts.range(first, last, number(total)) : texts.rangeUncounted(first, last)}</p>
-      ${hasPreviousPage && markup`<a class="k" id="np" rel="prev" href="${linkTo(drawing, { cursor: startCursor })}">${texts.previous}</a>`}
-      ${hasNextPage && markup`<a class="k" id="nn" rel="next" href="${linkTo(drawing, { cursor: endCursor })}">${texts.next}</a>`}
+      ${hasPreviousPage && markup`<a class="${classOf('chip')}" id="${idOf('previousPage')}" rel="prev" href="${linkTo(drawing, { cursor: startCursor })}">${texts.previous}</a>`}
+      ${hasNextPage && markup`<a class="${classOf('chip')}" id="${idOf('nextPage')}" rel="next" href="${linkTo(drawing, { cursor: endCursor })}">${texts.next}</a>`}
     </nav>`
 }

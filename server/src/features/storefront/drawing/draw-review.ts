@@ -1,13 +1,15 @@
+import type { DrawnClass } from '@plaudit/contract/storefront/drawn-names'
 import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storefront/storefront'
 import { markup, type Html } from './draw-html.ts'
 import type { Drawing } from './draw-links.ts'
+import { classOf, idOf, propertyOf } from './wire-names.ts'
 
 /** A rating as stars with an exact fraction; the number always stands beside it. */
 export const drawStars = (rating: number, label: string): Html =>
-  markup`<span class="s" role="img" aria-label="${label}" style="--n:${Math.round(rating * 2000) / 100}%"></span>`
+  markup`<span class="${classOf('stars')}" role="img" aria-label="${label}" style="${propertyOf('filled')}:${Math.round(rating * 2000) / 100}%"></span>`
 
 /** A mark that explains itself when pressed; the explanation is drawn once a list. */
-type Mark = { id: string; text: string; why: string; className: string }
+type Mark = { id: string; text: string; why: string; className: DrawnClass | null }
 
 /** An element's id from a name that came from outside; two sources may only share one by sharing their letters. */
 const idFrom = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -17,37 +19,48 @@ const marksOf = (review: StorefrontReview, { words: { texts } }: Drawing): Mark[
   const { verified, verified_by: source, origin, edited } = review
   const marks: Mark[] = []
   if (verified)
-    marks.push({ id: 'pv', text: texts.verified, why: texts.verifiedWhy, className: 'ok' })
+    marks.push({
+      id: idOf('verifiedMark'),
+      text: texts.verified,
+      why: texts.verifiedWhy,
+      className: 'verifiedMark',
+    })
   else if (source && !origin)
     marks.push({
-      id: `pc-${idFrom(source)}`,
+      id: `${idOf('verifiedBySourceMark')}-${idFrom(source)}`,
       text: texts.verifiedBy(source),
       why: texts.verifiedByWhy(source),
-      className: '',
+      className: null,
     })
   if (origin)
     marks.push({
-      id: `po-${idFrom(origin)}`,
+      id: `${idOf('originMark')}-${idFrom(origin)}`,
       text: texts.importedFrom(origin),
       why: texts.importedWhy(origin),
-      className: 'o',
+      className: 'originMark',
     })
-  if (edited) marks.push({ id: 'pe', text: texts.edited, why: texts.editedWhy, className: '' })
+  if (edited)
+    marks.push({
+      id: idOf('editedMark'),
+      text: texts.edited,
+      why: texts.editedWhy,
+      className: null,
+    })
   return marks
 }
 
 const drawMark = ({ id, text, className }: Mark): Html =>
-  markup` <button type="button" class="${className}" popovertarget="${id}">${text}</button>`
+  markup` <button type="button"${className && markup` class="${classOf(className)}"`} popovertarget="${id}">${text}</button>`
 
 const drawMedia = (media: StorefrontMedia, label: string): Html => markup`
   <li>
-    <a href="${media.url}"${media.kind === 'video' && markup` class="vi"`}>
+    <a href="${media.url}"${media.kind === 'video' && markup` class="${classOf('video')}"`}>
       <img src="${media.thumb_url}" width="88" height="88" alt="${label}" loading="lazy">
     </a>
   </li>`
 
 const drawGallery = ({ media, author }: StorefrontReview, { words: { texts } }: Drawing): Html =>
-  markup`<ul class="ph">${media.map((one, at) => drawMedia(one, (one.kind === 'video' ? texts.video : texts.photo)(at + 1, author)))}</ul>`
+  markup`<ul class="${classOf('gallery')}">${media.map((one, at) => drawMedia(one, (one.kind === 'video' ? texts.video : texts.photo)(at + 1, author)))}</ul>`
 
 // text/plain: the one kind of form body that every server reads without knowing its fields; there are none.
 const drawVotes = (
@@ -55,10 +68,10 @@ const drawVotes = (
   { words: { texts, number }, shopUrl }: Drawing,
 ): Html => markup`
   <form method="post" enctype="text/plain" action="${shopUrl}/reviews/${id}/helpful">
-    <button class="k">
+    <button class="${classOf('chip')}">
       ${texts.helpful}
       <data value="${helpful_votes}">${helpful_votes > 0 && ` ${number(helpful_votes)}`}</data>
-      <span class="i">${texts.helpfulAbout(title ?? author)}</span>
+      <span class="${classOf('visuallyHidden')}">${texts.helpfulAbout(title ?? author)}</span>
     </button>
   </form>`
 
@@ -66,28 +79,28 @@ const drawReply = (
   { text, date }: NonNullable<StorefrontReview['reply']>,
   { words: { texts, day }, shopName }: Drawing,
 ): Html => markup`
-  <div class="re">
-    <p class="t"><b>${shopName ? texts.replied(shopName) : texts.shopReplied}</b>${date && markup` <time datetime="${date}">${day(date)}</time>`}</p>
-    <p class="x">${text}</p>
+  <div class="${classOf('reply')}">
+    <p class="${classOf('headerLine')}"><b>${shopName ? texts.replied(shopName) : texts.shopReplied}</b>${date && markup` <time datetime="${date}">${day(date)}</time>`}</p>
+    <p class="${classOf('bodyText')}">${text}</p>
   </div>`
 
 /** One review. Its title names it; without one the author does. */
 export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => {
   const { settings, words } = drawing
   const { title, text, author, rating, date, country, variant, reply } = review
-  const id = `r${review.id.slice(-12)}`
+  const id = `${idOf('review')}${review.id.slice(-12)}`
   return markup`
     <li>
       <article aria-labelledby="${id}">
-        <p class="t">
+        <p class="${classOf('headerLine')}">
           ${drawStars(rating, words.texts.outOfFive(String(rating)))} <b aria-hidden="true">${rating}</b>
           ${review.pinned && markup` <span>${words.texts.pinned}</span>`}
           ${settings.show_date && date && markup` <time datetime="${date}">${words.day(date)}</time>`}
         </p>
         ${title && markup`<h3 id="${id}">${title}</h3>`}
-        ${text && markup`<p class="x">${text}</p>`}
+        ${text && markup`<p class="${classOf('bodyText')}">${text}</p>`}
         ${settings.show_photos && review.media.length > 0 && drawGallery(review, drawing)}
-        <div class="y">
+        <div class="${classOf('footerLine')}">
           <b${!title && markup` id="${id}"`}>${author}</b>
           ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
           ${variant && markup` <span>${variant}</span>`}

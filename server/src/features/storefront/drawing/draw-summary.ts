@@ -3,13 +3,14 @@ import { originOf } from '../reading/rules.ts'
 import { markup, type Html } from './draw-html.ts'
 import { linkTo, type Drawing } from './draw-links.ts'
 import { drawStars } from './draw-review.ts'
+import { classOf, idOf, propertyOf } from './wire-names.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 
 const headline = ({ average, count }: StorefrontSummary, { words, settings }: Drawing): Html => {
   const { texts, rating, number } = words
-  if (average === null) return markup`<p class="v">${texts.noOwnYet}</p>`
+  if (average === null) return markup`<p class="${classOf('averageRating')}">${texts.noOwnYet}</p>`
   return markup`
-    <p class="v">
+    <p class="${classOf('averageRating')}">
       <b aria-hidden="true">${rating(average)}</b>
       <span>${drawStars(average, texts.outOfFive(rating(average)))}<br>${settings.show_count ? texts.byCustomers(number(count), count) : texts.byCustomersUncounted}</span>
     </p>`
@@ -21,9 +22,9 @@ const bar = (stars: number, summary: StorefrontSummary, drawing: Drawing): Html 
   const count = summary.distribution[stars as 1]
   const share = Math.round((count / summary.count) * 1000) / 10
   const cells = markup`
-    <span>${stars}<span class="i">${texts.barStars(stars)}</span></span>
-    <i style="--n:${share}%"></i>
-    <span>${settings.show_count ? markup`${number(count)}<span class="i">${texts.barReviews(count)}</span>` : `${Math.round(share)}%`}</span>`
+    <span>${stars}<span class="${classOf('visuallyHidden')}">${texts.barStars(stars)}</span></span>
+    <i style="${propertyOf('filled')}:${share}%"></i>
+    <span>${settings.show_count ? markup`${number(count)}<span class="${classOf('visuallyHidden')}">${texts.barReviews(count)}</span>` : `${Math.round(share)}%`}</span>`
   // A bar without reviews to show leads nowhere.
   if (count === 0 || stars < settings.min_rating) return markup`<li><p>${cells}</p></li>`
   const isCurrent = found.ask.rating === stars
@@ -37,10 +38,10 @@ const imported = (summary: StorefrontSummary, { words, settings }: Drawing): Htm
       <span>${originOf(source as Source)}</span>
       ${drawStars(average, texts.outOfFive(rating(average)))}
       <b aria-hidden="true">${rating(average)}</b>
-      ${settings.show_count && markup`<span>(${number(count)}<span class="i">${texts.barReviews(count)}</span>)</span>`}
+      ${settings.show_count && markup`<span>(${number(count)}<span class="${classOf('visuallyHidden')}">${texts.barReviews(count)}</span>)</span>`}
     </li>`
   return markup`
-    <div class="e">
+    <div class="${classOf('importedRatings')}">
       <p><b>${summary.average === null ? texts.importedAlone : texts.importedBeside(rating(summary.average))}</b></p>
       <ul>${summary.imported.map(row)}</ul>
       ${summary.average === null && markup`<p>${texts.noStarsForSearch}</p>`}
@@ -53,10 +54,10 @@ export const drawSummary = (drawing: Drawing): Html => {
   const { summary } = drawing.found.page
   const showsBars = drawing.settings.show_distribution && summary.count > 0
   return markup`
-    <header class="h">
-      <h2 id="h">${texts.heading}</h2>
+    <header class="${classOf('summary')}">
+      <h2 id="${idOf('heading')}">${texts.heading}</h2>
       ${headline(summary, drawing)}
-      ${showsBars && markup`<ol class="b" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => bar(stars, summary, drawing))}</ol>`}
+      ${showsBars && markup`<ol class="${classOf('ratingBars')}" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => bar(stars, summary, drawing))}</ol>`}
       ${summary.imported.length > 0 && imported(summary, drawing)}
     </header>`
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
+import { accountWithKey } from '../../../db/account-directory.ts'
 import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
+import { findConnection } from '../../stores/find-connection.ts'
 import { getShownSettings } from '../../widget/get-widget-settings.ts'
 import { memoryOf, type Shop } from './keep-memory.ts'
-import { shopOf } from '../reading/rows.ts'
 
 const signOf = (settings: WidgetSettings, name: string | null) =>
   createHash('sha256')
@@ -12,16 +13,21 @@ const signOf = (settings: WidgetSettings, name: string | null) =>
     .digest('base64url')
     .slice(0, 8)
 
-const readShop = async (world: World, name: string): Promise<Shop> => {
-  const row = await shopOf(world.db, name)
-  if (!row) throw new Problem('not_found')
-  const settings = await getShownSettings({ world, accountId: row.account_id })
-  return {
-    accountId: row.account_id,
-    name: row.store_name,
-    settings,
-    look: signOf(settings, row.store_name),
-  }
+const accountIdOf = (world: World, name: string): Promise<string | null> =>
+  accountWithKey(
+    world.db,
+    name.includes('.')
+      ? { kind: 'store_domain', key: name.toLowerCase() }
+      : { kind: 'shop_key', key: name },
+  )
+
+const readShop = async (world: World, named: string): Promise<Shop> => {
+  const accountId = await accountIdOf(world, named)
+  if (accountId === null) throw new Problem('not_found')
+  const store = await findConnection(world, accountId)
+  const settings = await getShownSettings({ world, accountId })
+  const name = store?.name ?? null
+  return { accountId, name, settings, look: signOf(settings, name) }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely'
-import { accountWithKey } from '../../../db/account-directory.ts'
 import type { MediaRow } from '../../../db/tables.ts'
 import { PREPARED } from '../../../db/prepare.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -40,25 +39,6 @@ export type ProductRow = {
   updated_at: Date
   counts: Count[] | null
   reviews: ReviewRow[] | null
-}
-
-export type ShopRow = { account_id: string; store_name: string | null }
-
-/** The account behind a shop key or the domain of a connected store. */
-export const shopOf = async (tx: Tx, name: string): Promise<ShopRow | undefined> => {
-  const account_id = await accountWithKey(
-    tx,
-    name.includes('.')
-      ? { kind: 'store_domain', key: name.toLowerCase() }
-      : { kind: 'shop_key', key: name },
-  )
-  if (account_id === null) return undefined
-  const store = await tx
-    .selectFrom('stores')
-    .select('name')
-    .where('account_id', '=', account_id)
-    .executeTakeFirst()
-  return { account_id, store_name: store?.name ?? null }
 }
 
 /** How a product is named: our id, the store's number (a handle may look like one), or the handle. */
@@ -114,60 +94,21 @@ export const favouriteProduct = async (tx: Tx, accountId: string): Promise<strin
   return rows[0]?.id
 }
 
-type Votes = { helpful_votes: number; product_id: string }
-
-/** Counts one vote. Answers the votes now, or undefined when there is no such published review; a second vote of a visitor changes nothing. */
-export const addVote = async (
+/** False when the visitor has voted for this review before. */
+export const recordVote = async (
   tx: Tx,
   vote: { accountId: string; reviewId: string; visitor: string; at: Date },
-): Promise<(Votes & { isNew: boolean }) | undefined> => {
+): Promise<boolean> => {
   const isNew = await tx
     .insertInto('helpful_votes')
-    .columns(['account_id', 'review_id', 'visitor', 'voted_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('reviews')
-        .select([
-          'account_id',
-          'id',
-          sql<string>`${vote.visitor}::text`.as('visitor'),
-          sql<Date>`${vote.at}::timestamptz`.as('voted_at'),
-        ])
-        .where('account_id', '=', vote.accountId)
-        .where('id', '=', vote.reviewId)
-        .where('status', '=', 'published'),
-    )
+    .values({
+      account_id: vote.accountId,
+      review_id: vote.reviewId,
+      visitor: vote.visitor,
+      voted_at: vote.at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('review_id')
     .executeTakeFirst()
-  const review = tx
-    .updateTable('reviews')
-    .where('account_id', '=', vote.accountId)
-    .where('id', '=', vote.reviewId)
-  const columns = ['helpful_votes', 'product_id'] as const
-  const votes = isNew
-    ? await review
-        .set((eb) => ({ helpful_votes: eb('helpful_votes', '+', 1) }))
-        .returning(columns)
-        .executeTakeFirst()
-    : await tx
-        .selectFrom('reviews')
-        .select(columns)
-        .where('account_id', '=', vote.accountId)
-        .where('id', '=', vote.reviewId)
-        .where('status', '=', 'published')
-        .executeTakeFirst()
-  return votes && { ...votes, isNew: isNew !== undefined }
+  return isNew !== undefined
 }
-
-/** The account's public key and its store's name. */
-export const shopKeyOf = async (
-  tx: Tx,
-  accountId: string,
-): Promise<{ shop_key: string; store_name: string | null } | undefined> =>
-  tx
-    .selectFrom('accounts')
-    .leftJoin('stores', 'stores.account_id', 'accounts.id')
-    .select(['accounts.shop_key', 'stores.name as store_name'])
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst()

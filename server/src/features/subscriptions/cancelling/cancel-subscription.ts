@@ -15,7 +15,8 @@ import { withdrawChange } from '../scheduled-changes/withdraw-change.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { coveredUntil, endOfPaid, type RightsEntry } from '../rights/rules.ts'
 import { stateAt } from '../rules.ts'
-import { insertCancellationStep, openPauseOf, ownerOf, type SubscriptionRow } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { insertCancellationStep, openPauseOf, type SubscriptionRow } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
 
@@ -103,7 +104,7 @@ export const cancelSubscription = (
 ): Promise<Output<typeof contract>> =>
   withAccountLease(owner, async () => {
     const { world, accountId } = owner
-    const account = await ownerOf(world.db, accountId)
+    const account = await findAccount(world.db, accountId)
     if (!account?.has_password) throw new Problem('password_needed')
     const found = assertCancellable(
       await findRunningSubscription(owner, { leaving: true }),

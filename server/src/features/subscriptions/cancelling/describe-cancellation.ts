@@ -6,7 +6,8 @@ import type { Owner } from '../../../world.ts'
 import { describeBilling } from '../describe-billing.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
-import { heldReviews, liveOf, ownerOf, type SubscriptionRow } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { heldReviews, liveOf, type SubscriptionRow } from '../rows.ts'
 import { assertCancellable, findCancellationEnd } from './cancel-subscription.ts'
 
 const unanswered = new Set([
@@ -32,7 +33,7 @@ export const describeCancellation = async (owner: Owner): Promise<Output<typeof 
   const now = world.clock.now()
   const row = assertCancellable(await findPlan(owner), now)
   const billing = await describeBilling(owner)
-  const account = await ownerOf(world.db, accountId)
+  const account = await findAccount(world.db, accountId)
   const { endsAt, usedUp } = await findCancellationEnd(owner, row)
   return {
     ends_at: endsAt.toISOString(),

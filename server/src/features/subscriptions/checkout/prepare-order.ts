@@ -18,7 +18,8 @@ import { findPlanOnSale } from '../plans/list-plans.ts'
 import { coveredUntil } from '../rights/rules.ts'
 import { entriesOf } from '../rights/rows.ts'
 import { planAt, stateAt } from '../rules.ts'
-import { ownerOf, type SubscriptionRow } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { type SubscriptionRow } from '../rows.ts'
 import { chooseDiscount, type ChosenDiscount } from './choose-discount.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { ProviderSubscription } from '../../../providers/provider-subscription.ts'
@@ -55,7 +56,7 @@ export const assertProvider = async (
   provider: PaymentProvider,
   running: SubscriptionRow | null,
 ): Promise<void> => {
-  const account = await ownerOf(world.db, accountId)
+  const account = await findAccount(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   if (!providersFor(account.signup_origin).includes(provider))
     throw new Problem('not_offered', {

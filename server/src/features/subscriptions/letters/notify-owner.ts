@@ -9,7 +9,8 @@ import { plansById } from '../plans/find-plans.ts'
 import { rightsFactsOf } from '../rights/find-rights.ts'
 import { keptUntil } from '../rights/rules.ts'
 import { GRACE_DAYS, planAt } from '../rules.ts'
-import { ownerOf, type SubscriptionRow } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { type SubscriptionRow } from '../rows.ts'
 import { paymentFailedLetter } from './write-letters.ts'
 import { onDay, phrase, type Value } from '../../../texts/phrase.ts'
 
@@ -92,7 +93,7 @@ export const notifyOwner = async (
   const message = messageFor(row, { before, after, plan, isOff: until === null })
   if (!message) return
   await createNotification(tx, owner, message)
-  const account = await ownerOf(tx, accountId)
+  const account = await findAccount(tx, accountId)
   if (after !== 'past_due' || !account) return
   const letter = paymentFailedLetter({
     to: account.email,

@@ -5,7 +5,8 @@ import { ShopFailure } from '../../../providers/shop-platform.ts'
 import type { Owner, World } from '../../../world.ts'
 import { findShopAccess } from '../../stores/find-shop-access.ts'
 import { markAccessLost } from '../../stores/mark-access-lost.ts'
-import { detailsOf, ownerOf } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { detailsOf } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 /** The providers that bill accounts of this kind: one that came through the store platform's listing is billed by it alone. */
@@ -39,7 +40,7 @@ const shopOf = async (owner: Owner) => {
 /** Who pays, with the store's access where the store platform sends the bill. @throws Problem `unauthenticated`, `store_needed`, `store_access_lost`, `provider_unavailable` */
 export const findPayer = async (owner: Owner, provider: PaymentProvider): Promise<Payer> => {
   const { world, accountId } = owner
-  const account = await ownerOf(world.db, accountId)
+  const account = await findAccount(world.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   const shop = provider === 'shopify' ? await shopOf(owner) : null
   if (provider === 'shopify' && !shop) throw new Problem('store_needed')

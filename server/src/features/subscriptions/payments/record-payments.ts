@@ -3,7 +3,8 @@ import type { PaymentMethod, PaymentProvider } from '@plaudit/contract/billing/s
 import type { PaymentLine } from '../../../db/billing-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
-import { detailsOf, ownerOf } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { detailsOf } from '../rows.ts'
 import { numberPaid, savePayment, type PaymentRow } from './rows.ts'
 import type { ProviderPayment } from '../../../providers/provider-subscription.ts'
 import type { BillingDetails } from '@plaudit/contract/billing/details'
@@ -26,7 +27,7 @@ const asJson = (value: object | null | undefined) => (value ? JSON.stringify(val
 
 /** Whose plan the store platform bills is never asked for billing details: what is known is the name and the e-mail. */
 const buyerOf = async (tx: Tx, accountId: string): Promise<BillingDetails | null> => {
-  const account = await ownerOf(tx, accountId)
+  const account = await findAccount(tx, accountId)
   return account
     ? {
         name: account.name,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner, World } from '../../../world.ts'
 import { getStore } from '../../stores/get-store.ts'
-import { ownerOf } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
 import {
   countAsDeleted,
   deleteKnownSubscribers,
@@ -21,7 +21,7 @@ const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/,
 /** What a subscriber is known by, also when the account is deleted: the mailbox and the shop, as keyed hashes. */
 export const subscriberKeys = async (owner: Owner): Promise<string[]> => {
   const { world, accountId } = owner
-  const account = await ownerOf(world.db, accountId)
+  const account = await findAccount(world.db, accountId)
   const { domain } = await getStore(owner)
   const known = [
     account && `mailbox:${mailboxOf(account.email)}`,

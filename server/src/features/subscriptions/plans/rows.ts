@@ -50,25 +50,6 @@ export const promoCodeById = (tx: Tx, id: string) =>
 export const allPromoCodes = (tx: Tx) =>
   tx.selectFrom('promo_codes').select(['id', 'code']).where('is_active', '=', true).execute()
 
-/** Counts a guess in its window, or takes one off that was right; answers how many there are. */
-export const countGuesses = async (
-  tx: Tx,
-  key: string,
-  { windowStart, add }: { windowStart: Date; add: -1 | 1 },
-): Promise<number> => {
-  const { hits } = await tx
-    .insertInto('rate_limits')
-    .values({ key, window_start: windowStart, hits: add })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'window_start'])
-        .doUpdateSet((eb) => ({ hits: eb('rate_limits.hits', '+', add) })),
-    )
-    .returning('hits')
-    .executeTakeFirstOrThrow()
-  return hits
-}
-
 /** How many other accounts have used a code, deleted ones too, or have ordered with it and not approved yet. */
 export const redemptionsByOthers = async (
   tx: Tx,

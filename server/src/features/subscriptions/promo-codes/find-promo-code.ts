@@ -2,12 +2,12 @@ import type { Plan } from '@plaudit/contract/billing/plans'
 import type { Coupon } from '@plaudit/contract/billing/subscription'
 import { Problem } from '../../../problem.ts'
 import type { Discount } from '../../../providers/payments.ts'
-import type { Owner } from '../../../world.ts'
+import type { Owner, World } from '../../../world.ts'
+import { countAttempt, tooManyAttempts } from '../../accounts/attempts/limit-attempts.ts'
 import { hasSubscribedEver, monthsUsedElsewhere } from '../plans/known-subscribers.ts'
 import { findPlanOnSale } from '../plans/list-plans.ts'
 import { matchPromoCode } from './match-promo-code.ts'
 import {
-  countGuesses,
   promoCodeById,
   redemptionOf,
   redemptionsByOthers,
@@ -42,16 +42,10 @@ const assertCounts = async (
 
 /** Codes are short: nobody may try them all. */
 const GUESSES = 20
-const WINDOW_MS = 15 * 60_000
 
-const guessing = async ({ world, accountId }: Owner, add: -1 | 1) => {
-  const now = world.clock.now().getTime()
-  const windowStart = new Date(now - (now % WINDOW_MS))
-  const guesses = await countGuesses(world.db, `promo-code:${accountId}`, { windowStart, add })
-  if (guesses > GUESSES)
-    throw new Problem('too_many_requests', {
-      retryAfterSeconds: Math.ceil((windowStart.getTime() + WINDOW_MS - now) / 1000),
-    })
+const countGuess = async (world: World, accountId: string, add: 1 | -1) => {
+  const guesses = await countAttempt(world, `promo-code:${accountId}`, { add })
+  if (guesses > GUESSES) throw tooManyAttempts(world)
 }
 
 /** The code that is meant and counts here, by its spelling or its id. One that is not there is a guess, whichever call brings it. */
@@ -60,9 +54,9 @@ const findCounting = async (
   { given, plan }: { given: string; plan: Plan },
 ): Promise<Found> => {
   // Counted before it is looked up, so that many at once are no way round the limit.
-  await guessing(owner, 1)
+  await countGuess(owner.world, owner.accountId, 1)
   const id = await matchPromoCode(owner.world, given)
-  if (id) await guessing(owner, -1)
+  if (id) await countGuess(owner.world, owner.accountId, -1)
   return assertCounts(owner, {
     row: id ? await promoCodeById(owner.world.db, id) : undefined,
     plan,

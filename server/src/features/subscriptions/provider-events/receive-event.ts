@@ -11,14 +11,8 @@ import { requestByPurchase } from '../purchases/rows.ts'
 import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { orderByExternal, orderOfAccount, type OrderRow } from '../provider-orders/rows.ts'
 import { watchProviderOrder } from '../provider-orders/watch-provider-order.ts'
-import {
-  liveOf,
-  ordersOf,
-  ownerOf,
-  pendingOf,
-  subscriptionByExternal,
-  subscriptionById,
-} from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { liveOf, ordersOf, pendingOf, subscriptionByExternal, subscriptionById } from '../rows.ts'
 import { reconcileUnlessRefused } from '../reconciliation/reconcile-subscription.ts'
 import { loseStore } from '../store-changes/lose-store.ts'
 import {
@@ -161,7 +155,7 @@ const watchUnknown = async (
     accountId,
   }: { provider: PaymentProvider; externalId: string; accountId: string },
 ) => {
-  if (!(await ownerOf(world.db, accountId))) {
+  if (!(await findAccount(world.db, accountId))) {
     // Deleted: its watched numbers are all that tells that it was ours.
     const order = await orderOfAccount(world.db, accountId)
     if (order)
@@ -187,7 +181,7 @@ const watchUnknown = async (
 /** A deleted account has no lease to hold, and nobody else who could change anything. */
 const lookAtWatched = async (world: World, order: OrderRow): Promise<void> => {
   const owner = { world, accountId: order.account_id }
-  if (await ownerOf(world.db, order.account_id))
+  if (await findAccount(world.db, order.account_id))
     await withAccountLease(owner, () => checkProviderOrder(owner, order))
   else if (order.kind === 'subscription') await checkProviderOrder(owner, order)
 }

@@ -4,7 +4,8 @@ import type { Payer } from '../../../providers/payments.ts'
 import type { Owner } from '../../../world.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { findPayer, findPayerWithStore } from '../payers/find-payer.ts'
-import { liveOf, ownerOf, pendingOf } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { liveOf, pendingOf } from '../rows.ts'
 import { isOfConnectedStore } from './is-of-connected-store.ts'
 import { setOrder, type OrderRow } from './rows.ts'
 import { settleProviderOrder } from './settle-provider-order.ts'
@@ -24,7 +25,7 @@ const currentNumbers = async (tx: Tx, accountId: string): Promise<Set<string>> =
 
 /** A deleted account's page can still be approved: the provider needs nothing more than its own number then. Null without the store that pays. */
 const payerOf = async (owner: Owner, { provider }: OrderRow): Promise<Payer | null> => {
-  if (await ownerOf(owner.world.db, owner.accountId))
+  if (await findAccount(owner.world.db, owner.accountId))
     return provider === 'shopify' ? findPayerWithStore(owner, provider) : findPayer(owner, provider)
   return provider === 'shopify'
     ? null
@@ -56,7 +57,7 @@ export const checkProviderOrder = async (
     const isConnected = await isOfConnectedStore(owner, order)
     const payer = newPayer ?? (isConnected ? await payerOf(owner, order) : null)
     // Without its store nothing can be asked: it is, when that store is connected again. A deleted account's never is.
-    if (!payer) return await seen((await ownerOf(world.db, accountId)) ? 'waiting' : 'dead')
+    if (!payer) return await seen((await findAccount(world.db, accountId)) ? 'waiting' : 'dead')
     const told = await withProviderErrors(world, provider, () =>
       world.payments[provider].fetch(external_id, payer),
     )

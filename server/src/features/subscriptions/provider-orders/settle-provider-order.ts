@@ -7,7 +7,7 @@ import type { Owner } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { withProviderErrors } from '../payers/with-provider-errors.ts'
 import { recordPayments, type RecordedPayment } from '../payments/record-payments.ts'
-import { ownerOf } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
 import { setOrder, usedPayments, type OrderRow } from './rows.ts'
 import type { ProviderSubscription, Refund } from '../../../providers/provider-subscription.ts'
 
@@ -53,7 +53,7 @@ const historyOf = (
 const keepEnded = async (owner: Owner, order: OrderRow, given: readonly EndingPayment[]) => {
   const { world, accountId } = owner
   const at = world.clock.now()
-  const account = await ownerOf(world.db, accountId)
+  const account = await findAccount(world.db, accountId)
   await inTransaction(world.db, async (tx) => {
     await setOrder(tx, order, { state: 'dead', checked_at: at })
     if (!account) return

@@ -4,7 +4,8 @@ import { findPayerWithStore } from '../payers/find-payer.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { announcePlans } from '../plans/rows.ts'
-import { liveOf, ownerOf, pendingOf } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { liveOf, pendingOf } from '../rows.ts'
 import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { watchedOf } from '../provider-orders/rows.ts'
 import { watchedAtStore } from '../reconciliation/rows.ts'
@@ -32,7 +33,7 @@ export const reconcileStorePlans = async (
   { accountId }: { accountId: string },
 ): Promise<void> => {
   const owner: Owner = { world, accountId }
-  if (!(await ownerOf(world.db, accountId))) return
+  if (!(await findAccount(world.db, accountId))) return
   // Another store can be one that had a trial.
   await inTransaction(world.db, (tx) => announcePlans(tx, { accountId }))
   const isAnswered = await withAccountLease(owner, async () => {

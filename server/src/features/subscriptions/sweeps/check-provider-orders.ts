@@ -1,6 +1,6 @@
 import type { Owner, World } from '../../../world.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
-import { ownerOf } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
 import { checkProviderOrder } from '../provider-orders/check-provider-order.ts'
 import { checkedForSoon, ordersToCheck, setOrder, type OrderRow } from '../provider-orders/rows.ts'
 import { checkWatchedPurchase } from '../reconciliation/check-watched-purchase.ts'
@@ -22,7 +22,7 @@ export const checkProviderOrders = async (world: World): Promise<void> => {
     const owner = { world, accountId: order.account_id }
     try {
       // A deleted account has no lease to hold, and nobody else who could change anything.
-      if (await ownerOf(world.db, order.account_id))
+      if (await findAccount(world.db, order.account_id))
         await withAccountLease(owner, () => checkOne(owner, order), { isJob: true })
       else if (order.kind === 'subscription') await checkProviderOrder(owner, order)
       else await setOrder(world.db, order, { state: 'dead', checked_at: now })

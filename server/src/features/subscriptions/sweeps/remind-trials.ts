@@ -3,7 +3,8 @@ import type { World } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { plansById } from '../plans/find-plans.ts'
 import { addDays, REMIND_DAYS } from '../rules.ts'
-import { ownerOf, setSubscription, type SubscriptionRow } from '../rows.ts'
+import { findAccount } from '../../accounts/find-account.ts'
+import { setSubscription, type SubscriptionRow } from '../rows.ts'
 import { trialEndsLetter } from '../letters/write-letters.ts'
 import { onDay, phrase } from '../../../texts/phrase.ts'
 import { trialsToRemind } from '../reconciliation/rows.ts'
@@ -13,7 +14,7 @@ const remind = async (world: World, row: SubscriptionRow & { trial_ends_at: Date
   const amount = { cents: row.next_amount_cents ?? row.price_cents, currency: row.currency }
   const at = row.trial_ends_at
   await inTransaction(world.db, async (tx) => {
-    const account = await ownerOf(tx, row.account_id)
+    const account = await findAccount(tx, row.account_id)
     if (!account || !plan) return
     await setSubscription(tx, row, { reminded_of: at })
     const url = `${world.settings.publicUrl}/settings/membership`

@@ -1,11 +1,11 @@
 import type { Account } from '@plaudit/contract/accounts/accounts'
 import type { describeBilling } from '../subscriptions/describe-billing.ts'
-import type { AccountRow } from './rows.ts'
+import type { KnownAccount } from '../accounts/find-account.ts'
 
 type More = { pendingEmail: string | null; freeReviewAllowance: number }
 
 export const accountView = (
-  row: AccountRow,
+  row: KnownAccount,
   billing: Awaited<ReturnType<typeof describeBilling>>,
   { pendingEmail, freeReviewAllowance }: More,
 ): Account => ({
@@ -21,7 +21,7 @@ export const accountView = (
   signup_origin: row.signup_origin,
   onboarding_choices: row.onboarding_choices,
   ...billing,
-  has_password: row.password_hash !== null,
+  has_password: row.has_password,
   free_review_allowance: freeReviewAllowance,
   shop_key: row.shop_key,
 })

@@ -1,4 +1,4 @@
-import type { Owner } from '../../world.ts'
+import type { Owner } from '../../../world.ts'
 import { countReviewedProducts as count } from './rows.ts'
 
 /** PROD-2: the number beside "Manage reviews". */

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  drawnClasses,
+  drawnIds,
+  drawnProperties,
+  type WireNames,
+} from '@plaudit/contract/storefront/drawn-names'
+import { expect, test } from 'vitest'
+import { readWidget } from './read-widget.ts'
+
+/** Pages of ours with a style of their own: no part of the list. */
+const ownPages = new Set(['draw-preview-page.ts', 'draw-thanks.ts'])
+
+const textOf = (folder: URL, isMeant: (name: string) => boolean) =>
+  readdirSync(folder)
+    .filter((name) => isMeant(name) && !ownPages.has(name))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n')
+
+const here = new URL('./', import.meta.url)
+const widget = new URL('../../../../../widget/src/', import.meta.url)
+const drawing = textOf(here, (name) => /^draw-.*\.ts$/.test(name))
+const script = textOf(widget, (name) => name.endsWith('.ts') && name !== 'short-names.ts')
+const style = textOf(widget, (name) => name.endsWith('.css')).replace(
+  /\/\*.*?\*\/|url\("[^"]*"\)/gs,
+  '',
+)
+
+const namesIn = (text: string, pattern: RegExp): Set<string> =>
+  new Set([...text.matchAll(pattern)].map((found) => found[1]!))
+
+const inDrawing = namesIn(drawing, /(?:classOf\(|className: )'(\w+)'/g)
+const inScript = namesIn(script, /\bclasses\.(\w+)/g)
+const inStyle = namesIn(style, /\.([A-Za-z][\w-]*)/g)
+const idsInDrawing = namesIn(drawing, /(?:idOf\(|\bid: )'(\w+)'/g)
+const readProperties = namesIn(style, /var\(--(?!plaudit-)([\w-]+)/g)
+const setProperties = new Set([
+  ...namesIn(style, /--(?!plaudit-)([\w-]+):/g),
+  ...namesIn(drawing, /propertyOf\('(\w+)'\)/g),
+])
+
+const sorted = (names: Iterable<string>) => [...names].toSorted()
+
+test('the style has the classes and properties of the contract, and no others', () => {
+  expect(sorted(inStyle.difference(new Set(drawnClasses)))).toEqual([])
+  expect(sorted(readProperties)).toEqual(sorted(drawnProperties))
+  expect(sorted(setProperties)).toEqual(sorted(drawnProperties))
+})
+
+test('drawing and script take every class, id and property out of the contract', () => {
+  const literals = /\b(?:class|id|for|aria-labelledby|popovertarget)="[^"$]|style="--/
+  expect(drawing).not.toMatch(literals)
+  expect('<p class="foo">').toMatch(literals)
+  expect(script).not.toMatch(/['"`]\.[A-Za-z]/)
+})
+
+test('a class of the contract is used on two sides at least: drawing, style, script', () => {
+  const sides = [inDrawing, inScript, inStyle]
+  expect(drawnClasses.filter((name) => sides.filter((side) => side.has(name)).length < 2)).toEqual(
+    [],
+  )
+  expect(sorted(idsInDrawing)).toEqual(sorted(drawnIds))
+})
+
+const short = JSON.parse(readWidget('names.json')) as WireNames
+
+test('each kind has its names once, of one or two letters', () => {
+  const kinds = [
+    [short.classes, drawnClasses],
+    [short.ids, drawnIds],
+    [short.properties, drawnProperties],
+  ] as const
+  for (const [names, contract] of kinds) {
+    expect(sorted(Object.keys(names))).toEqual(sorted(contract))
+    const letters = Object.values(names)
+    expect(new Set(letters).size).toBe(letters.length)
+    expect(letters.filter((one) => !/^[a-z]{1,2}$/.test(one))).toEqual([])
+  }
+})
+
+/** Name and short name; only added to. */
+const released: Record<keyof WireNames, string> = {
+  classes:
+    'block p, columns g, summary h, averageRating v, stars s, ratingBars b, importedRatings e, list l, filters f, chip k, ' +
+    'headerLine t, bodyText x, gallery ph, video vi, footerLine y, verifiedMark ok, originMark o, reply re, pagination n, ' +
+    'emptyState w, visuallyHidden i',
+  ids:
+    'heading h, allFilter fa, photosFilter fp, ratingFilter fr, sortOrder o, previousPage np, nextPage nn, review r, ' +
+    'verifiedMark pv, verifiedBySourceMark pc, originMark po, editedMark pe',
+  properties: 'muted m, line l, accent a, radius r, filled n',
+}
+
+test('pages drawn by earlier releases stay in shops: their short names mean what they meant (decision 0054)', () => {
+  for (const [kind, pairs] of Object.entries(released))
+    expect(short[kind as keyof WireNames]).toMatchObject(
+      Object.fromEntries(pairs.split(', ').map((pair) => pair.split(' '))),
+    )
+})
