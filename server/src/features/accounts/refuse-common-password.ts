@@ -2,8 +2,8 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { fieldProblem } from '../../problem.ts'
 import { phrase } from '../../texts/phrase.ts'
 
-/** Scores of zxcvbn go from 0 to 4: below this one a password is found in fewer than a million guesses. */
-const LEAST_SCORE = 2
+/** A password that so few guesses find is a commonly used one: lists of stolen passwords that are compared with are as long. */
+const FEWEST_GUESSES = 100_000
 /**
  * Judging takes far longer for long passwords and for many signs that may stand for letters: up to 36 seconds for 256 digits.
  * With these limits it is a few hundredths of a second, and a password that begins well is not a common one.
@@ -24,6 +24,6 @@ const open = async () => {
 /** ACC-10: not a commonly used password. @throws Problem `invalid` at `field`. */
 export const refuseCommonPassword = async (field: string, password: string): Promise<void> => {
   const judge = await (opened ??= open())
-  if (judge.check(password, ownWords).score < LEAST_SCORE)
+  if (judge.check(password, ownWords).guesses < FEWEST_GUESSES)
     throw fieldProblem(field, phrase('accounts.common_password'))
 }
