@@ -36,7 +36,7 @@ export const overAllAccounts = {
     importsWithOldFiles: sweep,
     openImports: sweep,
   },
-  reviews: { nextAccount: sweep, purgeDeleted: sweep },
+  reviews: { nextAccountWithReviews: sweep, purgeDeleted: sweep },
   'source-imports': { dueSyncs: sweep },
   stores: {
     alignStoreKeys: sweep,

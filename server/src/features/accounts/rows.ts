@@ -10,7 +10,7 @@ export const accountOf = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** For places only: rows that merely name the account can be written meanwhile. */
-export const lockPlaces = (tx: Tx, id: string) =>
+export const lockAccountLimitsRow = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 /** Waits for, and holds off, whatever changes the account's sign-ins at the same time. */
 export const lockAccount = (tx: Tx, id: string) =>

@@ -26,7 +26,10 @@ const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; no
   updated_at: now,
 })
 
-/** Brings the store's products here, page after page; safe to repeat. A refused token ends it with a notification, an outage is tried again by the queue. */
+/**
+ * Copies the store's products into the account, page by page; safe to repeat. A rejected token ends the sync with a
+ * notification; after an outage the queue retries.
+ */
 export const syncProducts = async (
   world: World,
   { accountId }: { accountId: string },

@@ -1,5 +1,5 @@
 import { cutText } from '../../texts/cut-text.ts'
-import type { Incoming } from '../reviews/applying/incoming-review.ts'
+import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
 import { identify } from '../import-files/reading/identify-incoming.ts'
 import { fullSize } from './sites/amazon/read-review.ts'
 import { fits, refusal, wholeText, type SourcePage, type SourceReview } from './sites/rules.ts'
@@ -45,7 +45,7 @@ const cellsOf = (review: SourceReview, walk: SourceWalk): (string | null)[] => [
 
 /** What a page comes to: reviews to keep, reviews that cannot be kept, and how the walk stands behind it. */
 export type PreparedPage = {
-  incoming: Incoming[]
+  incoming: IncomingReview[]
   rejects: ImportReject[]
   passedOver: number
   seen: string[]
@@ -63,7 +63,7 @@ const shortKeyOf = ({ id, author, day, text }: SourceReview) =>
 const incomingOf = (
   review: SourceReview,
   { row, walk, cells }: { row: number; walk: SourceWalk; cells: (string | null)[] },
-): Incoming =>
+): IncomingReview =>
   identify(
     {
       row,

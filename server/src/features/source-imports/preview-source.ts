@@ -8,7 +8,7 @@ import type {
 import { languageOf } from '../../account-language.ts'
 import type { Owner } from '../../world.ts'
 import { previewChanges } from '../reviews/applying/apply-reviews.ts'
-import type { Incoming } from '../reviews/applying/incoming-review.ts'
+import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
 import { checkSource } from './check-source.ts'
 import { preparePage } from './prepare-page.ts'
 import { readSourcePage } from './sites/read-source-page.ts'
@@ -66,7 +66,7 @@ const sortPage = (page: SourcePage, given: SourceWalk, now: number) => {
 const dayOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 10))
 
 const shownReview = (
-  review: Incoming,
+  review: IncomingReview,
   { fits, known }: { fits: boolean; known: boolean },
 ): SourcePreview['reviews'][number] => ({
   author: review.author,

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'
-import { holdPlaces } from '../accounts/hold-places.ts'
-import { applyReviews, withoutKnown } from '../reviews/applying/apply-reviews.ts'
-import type { Incoming } from '../reviews/applying/incoming-review.ts'
-import { lastRowWithRoom } from '../reviews/applying/find-room.ts'
+import { lockAccountLimits } from '../accounts/lock-account-limits.ts'
+import { applyReviews, dropExisting } from '../reviews/applying/apply-reviews.ts'
+import type { IncomingReview } from '../reviews/applying/incoming-review.ts'
+import { findLastRowWithRoom } from '../reviews/applying/find-last-row-with-room.ts'
 import { beyondRoom } from '../import-files/reading/prepare-batches.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { lockRunningImport } from '../imports/find-import.ts'
@@ -16,7 +16,7 @@ type Step = { page: PreparedPage; before: SourceWalk; after: SourceWalk; workedM
 /** A review that is here with other stars, under the columns of `sourceHeaders`. */
 const ratingDiffers = (
   { headers }: Pick<ImportPlan, 'headers'>,
-  { row, rating, cells }: Incoming,
+  { row, rating, cells }: IncomingReview,
 ) => ({
   row,
   field: 'rating',
@@ -38,13 +38,13 @@ export const writePage = (
   const { world, accountId } = owner
   const which = { accountId, id }
   return inTransaction(world.db, async (tx) => {
-    await holdPlaces(tx, owner)
+    await lockAccountLimits(tx, owner)
     const run = await lockRunningImport(tx, which)
     const walk = run?.plan.walk
     if (!run || walk?.page !== before.page || walk.shortList !== before.shortList)
       return 'elsewhere'
-    const incoming = walk.sync ? await withoutKnown(tx, accountId, page.incoming) : page.incoming
-    const newUntilRow = await lastRowWithRoom(owner, tx, { importId: id, incoming })
+    const incoming = walk.sync ? await dropExisting(tx, accountId, page.incoming) : page.incoming
+    const newUntilRow = await findLastRowWithRoom(owner, tx, { importId: id, incoming })
     const applied = await applyReviews(
       tx,
       { accountId, importId: id, now: world.clock.now(), newUntilRow },

@@ -1,7 +1,7 @@
 import type { Owner } from '../../../world.ts'
 import { reviewAllowance } from '../../entitlements/review-allowance.ts'
 import { previewChanges } from '../../reviews/applying/apply-reviews.ts'
-import type { Change, Incoming } from '../../reviews/applying/incoming-review.ts'
+import type { Change, IncomingReview } from '../../reviews/applying/incoming-review.ts'
 import { openRows } from '../reading/join-replies.ts'
 import {
   beyondRoom,
@@ -27,7 +27,7 @@ export type Analysis = Survey & {
     media_left_out: number
   }
   /** The first reviews; a change of null is a new one. */
-  first: { incoming: Incoming; change: Change | null }[]
+  first: { incoming: IncomingReview; change: Change | null }[]
   rejected: ImportReject[]
   matcher: Matcher
   /** How many new reviews the account has room for; Infinity on a plan. */

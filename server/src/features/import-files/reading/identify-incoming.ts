@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { dedupeKeyOf, twinKeyOf } from '../../reviews/identify-review.ts'
-import type { Incoming } from '../../reviews/applying/incoming-review.ts'
+import { dedupeKeyOf, lookAlikeKeyOf } from '../../reviews/identify-review.ts'
+import type { IncomingReview } from '../../reviews/applying/incoming-review.ts'
 import type { ReadReview } from './rules.ts'
 
 /** Over all that a file may change: the same content is "already there", other content is looked at field by field. */
@@ -32,11 +32,11 @@ type Place = {
   productId: string
   /** The source's short name. */
   app: string
-  cells: Incoming['cells']
+  cells: IncomingReview['cells']
 }
 
 /** A row whose product is known, with the keys by which it is found again however often it comes (REV-7). */
-export const identify = (review: ReadReview, { productId, app, cells }: Place): Incoming => {
+export const identify = (review: ReadReview, { productId, app, cells }: Place): IncomingReview => {
   const perProduct = review.source === 'amazon' || review.source === 'aliexpress'
   const ref = review.sourceRef === null ? null : { app, id: review.sourceRef, perProduct }
   const reviewedAt = review.reviewedAt === null ? null : new Date(review.reviewedAt)
@@ -47,7 +47,7 @@ export const identify = (review: ReadReview, { productId, app, cells }: Place): 
     productId,
     cells,
     key,
-    fullKey: twinKeyOf(key, [content, review.fileId]),
+    fullKey: lookAlikeKeyOf(key, [content, review.fileId]),
     again: false,
     hash: content,
   }

@@ -1,6 +1,6 @@
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { Owner } from '../../../world.ts'
-import type { Incoming } from '../../reviews/applying/incoming-review.ts'
+import type { IncomingReview } from '../../reviews/applying/incoming-review.ts'
 import type { Match, Matcher } from '../products/match-products.ts'
 import { identify } from './identify-incoming.ts'
 import { rowReader } from './read-rows.ts'
@@ -13,7 +13,7 @@ export type Batch = {
   /** Data rows before this batch. */
   from: number
   rows: number
-  incoming: Incoming[]
+  incoming: IncomingReview[]
   /** Rows that say again what an earlier row of the same file said. */
   repeats: number
   rejects: ImportReject[]
@@ -34,7 +34,7 @@ const isReject = (read: ReadReview | ImportReject): read is ImportReject => 'rea
 /** A new review for which an account without a plan has no room. */
 export const beyondRoom = (
   plan: Pick<ImportPlan, 'headers'>,
-  { row, cells }: Incoming,
+  { row, cells }: IncomingReview,
 ): ImportReject => ({
   row,
   field: null,
@@ -47,7 +47,7 @@ export const beyondRoom = (
 /** A row whose review is here with other stars. */
 export const ratingDiffers = (
   plan: ImportPlan,
-  { row, rating, cells }: Incoming,
+  { row, rating, cells }: IncomingReview,
 ): ImportReject => ({
   row,
   field: column(plan, 'rating'),

@@ -6,7 +6,7 @@ import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../entitlements/limit-problem.ts'
 import { holdAllowance } from '../../entitlements/review-allowance.ts'
-import { holdPlaces } from '../../accounts/hold-places.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { createMatchedProducts, matchToMake } from '../../import-files/products/match-products.ts'
 import { findProductsNamed } from '../../products/find-products.ts'
 import { addCreatedProducts, importOf, lockImport } from '../rows.ts'
@@ -71,7 +71,7 @@ const mark = (owner: Owner, mend: Mend): Promise<number> => {
   const { world, accountId } = owner
   const which = { accountId, id: mend.id }
   return inTransaction(world.db, async (tx) => {
-    await holdPlaces(tx, owner)
+    await lockAccountLimits(tx, owner)
     const run = await lockImport(tx, which)
     if (!run) throw new Problem('not_found')
     if (!isMendable(run)) throw new Problem('import_not_mendable')

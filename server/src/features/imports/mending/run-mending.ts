@@ -2,9 +2,9 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import type { Row } from '../../../spreadsheets/table.ts'
 import type { Owner, World } from '../../../world.ts'
-import { holdPlaces } from '../../accounts/hold-places.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { applyReviews } from '../../reviews/applying/apply-reviews.ts'
-import { lastRowWithRoom } from '../../reviews/applying/find-room.ts'
+import { findLastRowWithRoom } from '../../reviews/applying/find-last-row-with-room.ts'
 import {
   beyondRoom,
   prepareBatches,
@@ -66,11 +66,11 @@ const write = (
   const { world, accountId } = owner
   const which = { accountId, id: run.id }
   return inTransaction(world.db, async (tx) => {
-    await holdPlaces(tx, owner)
+    await lockAccountLimits(tx, owner)
     const now = await lockImport(tx, which)
     if (!now || !isMendable(now)) return 'not_mendable'
     if ((await lockUnchanged(tx, which, rejects)) < rejects.length) return 'changed'
-    const newUntilRow = await lastRowWithRoom(owner, tx, {
+    const newUntilRow = await findLastRowWithRoom(owner, tx, {
       importId: run.id,
       incoming: batch.incoming,
     })

@@ -5,9 +5,9 @@ import type { World } from '../../../world.ts'
 import { emptyRecord, isGivenUp, noteTry, type HostRecord } from './rules.ts'
 import {
   listPendingMedia,
-  settleMedia,
-  type PendingReview,
-} from '../../reviews/media/settle-media.ts'
+  saveFetchedMedia,
+  type ReviewWithPendingMedia,
+} from '../../reviews/media/save-fetched-media.ts'
 import { addPhotos } from '../rows.ts'
 
 const BATCH = 20
@@ -71,10 +71,10 @@ const fetchOne = async (world: World, run: Run, media: MediaRow): Promise<MediaR
 const keep = (
   world: World,
   run: Run,
-  { review, fetched }: { review: PendingReview; fetched: MediaRow[] },
+  { review, fetched }: { review: ReviewWithPendingMedia; fetched: MediaRow[] },
 ) =>
   inTransaction(world.db, async (tx) => {
-    const counts = await settleMedia(tx, run.accountId, {
+    const counts = await saveFetchedMedia(tx, run.accountId, {
       reviewId: review.id,
       fetched,
       now: world.clock.now(),
@@ -88,7 +88,7 @@ const keep = (
 const fetchReview = async (
   world: World,
   { run, hosts }: { run: Run; hosts: HostRecord },
-  review: PendingReview,
+  review: ReviewWithPendingMedia,
 ): Promise<void> => {
   const fetched: MediaRow[] = []
   for (const media of review.media)
@@ -125,7 +125,7 @@ export const fetchPhotos = async (
   const hosts = { ...emptyRecord(), ...learnt }
   const started = performance.now()
   for (let after: string | null = null; ;) {
-    const reviews: PendingReview[] = await listPendingMedia(
+    const reviews: ReviewWithPendingMedia[] = await listPendingMedia(
       world.db,
       { accountId, importId: id },
       { after, limit: BATCH },

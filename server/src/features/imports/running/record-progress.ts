@@ -1,7 +1,7 @@
 import type { ImportReject, SourceWalk } from '../../../db/import-tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
-import type { Applied } from '../../reviews/applying/apply-reviews.ts'
+import type { ApplyResult } from '../../reviews/applying/apply-reviews.ts'
 import { insertRejects, recordStep, setWalk } from '../rows.ts'
 import { assertAllCounted } from '../rules.ts'
 
@@ -11,7 +11,7 @@ type Which = { accountId: string; id: string }
 type Progress = {
   /** How many rows were read; each ends as exactly one of new, changed, already there and rejected. */
   rows: number
-  applied: Applied
+  applied: ApplyResult
   /** Reviews that were here before, those that `applied` counts included. */
   duplicate: number
   rejects: ImportReject[]

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { applyReviews } from '../../reviews/applying/apply-reviews.ts'
-import { lastRowWithRoom } from '../../reviews/applying/find-room.ts'
+import { findLastRowWithRoom } from '../../reviews/applying/find-last-row-with-room.ts'
 import {
   beyondRoom,
   ratingDiffers,
@@ -38,7 +38,7 @@ const write = (
   return inTransaction(world.db, async (tx) => {
     const newUntilRow = Math.min(
       batch.newUntilRow ?? Infinity,
-      await lastRowWithRoom(owner, tx, { importId: id, incoming: batch.incoming }),
+      await findLastRowWithRoom(owner, tx, { importId: id, incoming: batch.incoming }),
     )
     const applied = await applyReviews(
       tx,

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import type { Owner, World } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import { deleteCreated, restoreChanged } from '../../reviews/applying/undo-applied.ts'
+import { deleteCreatedReviews, revertChangedReviews } from '../../reviews/applying/revert-reviews.ts'
 import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
 import { lockImport, setImport } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
@@ -13,14 +13,14 @@ type Run = { accountId: string; importId: string }
 
 const restoreSome = (world: World, run: Run): Promise<number> =>
   inTransaction(world.db, async (tx) => {
-    const count = await restoreChanged(tx, { ...run, now: world.clock.now() }, BATCH)
+    const count = await revertChangedReviews(tx, { ...run, now: world.clock.now() }, BATCH)
     await changed(tx, run.accountId, ['imports', 'reviews'])
     return count
   })
 
 const deleteSome = async (world: World, run: Run): Promise<number> => {
   const { count } = await inTransaction(world.db, async (tx) => {
-    const gone = await deleteCreated(tx, run, BATCH)
+    const gone = await deleteCreatedReviews(tx, run, BATCH)
     if (gone.files.length > 0)
       await world.queue.send(tx, 'imports.remove-files', { files: gone.files })
     await changed(tx, run.accountId, ['imports', 'reviews'])

@@ -35,9 +35,9 @@ const setReply = (
   })
 }
 
-/** Replies, or changes the reply. @throws Problem `not_found` */
+/** Adds or changes the reply. @throws Problem `not_found` */
 export const replyToReview = (owner: Owner, { id, text }: { id: string; text: string }) =>
   setReply(owner, id, text)
 
-/** Takes the reply back. @throws Problem `not_found` */
+/** Deletes the reply. @throws Problem `not_found` */
 export const deleteReply = (owner: Owner, { id }: { id: string }) => setReply(owner, id, null)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../entitlements/limit-problem.ts'
-import { holdPlaces } from '../../accounts/hold-places.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { findLimits } from '../../subscriptions/find-limits.ts'
 import { countOn } from './rows.ts'
 import { whySyncIsHeld, maxSyncs } from './rules.ts'
@@ -22,7 +22,7 @@ export const assertRoom = async (
   owner: Owner,
   filters: Parameters<typeof whySyncIsHeld>[1]['filters'],
 ): Promise<void> => {
-  await holdPlaces(tx, owner)
+  await lockAccountLimits(tx, owner)
   const allowed = await findLimits(owner, tx)
   const place = await countOn(tx, owner.accountId)
   if (whySyncIsHeld(allowed, { place, filters }) === null) return

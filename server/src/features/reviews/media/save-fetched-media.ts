@@ -2,20 +2,20 @@ import type { MediaRow } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { lockMedia, reviewsWithPendingMedia, setMedia } from './rows.ts'
 
-export type PendingReview = { id: string; media: MediaRow[] }
+export type ReviewWithPendingMedia = { id: string; media: MediaRow[] }
 
-/** Reviews that an import created or changed and whose photos and videos are still to be fetched, after a review. */
+/** Reviews that an import created or changed and whose photos and videos are not fetched yet, after a review id. */
 export const listPendingMedia = (
   tx: Tx,
   run: { accountId: string; importId: string },
   page: { after: string | null; limit: number },
-): Promise<PendingReview[]> => reviewsWithPendingMedia(tx, run, page)
+): Promise<ReviewWithPendingMedia[]> => reviewsWithPendingMedia(tx, run, page)
 
 /**
- * Puts what was fetched of a review beside what became of its photos meanwhile. Answers how many of those that were fetched
- * are ready now and how many failed; null when the review is gone.
+ * Saves the fetched media of a review, unless its photos were changed meanwhile. Returns how many are ready now and
+ * how many failed; null when the review no longer exists.
  */
-export const settleMedia = async (
+export const saveFetchedMedia = async (
   tx: Tx,
   accountId: string,
   { reviewId, fetched, now }: { reviewId: string; fetched: MediaRow[]; now: Date },

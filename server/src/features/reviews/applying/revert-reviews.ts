@@ -1,12 +1,21 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { holdPlaces } from '../../accounts/hold-places.ts'
-import { changesOf, deleteHistory, deleteImported, lockReviews, updateReviews } from './rows.ts'
+import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
+import {
+  changesOf,
+  deleteHistory,
+  deleteImportedReviews,
+  lockReviews,
+  updateReviews,
+} from './rows.ts'
 import { fieldsToRestore } from './rules.ts'
 
 type Run = { accountId: string; importId: string }
 
-/** Takes back the next changes of an import and answers how many. A review that was changed again since keeps the newer words. */
-export const restoreChanged = async (
+/**
+ * Undoes the next changes of an import; returns how many. A review that was changed again since keeps its newer
+ * content.
+ */
+export const revertChangedReviews = async (
   tx: Tx,
   run: Run & { now: Date },
   limit: number,
@@ -22,7 +31,7 @@ export const restoreChanged = async (
   )
   const restored = changes.flatMap((change) => {
     const review = existing.get(change.review_id)
-    // An empty hash says "unknown": whatever file comes next is compared field by field.
+    // An empty hash means "unknown": the next file is compared field by field.
     return review
       ? [{ existing: review, contentHash: '', fields: fieldsToRestore(review, change) }]
       : []
@@ -36,13 +45,13 @@ export const restoreChanged = async (
   return changes.length
 }
 
-/** Deletes the next reviews that an import created; answers how many, and the files of their photos. */
-export const deleteCreated = async (
+/** Deletes the next reviews that an import created; returns how many, and the files of their photos. */
+export const deleteCreatedReviews = async (
   tx: Tx,
   run: Run,
   limit: number,
 ): Promise<{ count: number; files: string[] }> => {
-  // A batch that comes in at this moment sees all of them or none.
-  await holdPlaces(tx, run)
-  return deleteImported(tx, run, limit)
+  // A batch that is written at the same time sees all of them or none.
+  await lockAccountLimits(tx, run)
+  return deleteImportedReviews(tx, run, limit)
 }

@@ -2,16 +2,16 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../world.ts'
 import { holdRoom } from '../../entitlements/review-allowance.ts'
 import { previewChanges } from './apply-reviews.ts'
-import type { Incoming } from './incoming-review.ts'
+import type { IncomingReview } from './incoming-review.ts'
 
 /**
- * The row up to which an account without a plan has room for what is new in a batch (RIGHT-4); Infinity where all of it
- * fits. What was measured when the import was started may be taken by others now.
+ * The last row of a batch whose new reviews an account without a plan has room for (RIGHT-4); Infinity where all fit.
+ * The room measured when the import started may have been used since.
  */
-export const lastRowWithRoom = async (
+export const findLastRowWithRoom = async (
   owner: Owner,
   tx: Tx,
-  { importId, incoming }: { importId: string; incoming: Incoming[] },
+  { importId, incoming }: { importId: string; incoming: IncomingReview[] },
 ): Promise<number> => {
   const room = await holdRoom(owner, tx)
   if (incoming.length <= room) return Infinity
