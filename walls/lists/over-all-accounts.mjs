@@ -41,7 +41,7 @@ export const overAllAccounts = {
   stores: {
     alignStoreKeys: sweep,
     formerStoreByDomain: domain,
-    storesToWatch: sweep,
+    storesWithoutWebhooks: sweep,
     storesWithTokens: 'all tokens are sealed anew when the key changes',
     takeConnectState: 'what comes back from the platform is known by its random state',
   },

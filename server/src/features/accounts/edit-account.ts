@@ -11,12 +11,12 @@ import type { Owner, World } from '../../world.ts'
 import { getAccount } from './get-account.ts'
 import { isPassword } from './hash-password.ts'
 import { limitAttempts } from './attempts/limit-attempts.ts'
-import { lockSignedIn } from './sessions/lock-signed-in.ts'
+import { lockSignedInAccount } from './sessions/lock-signed-in-account.ts'
 import { accountByEmail, accountOf, saveRating, setAccount, type AccountRow } from './rows.ts'
 import { sendVerification } from './email/send-verification.ts'
 import { phrase } from '../../texts/phrase.ts'
 
-/** Another e-mail needs the password, and becomes the account's when the link that is sent there is followed. */
+/** A new e-mail needs the password; it takes effect when the link sent to it is followed. */
 const assertMayChangeEmail = async (
   world: World,
   account: AccountRow,
@@ -34,8 +34,9 @@ const assertMayChangeEmail = async (
 }
 
 /**
- * Name and language at once; another e-mail by a letter to it.
- * @throws Problem `invalid` for a wrong password or an e-mail that cannot be used, `too_many_requests`, `unavailable` like `isPassword`
+ * Changes name and language at once; a new e-mail is confirmed by a letter to it first.
+ * @throws Problem `invalid` for a wrong password or an e-mail that cannot be used, `too_many_requests`, `unavailable`
+ * like `isPassword`
  */
 export const editAccount = async (
   owner: Owner,
@@ -52,7 +53,8 @@ export const editAccount = async (
   await inTransaction(world.db, async (tx) => {
     if (
       next !== null &&
-      (await lockSignedIn(tx, owner, caller.familyId)).password_hash !== account.password_hash
+      (await lockSignedInAccount(tx, owner, caller.familyId)).password_hash !==
+        account.password_hash
     )
       throw fieldProblem('password', phrase('accounts.email_not_changed'))
     if (next !== null)
@@ -66,7 +68,7 @@ export const editAccount = async (
   return getAccount(owner)
 }
 
-/** What the owner chose at the start (ACC-40). */
+/** Saves the owner's onboarding choices (ACC-40). */
 export const saveOnboarding = async (
   owner: Owner,
   { onboarding_choices }: { onboarding_choices: OnboardingChoices },
@@ -78,7 +80,7 @@ export const saveOnboarding = async (
   return getAccount(owner)
 }
 
-/** ACC-30: the last rating counts. */
+/** ACC-30: a later rating replaces an earlier one. */
 export const rateProduct = async (
   { world, accountId }: Owner,
   { rating, comment }: { rating: number; comment?: string | undefined },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../../world.ts'
-import { lockAccountLimitsRow } from './rows.ts'
+import { lockLimitsOf } from './rows.ts'
 
 /**
  * Serializes everything that uses up one of the account's limits until the transaction ends: two cannot both take the
@@ -9,4 +9,4 @@ import { lockAccountLimitsRow } from './rows.ts'
 export const lockAccountLimits = async (
   tx: Tx,
   { accountId }: Pick<Owner, 'accountId'>,
-): Promise<void> => void (await lockAccountLimitsRow(tx, accountId))
+): Promise<void> => void (await lockLimitsOf(tx, accountId))

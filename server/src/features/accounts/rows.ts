@@ -9,10 +9,10 @@ export type AccountRow = Selectable<Tables['accounts']>
 export const accountOf = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** For places only: rows that merely name the account can be written meanwhile. */
-export const lockAccountLimitsRow = (tx: Tx, id: string) =>
+/** Locks the account for limit checks only: rows that refer to the account can still be inserted meanwhile. */
+export const lockLimitsOf = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-/** Waits for, and holds off, whatever changes the account's sign-ins at the same time. */
+/** Serializes all changes to the account's sign-ins. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -25,8 +25,12 @@ export const accountByEmail = (tx: Tx, email: string) =>
 export const accountByGoogle = (tx: Tx, subject: string) =>
   accountByKey(tx, { kind: 'google', key: subject })
 
-/** What of an account's row is unique over all accounts. */
-const keysIn = ({ email, google_sub, shop_key }: Updateable<Tables['accounts']>): AccountKey[] => [
+/** The values of an account that are unique over all accounts. */
+const uniqueKeysOf = ({
+  email,
+  google_sub,
+  shop_key,
+}: Updateable<Tables['accounts']>): AccountKey[] => [
   ...(email ? [{ kind: 'email' as const, key: email.toLowerCase() }] : []),
   ...(google_sub ? [{ kind: 'google' as const, key: google_sub }] : []),
   ...(shop_key ? [{ kind: 'shop_key' as const, key: shop_key }] : []),
@@ -42,12 +46,12 @@ export const alignAccountKeys = (tx: Tx): Promise<void> =>
       union all select 'shop_key', shop_key, id from accounts`,
   )
 
-/** Answers nothing when the e-mail, or another thing that is only one account's, is taken. */
+/** Returns undefined when the e-mail or another unique value is taken. */
 export const insertAccount = async (
   tx: Tx,
   row: Insertable<Tables['accounts']>,
 ): Promise<AccountRow | undefined> =>
-  (await claimKeys(tx, row.id, keysIn(row)))
+  (await claimKeys(tx, row.id, uniqueKeysOf(row)))
     ? tx.insertInto('accounts').values(row).returningAll().executeTakeFirst()
     : undefined
 
@@ -58,7 +62,7 @@ export const setAccount = async (
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return
   if (change.google_sub === null) await releaseKey(tx, id, 'google')
-  if (!(await claimKeys(tx, id, keysIn(change))))
+  if (!(await claimKeys(tx, id, uniqueKeysOf(change))))
     throw new Error('What this account is to be known by is taken by another account')
   await tx.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
@@ -73,10 +77,10 @@ export const saveRating = (tx: Tx, row: Insertable<Tables['account_ratings']>) =
 export const insertOneTimeToken = (tx: Tx, row: Insertable<Tables['one_time_tokens']>) =>
   tx.insertInto('one_time_tokens').values(row).execute()
 
-type TokenAsk = { tokenHash: string; purpose: OneTimePurpose; at: Date }
+type TokenLookup = { tokenHash: string; purpose: OneTimePurpose; at: Date }
 
-/** A token that still works, without using it up. */
-export const oneTimeTokenOf = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =>
+/** A token that is still valid; does not use it up. */
+export const oneTimeTokenOf = (tx: Tx, { tokenHash, purpose, at }: TokenLookup) =>
   tx
     .selectFrom('one_time_tokens')
     .select(['account_id', 'email'])
@@ -86,7 +90,7 @@ export const oneTimeTokenOf = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =>
     .where('expires_at', '>', at)
     .executeTakeFirst()
 
-/** Links that are on their way stop working. */
+/** Links already sent stop working. */
 export const endOneTimeTokens = (
   tx: Tx,
   accountId: string,
@@ -100,7 +104,7 @@ export const endOneTimeTokens = (
     .where('used_at', 'is', null)
     .execute()
 
-/** The e-mail that the account becomes when its link is followed. */
+/** The new e-mail that waits for its link to be followed. */
 export const pendingEmailOf = async (
   tx: Tx,
   accountId: string,
@@ -117,8 +121,8 @@ export const pendingEmailOf = async (
   return row?.email ?? null
 }
 
-/** Uses a token up: answers it the first time, while it lasts. */
-export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =>
+/** Uses up a token: returns it only the first time, before it expires. */
+export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenLookup) =>
   tx
     .updateTable('one_time_tokens')
     .set({ used_at: at })
@@ -129,7 +133,7 @@ export const takeOneTimeToken = (tx: Tx, { tokenHash, purpose, at }: TokenAsk) =
     .returning(['account_id', 'email'])
     .executeTakeFirst()
 
-/** One more hit in this window; answers how many there are now. */
+/** Counts a hit in this window; returns the new number. */
 export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<number> => {
   const { hits } = await tx
     .insertInto('rate_limits')
@@ -144,7 +148,7 @@ export const countHit = async (tx: Tx, key: string, windowStart: Date): Promise<
   return hits
 }
 
-/** What this window has counted so far, and a hit that turned out to be none. */
+/** The hits counted in this window so far. */
 export const hitsOf = async (tx: Tx, key: string, windowStart: Date): Promise<number> =>
   (
     await tx
@@ -155,7 +159,7 @@ export const hitsOf = async (tx: Tx, key: string, windowStart: Date): Promise<nu
       .executeTakeFirst()
   )?.hits ?? 0
 
-export const takeHitBack = (tx: Tx, key: string, windowStart: Date) =>
+export const undoHit = (tx: Tx, key: string, windowStart: Date) =>
   tx
     .updateTable('rate_limits')
     .set((eb) => ({ hits: eb('hits', '-', 1) }))
@@ -184,7 +188,7 @@ export const isKnownAddress = async (
     .where('address_hash', '=', addressHash)
     .executeTakeFirst()) !== undefined
 
-export const forgetKnownAddresses = (tx: Tx, accountId: string) =>
+export const deleteKnownAddresses = (tx: Tx, accountId: string) =>
   tx.deleteFrom('known_addresses').where('account_id', '=', accountId).execute()
 
 export const deleteOldAddresses = (tx: Tx, before: Date) =>

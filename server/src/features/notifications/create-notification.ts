@@ -13,11 +13,14 @@ export type NewNotification = {
   primary_action_url?: string
   secondary_action_text?: Text
   secondary_action_url?: string
-  /** Names the event: telling it again adds nothing. */
+  /** Identifies the event: the same key again adds nothing. */
   event_key?: string
 }
 
-/** Adds a notification in the caller's transaction and tells open tabs. Keys and facts are kept; the words come when it is read. */
+/**
+ * Adds a notification in the caller's transaction and refreshes open tabs. Text keys and values are stored; the text
+ * is made when it is read.
+ */
 export const createNotification = async (
   tx: Tx,
   { world, accountId }: Owner,

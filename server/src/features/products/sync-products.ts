@@ -6,7 +6,7 @@ import type { Owner, World } from '../../world.ts'
 import { findShopAccess } from '../stores/find-shop-access.ts'
 import { markAccessLost } from '../stores/mark-access-lost.ts'
 import { markSynced } from '../stores/mark-synced.ts'
-import { tellAccessLost } from '../stores/tell-access-lost.ts'
+import { notifyAccessLost } from '../stores/notify-access-lost.ts'
 import { saveStoreProducts } from './rows.ts'
 
 const rowOf = (product: ShopProduct, { accountId, now }: { accountId: string; now: Date }) => ({
@@ -53,6 +53,6 @@ export const syncProducts = async (
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
     if (error.domain) await markAccessLost(world, error.domain)
-    await tellAccessLost(owner)
+    await notifyAccessLost(owner)
   }
 }

@@ -7,8 +7,9 @@ import { needsRefresh, tokenContext } from './rules.ts'
 import { sealTokens } from './seal-tokens.ts'
 
 /**
- * A token that is good for now: an expiring one is renewed first. A store that renews it gives us access, whatever an earlier call
- * was told. Null without a store. @throws ShopFailure
+ * A valid token; an expiring one is renewed first. A store that renews it grants us access, whatever an earlier call
+ * said. Null without a store.
+ * @throws ShopFailure
  */
 export const findShopAccess = async ({ world, accountId }: Owner): Promise<ShopAccess | null> => {
   const store = await storeOf(world.db, accountId)

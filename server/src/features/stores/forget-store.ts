@@ -3,16 +3,19 @@ import { changed } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { deleteStore, saveFormerStore } from './rows.ts'
 
-type Leaving = {
+type ForgetOptions = {
   how: 'disconnected' | 'uninstalled'
-  /** Only the connection that was made then, not a later one. */ connectedAt?: Date
+  /** Forgets only the connection made at this time, not a later one. */ connectedAt?: Date
 }
 
-/** Forgets the store's tokens, in the caller's transaction; what it was called is kept for connecting it again. Products and reviews stay. False when there is no such store. */
+/**
+ * Deletes the store's tokens, in the caller's transaction; its name is kept for connecting it again. Products and
+ * reviews stay. False when there is no such store.
+ */
 export const forgetStore = async (
   tx: Tx,
   { world, accountId }: Owner,
-  { how, connectedAt }: Leaving,
+  { how, connectedAt }: ForgetOptions,
 ): Promise<boolean> => {
   const store = await deleteStore(tx, { accountId, connectedAt })
   if (!store) return false

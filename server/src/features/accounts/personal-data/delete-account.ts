@@ -7,15 +7,23 @@ import { stopBilling } from '../../subscriptions/stopping/stop-billing.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { limitAttempts } from '../attempts/limit-attempts.ts'
 import { isPassword } from '../hash-password.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { lockSignedInAccount } from '../sessions/lock-signed-in-account.ts'
 import { accountOf } from '../rows.ts'
 import { deleteAccountRows } from './rows.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
-/** Files are removed at once, and again when all that was on its way has come: a photo being fetched, an upload that was allowed (10 minutes, and 15 to send it), a job (an hour). */
+/**
+ * Files are removed at once, and again when nothing can add one any more: a photo being fetched, an allowed upload
+ * (10 minutes, and 15 to send it), a job (an hour).
+ */
 const LATE_SECONDS = 3_900
 
-/** ACC-24: with the password; the word CONFIRM stands in where there is none. Everything goes, at once and for good; what is billed is ended first. `store_uninstalled`: she says that the app is gone from the store that refuses us. @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`: nothing is deleted then. */
+/**
+ * ACC-24: needs the password, or the word CONFIRM where there is none. Everything is deleted at once and permanently;
+ * paid plans are ended first. `store_uninstalled`: the owner says that the app was uninstalled from the store that
+ * rejects our token.
+ * @throws Problem `payment_under_way`, `plan_billed_by_store`, `provider_unavailable`: nothing is deleted then.
+ */
 export const deleteAccount = async (
   owner: Owner,
   { password, confirm, store_uninstalled: unanswered = false }: Parsed<typeof contract>,
@@ -31,7 +39,7 @@ export const deleteAccount = async (
   } else if (confirm !== 'CONFIRM')
     throw fieldProblem('confirm', phrase('accounts.confirm_deletion'))
   const assertUnchanged = async (tx: Tx) => {
-    const current = await lockSignedIn(tx, owner, caller.familyId)
+    const current = await lockSignedInAccount(tx, owner, caller.familyId)
     if (current.password_hash !== account.password_hash)
       throw fieldProblem('password', phrase('accounts.wrong_password'))
   }
@@ -50,12 +58,14 @@ export const deleteAccount = async (
         { key: `${accountId}:late`, startAfterSeconds: LATE_SECONDS },
       )
     })
-  // A plan that is ordered meanwhile waits, and finds no account.
+  // An order placed meanwhile waits for this lease and then finds no account.
   await stopBilling({ world, accountId }, { last: remove, unanswered })
   return { ok: true }
 }
 
-/** A job: the files of a deleted account. Every key the product writes begins with one of these folders. */
+/**
+ * Job: removes the files of a deleted account. Every key that the product writes begins with one of these folders.
+ */
 export const removeFiles = async (
   world: World,
   { accountId }: { accountId: string },

@@ -2,7 +2,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { changed } from '../../../live.ts'
 import type { Owner, World } from '../../../world.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
-import { deleteCreatedReviews, revertChangedReviews } from '../../reviews/applying/revert-reviews.ts'
+import {
+  deleteCreatedReviews,
+  revertChangedReviews,
+} from '../../reviews/applying/revert-reviews.ts'
 import { deleteUnusedProducts } from '../../products/delete-unused-products.ts'
 import { lockImport, setImport } from '../rows.ts'
 import { phrase } from '../../../texts/phrase.ts'

@@ -130,6 +130,17 @@ const countCreated = (applied: ApplyResult, { mediaLeftOut, photos, videos }: In
     countPhotos(applied, [...photos.map(pendingPhoto), ...videos.map(pendingVideo)])
 }
 
+const emptyResult = (beyondRoom: IncomingReview[]): ApplyResult => ({
+  created: 0,
+  changed: 0,
+  duplicate: 0,
+  photos: 0,
+  deadPhotos: 0,
+  mediaLeftOut: 0,
+  ratingDiffers: [],
+  beyondRoom,
+})
+
 /**
  * Writes a batch: new reviews are inserted, existing ones are changed, left or refused (see `decideChange`), and each
  * change is recorded in the review's history. Safe to repeat: the second time everything is a duplicate.
@@ -161,17 +172,7 @@ export const applyReviews = async (
   const twins = fresh.filter(fits)
   await insertLookAlikes(tx, run, { twins, locked })
 
-  const beyondRoom = fresh.filter((review) => !fits(review))
-  const applied: ApplyResult = {
-    created: 0,
-    changed: 0,
-    duplicate: 0,
-    photos: 0,
-    deadPhotos: 0,
-    mediaLeftOut: 0,
-    ratingDiffers: [],
-    beyondRoom,
-  }
+  const applied = emptyResult(fresh.filter((review) => !fits(review)))
   for (const review of [...created, ...twins]) countCreated(applied, review)
   const changes: ChangedReview[] = []
   const history: HistoryEntry[] = []

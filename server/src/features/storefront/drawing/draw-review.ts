@@ -2,32 +2,32 @@ import type { StorefrontMedia, StorefrontReview } from '@plaudit/contract/storef
 import { markup, type Html } from './draw-html.ts'
 import type { Drawing } from './draw-links.ts'
 
-/** A rating as stars with an exact fraction; the number always stands beside it. */
+/** A rating as stars, filled by the exact fraction; the number is always shown next to it. */
 export const drawStars = (rating: number, label: string): Html =>
   markup`<span class="s" role="img" aria-label="${label}" style="--n:${Math.round(rating * 2000) / 100}%"></span>`
 
-/** A mark that explains itself when pressed; the explanation is drawn once a list. */
-type Mark = { id: string; text: string; why: string; className: string }
+/** A badge with an explanation that opens when pressed; the explanation is in the list once. */
+type ReviewBadge = { id: string; text: string; why: string; className: string }
 
-/** An element's id from a name that came from outside; two sources may only share one by sharing their letters. */
-const idFrom = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** An element id from an external name; two sources get the same id only if their letters are the same. */
+const elementIdFrom = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** The marks of a review, in the order in which they are read. */
-const marksOf = (review: StorefrontReview, { words: { texts } }: Drawing): Mark[] => {
+/** The badges of a review, in reading order. */
+const badgesOf = (review: StorefrontReview, { words: { texts } }: Drawing): ReviewBadge[] => {
   const { verified, verified_by: source, origin, edited } = review
-  const marks: Mark[] = []
+  const marks: ReviewBadge[] = []
   if (verified)
     marks.push({ id: 'pv', text: texts.verified, why: texts.verifiedWhy, className: 'ok' })
   else if (source && !origin)
     marks.push({
-      id: `pc-${idFrom(source)}`,
+      id: `pc-${elementIdFrom(source)}`,
       text: texts.verifiedBy(source),
       why: texts.verifiedByWhy(source),
       className: '',
     })
   if (origin)
     marks.push({
-      id: `po-${idFrom(origin)}`,
+      id: `po-${elementIdFrom(origin)}`,
       text: texts.importedFrom(origin),
       why: texts.importedWhy(origin),
       className: 'o',
@@ -36,7 +36,7 @@ const marksOf = (review: StorefrontReview, { words: { texts } }: Drawing): Mark[
   return marks
 }
 
-const drawMark = ({ id, text, className }: Mark): Html =>
+const drawBadge = ({ id, text, className }: ReviewBadge): Html =>
   markup` <button type="button" class="${className}" popovertarget="${id}">${text}</button>`
 
 const drawMedia = (media: StorefrontMedia, label: string): Html => markup`
@@ -49,7 +49,7 @@ const drawMedia = (media: StorefrontMedia, label: string): Html => markup`
 const drawGallery = ({ media, author }: StorefrontReview, { words: { texts } }: Drawing): Html =>
   markup`<ul class="ph">${media.map((one, at) => drawMedia(one, (one.kind === 'video' ? texts.video : texts.photo)(at + 1, author)))}</ul>`
 
-// text/plain: the one kind of form body that every server reads without knowing its fields; there are none.
+// text/plain: the only form body that every server accepts without knowing its fields; there are none.
 const drawVotes = (
   { id, helpful_votes, title, author }: StorefrontReview,
   { words: { texts, number }, shopUrl }: Drawing,
@@ -71,7 +71,7 @@ const drawReply = (
     <p class="x">${text}</p>
   </div>`
 
-/** One review. Its title names it; without one the author does. */
+/** One review. Its accessible name is its title, else its author. */
 export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => {
   const { settings, words } = drawing
   const { title, text, author, rating, date, country, variant, reply } = review
@@ -91,17 +91,17 @@ export const drawReview = (review: StorefrontReview, drawing: Drawing): Html => 
           <b${!title && markup` id="${id}"`}>${author}</b>
           ${settings.show_country && country && markup` <span>${words.country(country)}</span>`}
           ${variant && markup` <span>${variant}</span>`}
-          ${marksOf(review, drawing).map(drawMark)} ${drawVotes(review, drawing)}
+          ${badgesOf(review, drawing).map(drawBadge)} ${drawVotes(review, drawing)}
         </div>
         ${settings.show_replies && reply && drawReply(reply, drawing)}
       </article>
     </li>`
 }
 
-/** The explanations of the marks that occur in these reviews, each once. */
+/** The explanations of the badges used in these reviews, each once. */
 export const drawExplanations = (reviews: StorefrontReview[], drawing: Drawing): Html => {
   const marks = new Map(
-    reviews.flatMap((review) => marksOf(review, drawing)).map((mark) => [mark.id, mark]),
+    reviews.flatMap((review) => badgesOf(review, drawing)).map((mark) => [mark.id, mark]),
   )
   return markup`${[...marks.values()].map(({ id, text, why }) => markup`<div id="${id}" popover role="note"><p><b>${text}</b></p><p>${why}</p></div>`)}`
 }

@@ -1,11 +1,14 @@
 import type { StorefrontSummary } from '@plaudit/contract/storefront/storefront'
 import { originOf } from '../reading/rules.ts'
 import { markup, type Html } from './draw-html.ts'
-import { linkTo, type Drawing } from './draw-links.ts'
+import { pageLink, type Drawing } from './draw-links.ts'
 import { drawStars } from './draw-review.ts'
 import type { Source } from '@plaudit/contract/reviews/review'
 
-const headline = ({ average, count }: StorefrontSummary, { words, settings }: Drawing): Html => {
+const drawHeadline = (
+  { average, count }: StorefrontSummary,
+  { words, settings }: Drawing,
+): Html => {
   const { texts, rating, number } = words
   if (average === null) return markup`<p class="v">${texts.noOwnYet}</p>`
   return markup`
@@ -15,7 +18,7 @@ const headline = ({ average, count }: StorefrontSummary, { words, settings }: Dr
     </p>`
 }
 
-const bar = (stars: number, summary: StorefrontSummary, drawing: Drawing): Html => {
+const drawBar = (stars: number, summary: StorefrontSummary, drawing: Drawing): Html => {
   const { words, settings, found } = drawing
   const { texts, number } = words
   const count = summary.distribution[stars as 1]
@@ -24,13 +27,13 @@ const bar = (stars: number, summary: StorefrontSummary, drawing: Drawing): Html 
     <span>${stars}<span class="i">${texts.barStars(stars)}</span></span>
     <i style="--n:${share}%"></i>
     <span>${settings.show_count ? markup`${number(count)}<span class="i">${texts.barReviews(count)}</span>` : `${Math.round(share)}%`}</span>`
-  // A bar without reviews to show leads nowhere.
+  // A bar without reviews is not a link.
   if (count === 0 || stars < settings.min_rating) return markup`<li><p>${cells}</p></li>`
   const isCurrent = found.ask.rating === stars
-  return markup`<li><a href="${linkTo(drawing, { rating: stars })}"${isCurrent && markup` aria-current="true"`}>${cells}</a></li>`
+  return markup`<li><a href="${pageLink(drawing, { rating: stars })}"${isCurrent && markup` aria-current="true"`}>${cells}</a></li>`
 }
 
-const imported = (summary: StorefrontSummary, { words, settings }: Drawing): Html => {
+const drawImported = (summary: StorefrontSummary, { words, settings }: Drawing): Html => {
   const { texts, rating, number } = words
   const row = ({ source, average, count }: StorefrontSummary['imported'][number]) => markup`
     <li>
@@ -47,7 +50,10 @@ const imported = (summary: StorefrontSummary, { words, settings }: Drawing): Htm
     </div>`
 }
 
-/** The head of the list: the shop's own score and distribution, imported ones beside it and never inside (WIDGET-1). */
+/**
+ * The head of the list: average and distribution of the shop's own reviews; imported ones separately, never included
+ * (WIDGET-1).
+ */
 export const drawSummary = (drawing: Drawing): Html => {
   const { texts } = drawing.words
   const { summary } = drawing.found.page
@@ -55,8 +61,8 @@ export const drawSummary = (drawing: Drawing): Html => {
   return markup`
     <header class="h">
       <h2 id="h">${texts.heading}</h2>
-      ${headline(summary, drawing)}
-      ${showsBars && markup`<ol class="b" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => bar(stars, summary, drawing))}</ol>`}
-      ${summary.imported.length > 0 && imported(summary, drawing)}
+      ${drawHeadline(summary, drawing)}
+      ${showsBars && markup`<ol class="b" aria-label="${texts.barsLabel}">${[5, 4, 3, 2, 1].map((stars) => drawBar(stars, summary, drawing))}</ol>`}
+      ${summary.imported.length > 0 && drawImported(summary, drawing)}
     </header>`
 }

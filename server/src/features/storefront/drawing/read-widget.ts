@@ -5,8 +5,8 @@ const room = new URL('../../../../../widget/', import.meta.url)
 type WidgetFile = 'widget.js' | 'lightbox.js' | 'list.css'
 const read = new Map<WidgetFile, string>()
 
-/** Where the file was built; for the style, its source where nothing is built (it is the same, only longer). */
-const placesOf = (name: WidgetFile) => [
+/** The path of the built file; for the style also its source, if nothing was built (same content, only longer). */
+const candidatePaths = (name: WidgetFile) => [
   new URL(`dist/${name}`, room),
   ...(name === 'list.css' ? [new URL(`src/${name}`, room)] : []),
 ]
@@ -15,7 +15,7 @@ const placesOf = (name: WidgetFile) => [
 export const readWidget = (name: WidgetFile): string => {
   const there = read.get(name)
   if (there !== undefined) return there
-  const place = placesOf(name).find((url) => existsSync(url))
+  const place = candidatePaths(name).find((url) => existsSync(url))
   if (!place)
     throw new Error(`widget/dist/${name} is missing: build it with "npm run build -w widget"`)
   const text = readFileSync(place, 'utf8')

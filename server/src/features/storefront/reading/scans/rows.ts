@@ -1,24 +1,30 @@
-import type { PageAsk } from '../rules.ts'
+import type { PageQuery } from '../rules.ts'
 
 /**
- * Where a page begins. `rank` is the walk that the neighbour stands in, `lead` the value that sorts before its time (votes,
- * or 1 for a pinned one; 0 where nothing does), `at` its time in microseconds since 1970, `id` breaks ties.
+ * Where a page begins. `rank` is the scan that the neighbour row belongs to, `lead` the value that sorts before time
+ * (votes, or 1 for a pinned one; 0 where nothing does), `at` its time in microseconds since 1970, `id` breaks ties.
  */
-export type Place = { rank: number; lead: number; at: number; id: string; backwards: boolean }
+export type PagePosition = {
+  rank: number
+  lead: number
+  at: number
+  id: string
+  backwards: boolean
+}
 
-/** One straight way through one index. `lead` is the column that sorts before time. */
-type Walk = { rank: number; where: string; lead: 'helpful_votes' | 'pinned' | null }
+/** One scan of one index. `lead` is the column that sorts before time. */
+type IndexScan = { rank: number; where: string; lead: 'helpful_votes' | 'pinned' | null }
 
-const withRating = ({ rating, minRating }: Pick<PageAsk, 'rating' | 'minRating'>): string => {
+const withRating = ({ rating, minRating }: Pick<PageQuery, 'rating' | 'minRating'>): string => {
   if (rating !== null) return ` and rating = ${rating}`
   return minRating > 1 ? ` and rating >= ${minRating}` : ''
 }
 
-/** The walks of a sort in the order in which a reader meets them. */
-const walksOf = ({ sort, rating, photos, minRating }: PageAsk): Walk[] => {
+/** The scans of a sort, in the order of the list. */
+const scansFor = ({ sort, rating, photos, minRating }: PageQuery): IndexScan[] => {
   const withPhotos = photos ? ' and media_count > 0' : ''
   const narrowed = withRating({ rating, minRating }) + withPhotos
-  const walk = (rank: number, where: string, lead: Walk['lead'] = null): Walk => ({
+  const walk = (rank: number, where: string, lead: IndexScan['lead'] = null): IndexScan => ({
     rank,
     where: where + narrowed,
     lead,
@@ -34,7 +40,7 @@ const walksOf = ({ sort, rating, photos, minRating }: PageAsk): Walk[] => {
   if (sort === 'helpful')
     return [walk(0, 'helpful_votes > 0', 'helpful_votes'), walk(1, 'helpful_votes = 0')]
   if (sort === 'photos' && !photos) return [walk(0, 'media_count > 0'), walk(1, 'media_count = 0')]
-  // Pinned ones lead the plain list; inside a filter they take their turn.
+  // Pinned reviews come first in the unfiltered list; in a filtered one they are sorted like others.
   if (sort === 'newest' && rating === null && !photos) return [walk(0, 'true', 'pinned')]
   return [walk(0, 'true')]
 }
@@ -45,49 +51,53 @@ const columns =
 const placeTime = "timestamptz 'epoch' + $3::float8 * interval '1 microsecond'"
 const placeLead = { helpful_votes: '$5::int', pinned: '$5::int = 1' }
 
-const beyond = ({ lead }: Walk, { backwards }: Place): string => {
+const afterPosition = ({ lead }: IndexScan, { backwards }: PagePosition): string => {
   const sign = backwards ? '>' : '<'
   return lead
     ? ` and (${lead}, sort_at, id) ${sign} (${placeLead[lead]}, ${placeTime}, $4::uuid)`
     : ` and (sort_at, id) ${sign} (${placeTime}, $4::uuid)`
 }
 
-const isAhead = (walk: Walk, place: Place | null) =>
+const isNotPassed = (walk: IndexScan, place: PagePosition | null) =>
   !place || (place.backwards ? walk.rank <= place.rank : walk.rank >= place.rank)
 
-const walkSql = (walk: Walk, place: Place | null, most: number): string => {
+const scanSql = (walk: IndexScan, place: PagePosition | null, most: number): string => {
   const { rank, where, lead } = walk
   const way = place?.backwards ? 'asc' : 'desc'
-  const from = place?.rank === rank ? beyond(walk, place) : ''
+  const from = place?.rank === rank ? afterPosition(walk, place) : ''
   const order = `${lead ? `${lead} ${way}, ` : ''}sort_at ${way}, id ${way}`
   return `select ${columns}, ${rank} as rank, ${lead ? `${lead}::int` : '0'} as lead from reviews where account_id = $1::uuid and product_id = product.id and status = 'published' and ${where}${from} order by ${order} limit ${most}`
 }
 
 /**
- * How many rows a walk may read, as a number in the text: with a parameter the planner could not tell a page from a tenth
- * of the table and would plan anew at each call. A few numbers stand for all, so that there are few texts.
+ * The row limit of a scan, as a number in the SQL text: with a parameter the planner could not distinguish a page
+ * from a tenth of the table and would plan each call again. Only a few limits are used, so that there are few texts.
  */
-const mostFor = (limit: number): number => ([10, 25, 50].find((size) => limit <= size) ?? 100) + 1
+const rowLimitFor = (limit: number): number =>
+  ([10, 25, 50].find((size) => limit <= size) ?? 100) + 1
 
-// Each connection keeps a prepared plan for good: only the shapes that shoppers ask for all day, not all that can be asked.
-const isCommon = ({ rating, photos, minRating, limit }: PageAsk, place: Place | null): boolean =>
+// Each connection keeps prepared plans forever: only frequent queries are prepared.
+const isCommon = (
+  { rating, photos, minRating, limit }: PageQuery,
+  place: PagePosition | null,
+): boolean =>
   minRating === 1 &&
   limit <= 50 &&
   (place ? rating === null && !photos : rating === null || !photos)
 
 /**
- * The reviews of one page and at least one more, as SQL over `product.id`. Each walk reads at most a page from its index, so
- * that the first page and the hundred-thousandth cost the same. Parameters: $1 the account; with a place: $3 its time, $4 its id, $5 what
- * leads it (only where something does). `isCommon`: worth preparing.
+ * Builds the SQL for the reviews of one page and at least one more, over `product.id`. Each scan reads at most a page
+ * from its index, so that the first page and the hundred-thousandth cost the same. Parameters: $1 the account; with a
+ * position: $3 its time, $4 its id, $5 its lead (only where there is one). `isCommon`: worth preparing.
  */
-export const planWalks = (
-  ask: PageAsk,
-  place: Place | null,
+export const buildPageQuery = (
+  ask: PageQuery,
+  place: PagePosition | null,
 ): { sql: string; usesLead: boolean; isCommon: boolean } => {
-  const walks = walksOf(ask).filter((walk) => isAhead(walk, place))
-  const most = mostFor(ask.limit)
+  const walks = scansFor(ask).filter((walk) => isNotPassed(walk, place))
+  const most = rowLimitFor(ask.limit)
   const [rank, rest] = place?.backwards ? ['desc', 'asc'] : ['asc', 'desc']
-  const texts = walks.map((walk) => walkSql(walk, place, most))
+  const texts = walks.map((walk) => scanSql(walk, place, most))
   const joined = `select * from (${texts.map((text) => `(${text})`).join(' union all ')}) walks order by rank ${rank}, lead ${rest}, at ${rest}, id ${rest} limit ${most}`
   return {
     sql: texts.length === 1 ? texts[0]! : joined,

@@ -3,8 +3,8 @@ const channel = (hex: string): number => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** Black or white, whichever can be read better on this colour (`#rrggbb`; WCAG 2 relative luminance). */
-export const onColour = (colour: string): '#000' | '#fff' => {
+/** Black or white, whichever has more contrast on this color (`#rrggbb`; WCAG 2 relative luminance). */
+export const textColorOn = (colour: string): '#000' | '#fff' => {
   const luminance =
     0.2126 * channel(colour.slice(1, 3)) +
     0.7152 * channel(colour.slice(3, 5)) +

@@ -5,8 +5,8 @@ import { deleteOldEndedSessions, deleteOldTokens } from '../sessions/rows.ts'
 const DAY_MS = 86_400_000
 const KNOWN_ADDRESS_DAYS = 180
 
-/** Daily: counters of attempts, answers under idempotency keys and refresh tokens that no longer mean anything. */
-export const forgetOldAttempts = async (world: World): Promise<void> => {
+/** Daily: deletes expired attempt counters, responses stored under idempotency keys, and refresh tokens. */
+export const deleteExpiredRows = async (world: World): Promise<void> => {
   const now = world.clock.now().getTime()
   await deleteOldHits(world.db, new Date(now - DAY_MS))
   await deleteOldAnswers(world.db, new Date(now - DAY_MS))

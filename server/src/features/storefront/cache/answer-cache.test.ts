@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAnswerCache, type Answer } from './answer-cache.ts'
+import { createAnswerCache, type Answer } from './answer-cache.ts'
 
 const answer = (text: string, about: string[] = ['product']): Answer => ({
   body: text,
@@ -9,7 +9,7 @@ const answer = (text: string, about: string[] = ['product']): Answer => ({
 })
 const open = (capBytes = 1_000_000) => {
   let time = 0
-  const cache = openAnswerCache({ capBytes, now: () => time })
+  const cache = createAnswerCache({ capBytes, now: () => time })
   return { cache, pass: (seconds: number) => void (time += seconds * 1000) }
 }
 

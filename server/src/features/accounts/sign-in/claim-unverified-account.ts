@@ -2,14 +2,18 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { World } from '../../../world.ts'
 import { closeStoreEntry } from '../../stores/close-store-entry.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { endOneTimeTokens, forgetKnownAddresses, setAccount, type AccountRow } from '../rows.ts'
+import { endOneTimeTokens, deleteKnownAddresses, setAccount, type AccountRow } from '../rows.ts'
 
 /**
- * Somebody has just proved that the account's e-mail is theirs. Was it unverified, then whoever opened the account may be
- * somebody else: their password, Google sign-in, sessions, links and the entry through a connected store end. What is in the
- * account stays. The caller has locked the account's row.
+ * Call this when somebody has proved that the account's e-mail is theirs. If it was unverified, the account may have
+ * been created by somebody else: the password, Google sign-in, sessions, links and the entry through a connected
+ * store are removed. The account's data stays. The caller must have locked the account's row.
  */
-export const claimAccount = async (world: World, tx: Tx, account: AccountRow): Promise<void> => {
+export const claimUnverifiedAccount = async (
+  world: World,
+  tx: Tx,
+  account: AccountRow,
+): Promise<void> => {
   if (account.email_verified_at) return
   const at = world.clock.now()
   await setAccount(tx, account.id, { password_hash: null, google_sub: null, email_verified_at: at })
@@ -18,6 +22,6 @@ export const claimAccount = async (world: World, tx: Tx, account: AccountRow): P
     purposes: ['reset_password', 'shop_login', 'verify_email', 'change_email', 'sign_in'],
     at,
   })
-  await forgetKnownAddresses(tx, account.id)
+  await deleteKnownAddresses(tx, account.id)
   await closeStoreEntry(tx, account.id)
 }

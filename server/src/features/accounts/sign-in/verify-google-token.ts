@@ -4,7 +4,7 @@ import type { World } from '../../../world.ts'
 import { phrase } from '../../../texts/phrase.ts'
 
 /** @throws Problem `identity_refused`, `provider_unavailable` */
-export const askGoogle = async (world: World, idToken: string): Promise<Identity> => {
+export const verifyGoogleToken = async (world: World, idToken: string): Promise<Identity> => {
   try {
     return await world.google.verify(idToken, world.clock.now())
   } catch (error) {

@@ -3,13 +3,13 @@ import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { Problem } from '../../../problem.ts'
 import type { World } from '../../../world.ts'
 import { getShownSettings } from '../../widget/get-widget-settings.ts'
-import { memoryOf, type Shop } from './keep-memory.ts'
+import { storefrontCacheOf, type Shop } from './storefront-cache.ts'
 import { shopOf } from '../reading/rows.ts'
 
 const KEEP_MS = 30_000
 const MOST_SHOPS = 10_000
 
-const signOf = (settings: WidgetSettings, name: string | null) =>
+const settingsVersion = (settings: WidgetSettings, name: string | null) =>
   createHash('sha256')
     .update(JSON.stringify([settings, name]))
     .digest('base64url')
@@ -23,22 +23,22 @@ const readShop = async (world: World, name: string): Promise<Shop> => {
     accountId: row.account_id,
     name: row.store_name,
     settings,
-    look: signOf(settings, row.store_name),
+    settingsVersion: settingsVersion(settings, row.store_name),
   }
 }
 
 /**
- * The shop behind a shop key or a connected domain. Kept for 30 seconds, so that a page of reviews costs one statement;
- * a new look is heard at once (NOTIFY `account:<id>`).
+ * The shop for a shop key or a connected domain. Cached for 30 seconds, so that a page of reviews needs one
+ * statement; changed settings take effect at once (NOTIFY `account:<id>`).
  * @throws Problem `not_found`.
  */
 export const findShop = async (world: World, name: string): Promise<Shop> => {
-  const { shops, hears } = memoryOf(world)
+  const { shops, isListening } = storefrontCacheOf(world)
   const now = world.clock.now().getTime()
   const kept = shops.get(name)
   if (kept && kept.until > now) return kept.shop
   const shop = await readShop(world, name)
   if (shops.size >= MOST_SHOPS) shops.clear()
-  if (hears) shops.set(name, { shop, until: now + KEEP_MS })
+  if (isListening) shops.set(name, { shop, until: now + KEEP_MS })
   return shop
 }

@@ -1,4 +1,4 @@
-/** An answer that is at hand. `about` are the product and the account whose change makes it stale. */
+/** A cached answer. `about`: the product and the account whose changes make it stale. */
 export type Answer = {
   body: string
   headers: Record<string, string>
@@ -6,28 +6,31 @@ export type Answer = {
   about: readonly string[]
 }
 
-type Kept = { answer: Answer; until: number; bytes: number }
+type CacheEntry = { answer: Answer; until: number; bytes: number }
 
 export type AnswerCache = {
   get(key: string): Answer | undefined
-  /** The answer at hand, or the one that `build` makes; those who ask meanwhile wait for the same one. */
+  /** The cached answer, or the one that `build` makes; concurrent requests wait for the same one. */
   make(key: string, build: () => Promise<Answer>): Promise<Answer>
-  /** Forgets all that is about this product or account. */
+  /** Drops all answers about this product or account. */
   drop(name: string): void
   clear(): void
 }
 
-/** What no NOTIFY tells (a product's new title, a plan's end) is noticed after this time, as in any cache in front of us. */
+/**
+ * Changes without a NOTIFY (a product's new title, a plan's end) are seen after this time, as in any cache in front
+ * of us.
+ */
 const KEEP_MS = 30_000
 
-/** Headers, key and bookkeeping of one answer, roughly. */
+/** Estimated size of headers, key and bookkeeping of one answer. */
 const OVERHEAD_BYTES = 1_000
 
-type Keeping = { capBytes: number; now: () => number }
+type CacheOptions = { capBytes: number; now: () => number }
 
-/** What is kept, up to `capBytes` in all: the answer used longest ago goes first. */
-const openShelf = ({ capBytes, now }: Keeping) => {
-  const kept = new Map<string, Kept>()
+/** Stores up to `capBytes` in all; the least recently used answer is dropped first. */
+const createLruStore = ({ capBytes, now }: CacheOptions) => {
+  const kept = new Map<string, CacheEntry>()
   const keysAbout = new Map<string, Set<string>>()
   let bytes = 0
 
@@ -63,7 +66,7 @@ const openShelf = ({ capBytes, now }: Keeping) => {
     bytes += size
     for (const name of answer.about)
       keysAbout.set(name, (keysAbout.get(name) ?? new Set()).add(key))
-    // A Map walks in the order of insertion, and `get` inserts anew: its first key was used longest ago.
+    // A Map iterates in insertion order, and `get` inserts again: its first key is the least recently used.
     for (const oldest of kept.keys()) {
       if (bytes <= capBytes) break
       remove(oldest)
@@ -82,16 +85,16 @@ const openShelf = ({ capBytes, now }: Keeping) => {
   }
 }
 
-/** The answers asked for last, up to `capBytes` in all. `now` in milliseconds. */
-export const openAnswerCache = (keeping: Keeping): AnswerCache => {
-  const shelf = openShelf(keeping)
+/** The most recently used answers, up to `capBytes` in all. `now` in milliseconds. */
+export const createAnswerCache = (keeping: CacheOptions): AnswerCache => {
+  const shelf = createLruStore(keeping)
   const building = new Map<string, Promise<Answer>>()
-  // Counts what was dropped: an answer whose building began before a drop may be stale and is not kept.
+  // Counts drops: an answer whose build began before a drop may be stale and is not stored.
   let drops = 0
 
   const forgetBuilding = () => {
     drops += 1
-    // Who asks from now on must not be given an answer that was begun before.
+    // Later requests must not get an answer whose build began before.
     building.clear()
   }
 

@@ -1,26 +1,26 @@
 import { en, type Texts } from './texts-en.ts'
 
-/** The words of a drawing and how its language writes numbers, days and countries. */
-export type Words = {
+/** The texts of the widget, and how its language formats numbers, dates and countries. */
+export type StorefrontTexts = {
   texts: Texts
   /** The language of the texts (BCP 47). */
   language: string
   number(value: number): string
-  /** One decimal, always: 5.0 stands beside 4.6. */
+  /** Always one decimal: 5.0 is shown next to 4.6. */
   rating(value: number): string
-  /** `YYYY-MM-DD` in words. */
+  /** Formats `YYYY-MM-DD`. */
   day(date: string): string
-  /** ISO 3166-1 alpha-2 in words. */
+  /** The name of an ISO 3166-1 alpha-2 country. */
   country(code: string): string
 }
 
-/** Languages that there are texts for. Days, numbers and countries follow the page's language in any case. */
+/** Languages with texts. Dates, numbers and countries always follow the page's language. */
 const texts: Record<string, Texts> = { en }
 
-const made = new Map<string, Words>()
+const made = new Map<string, StorefrontTexts>()
 const MOST = 200
 
-const makeWords = (locale: string): Words => {
+const createTexts = (locale: string): StorefrontTexts => {
   const number = new Intl.NumberFormat(locale)
   const rating = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
@@ -39,22 +39,22 @@ const makeWords = (locale: string): Words => {
   }
 }
 
-const canonical = (locale: string | undefined): string => {
+const canonicalLocale = (locale: string | undefined): string => {
   try {
     return (locale && Intl.getCanonicalLocales(locale)[0]) || 'en'
   } catch {
-    // A page may carry any text as its language; it is then drawn in English.
+    // A page may have any text as its language; it is then shown in English.
     return 'en'
   }
 }
 
-/** The words for a page's language (BCP 47, as in `<html lang>`); English where it is unknown. */
-export const chooseWords = (locale: string | undefined): Words => {
-  const name = canonical(locale)
+/** The texts for a page's language (BCP 47, as in `<html lang>`); English where it is unknown. */
+export const chooseTexts = (locale: string | undefined): StorefrontTexts => {
+  const name = canonicalLocale(locale)
   const there = made.get(name)
   if (there) return there
   if (made.size >= MOST) made.clear()
-  const words = makeWords(name)
+  const words = createTexts(name)
   made.set(name, words)
   return words
 }

@@ -9,11 +9,11 @@ import {
   isKnownAddress,
   oneTimeTokenOf,
   saveKnownAddress,
-  takeHitBack,
+  undoHit,
   type AccountRow,
 } from '../rows.ts'
-import { guessLimits } from '../rules.ts'
-import { guessesLetter } from '../email/write-letters.ts'
+import { passwordAttemptLimits } from '../rules.ts'
+import { passwordAttemptsLetter } from '../email/write-letters.ts'
 
 type Attempt = {
   email: string
@@ -27,8 +27,8 @@ const addressHash = (accountId: string, ip: string) =>
     .update(`${accountId} ${networkOf(ip)}`)
     .digest('base64url')
 
-/** This account was signed in to from this address: guesses made elsewhere never keep it out. */
-export const rememberAddress = (
+/** Saves an IP address that signed in to this account: failed attempts from elsewhere never block it. */
+export const saveTrustedAddress = (
   tx: Tx,
   { accountId, ip, at }: { accountId: string; ip: string; at: Date },
 ) =>
@@ -38,7 +38,7 @@ export const rememberAddress = (
     seen_at: at,
   })
 
-const holdsLink = async (world: World, { account, link }: Attempt): Promise<boolean> => {
+const hasValidLink = async (world: World, { account, link }: Attempt): Promise<boolean> => {
   if (!account || !link) return false
   const token = await oneTimeTokenOf(world.db, {
     tokenHash: hashToken(link),
@@ -48,7 +48,7 @@ const holdsLink = async (world: World, { account, link }: Attempt): Promise<bool
   return token?.account_id === account.id
 }
 
-/** Somebody tries passwords: the owner is told once in a window, with a link past the waiting. */
+/** Warns the owner, once in a window, that somebody tries passwords, with a link that bypasses the limit. */
 const warnOwner = async (world: World, account: AccountRow) => {
   await inTransaction(world.db, async (tx) => {
     const token = await replaceOneTimeLink(world, tx, { accountId: account.id, purpose: 'sign_in' })
@@ -56,18 +56,23 @@ const warnOwner = async (world: World, account: AccountRow) => {
     await world.queue.send(
       tx,
       'accounts.send-letter',
-      guessesLetter({ to: account.email, name: account.name, language: account.language, url }),
+      passwordAttemptsLetter({
+        to: account.email,
+        name: account.name,
+        language: account.language,
+        url,
+      }),
     )
   })
 }
 
 /**
- * Counts one try of a password before it is looked at. Whoever guesses waits, by address and e-mail; many addresses at one
- * e-mail make strangers wait, but neither the addresses that the owner signed in from nor whoever has the link of the letter.
- * Known and unknown e-mails are answered alike. `passed` takes the try back: the password was right.
+ * Counts an attempt before the password is checked. Repeated failures are delayed by IP address and e-mail; many
+ * addresses for one e-mail block strangers, but not addresses that the owner signed in from, nor who has the link of
+ * the letter. Known and unknown e-mails behave alike. `passed` undoes the attempt: the password was right.
  * @throws Problem `too_many_requests` (429) with Retry-After.
  */
-export const limitGuesses = async (
+export const limitPasswordAttempts = async (
   world: World,
   attempt: Attempt,
 ): Promise<{ passed(): Promise<void> }> => {
@@ -75,8 +80,8 @@ export const limitGuesses = async (
   const windowStart = attemptWindow(world)
   const count = (key: string) => countHit(world.db, `login:${key}`, windowStart)
   const who = hashEmail(email)
-  if (await holdsLink(world, attempt)) {
-    if ((await count(`link:${hashToken(link!)}`)) > guessLimits.perLink)
+  if (await hasValidLink(world, attempt)) {
+    if ((await count(`link:${hashToken(link!)}`)) > passwordAttemptLimits.perLink)
       throw tooManyAttempts(world)
     return { passed: async () => undefined }
   }
@@ -85,20 +90,21 @@ export const limitGuesses = async (
     pair: `pair:${who}:${networkOf(ip)}`,
     email: `email:${who}`,
   }
-  if ((await count(keys.address)) > guessLimits.perAddress) throw tooManyAttempts(world)
-  if ((await count(keys.pair)) > guessLimits.perPair) throw tooManyAttempts(world)
+  if ((await count(keys.address)) > passwordAttemptLimits.perAddress) throw tooManyAttempts(world)
+  if ((await count(keys.pair)) > passwordAttemptLimits.perPair) throw tooManyAttempts(world)
   const tries = await count(keys.email)
-  // Tries that are taken back bring the count here again: the letter has a count of its own, kept alike for unknown e-mails.
-  const isLetterDue = tries >= guessLimits.letterAt && (await count(`letter:${who}`)) === 1
+  // Undone attempts make the count reach this number again: the letter has its own counter, which is also kept for
+  // unknown e-mails.
+  const isLetterDue =
+    tries >= passwordAttemptLimits.letterAt && (await count(`letter:${who}`)) === 1
   if (isLetterDue && account?.password_hash) await warnOwner(world, account)
   const isKnown =
     account !== undefined &&
     (await isKnownAddress(world.db, account.id, addressHash(account.id, ip)))
-  if (tries > guessLimits.perEmail && !isKnown) throw tooManyAttempts(world)
+  if (tries > passwordAttemptLimits.perEmail && !isKnown) throw tooManyAttempts(world)
   return {
     passed: async () => {
-      for (const key of Object.values(keys))
-        await takeHitBack(world.db, `login:${key}`, windowStart)
+      for (const key of Object.values(keys)) await undoHit(world.db, `login:${key}`, windowStart)
     },
   }
 }

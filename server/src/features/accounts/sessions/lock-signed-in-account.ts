@@ -5,10 +5,11 @@ import { lockAccount, type AccountRow } from '../rows.ts'
 import { hasLiveToken } from './rows.ts'
 
 /**
- * The account, locked, and certainly still signed in by `familyId`: a reset, a claim or a log-out that came while a password
- * was looked at has ended the session, and what it asked for is not done. @throws Problem `unauthenticated`
+ * Locks the account and checks that `familyId` is still signed in: a reset, claim or log-out may have ended the
+ * session while a password was being checked.
+ * @throws Problem `unauthenticated`
  */
-export const lockSignedIn = async (
+export const lockSignedInAccount = async (
   tx: Tx,
   { world, accountId }: Owner,
   familyId: string | null,

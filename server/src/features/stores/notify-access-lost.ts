@@ -4,8 +4,8 @@ import { createNotification } from '../notifications/create-notification.ts'
 import { phrase } from '../../texts/phrase.ts'
 import { storeOf } from './rows.ts'
 
-/** Tells the owner once that the store must be connected again. */
-export const tellAccessLost = async (owner: Owner): Promise<void> => {
+/** Notifies the owner, once, that the store must be connected again. */
+export const notifyAccessLost = async (owner: Owner): Promise<void> => {
   const { world, accountId } = owner
   const lostAt = (await storeOf(world.db, accountId))?.access_lost_at
   if (!lostAt) return
