@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { says } from './field-texts.ts'
+import { ruleText } from './field-texts.ts'
 
 /** What an id names. Another account's id of any of these answers 404 (API-6). */
 export type Resource =
@@ -72,7 +72,10 @@ export const idOf = (resource: Resource) =>
   z
     .string()
     .check(
-      z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, says('not_an_id')),
+      z.regex(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+        ruleText('not_an_id'),
+      ),
     )
     .register(resources, { resource })
 
@@ -98,7 +101,7 @@ export const idsIn = (
 }
 
 /** Nothing to bring. */
-export const Nothing = z.object({})
+export const NoInput = z.object({})
 
 /** Every successful call answers a JSON body (API-7). */
 export const Done = z.object({ ok: z.literal(true) })

@@ -40,7 +40,7 @@ export type FieldText = (typeof names)[number]
 export type FieldValues = { min: number; max: number }
 
 /** The message of a rule. Misspelt, it does not compile. */
-export const says = (name: FieldText): FieldText => name
+export const ruleText = (name: FieldText): FieldText => name
 
 type Issue = {
   code?: string | undefined

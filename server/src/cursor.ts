@@ -30,7 +30,7 @@ export const readCursor = (text: string | undefined, width: number): Cursor | nu
 }
 
 /**
- * Cuts a page out of `limit + 1` rows read in walking order, and says what lies beside it. `keyOf` gives a row's sort
+ * Cuts a page out of `limit + 1` rows read in walking order, and says what lies beside it. `draftKeyOf` gives a row's sort
  * values. Rows read backwards are turned round.
  */
 export const pageFrom = <Row>(

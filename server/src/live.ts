@@ -20,7 +20,7 @@ const notify = (tx: Tx, message: string) =>
   sql`select pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx)
 
 /** Tell the owner's open tabs what to look at again. Inside a transaction it is heard only after the commit. */
-export const changed = async (tx: Tx, accountId: string, topics: Topic[]): Promise<void> => {
+export const publishChanges = async (tx: Tx, accountId: string, topics: Topic[]): Promise<void> => {
   const envelope: LiveEnvelope = { accountId, topics }
   const message = JSON.stringify(envelope)
   const root = rootOf(tx)
@@ -34,7 +34,7 @@ export const changed = async (tx: Tx, accountId: string, topics: Topic[]): Promi
 }
 
 /** Hears what `changed` says, in whichever process. `onGap`: something may have been missed. */
-export const hearChanges = async (
+export const subscribeToChanges = async (
   world: World,
   onChange: (change: LiveEnvelope) => void,
   onGap: () => void,
@@ -45,6 +45,6 @@ export const hearChanges = async (
 }
 
 /** Tell every web process to read again which sign-ins have ended. */
-export const sessionsEnded = async (tx: Tx): Promise<void> => {
+export const publishSessionsEnded = async (tx: Tx): Promise<void> => {
   await sql`select pg_notify(${SESSIONS_CHANNEL}, '')`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@plaudit/contract/errors'
-import { say } from './texts/say.ts'
+import { translate } from './texts/translate.ts'
 import type { Text } from './texts/phrase.ts'
 
 type Extra = {
@@ -26,7 +26,7 @@ export class Problem extends Error {
   constructor(code: ErrorCode, extra: Extra = {}) {
     const detail = extra.detail ?? generalWords(code)
     // For logs; whoever called reads it in their own language.
-    super(say('en', detail))
+    super(translate('en', detail))
     this.code = code
     this.extra = extra
     this.detail = detail

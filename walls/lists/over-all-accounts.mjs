@@ -32,7 +32,7 @@ export const overAllAccounts = {
   },
   'import-files': { expiredDrafts: sweep },
   imports: {
-    importsToMend: sweep,
+    importsWithRowsToRetry: sweep,
     importsWithOldFiles: sweep,
     openImports: sweep,
   },

@@ -20,7 +20,7 @@ const staysThere = ({ key, target }: Event & { key?: string }) =>
  * Stands for an overlay while it is loaded. One that cannot be reached is waited for only until the owner goes on with
  * something else: it must not open over that minutes later.
  */
-export const AwaitedOverlay = ({ onDrop }: { onDrop: () => void }) => {
+export const LoadingOverlay = ({ onDrop }: { onDrop: () => void }) => {
   const goOn = useEffectEvent(
     (event: Event) => void (isWaiting() && !staysThere(event) && onDrop()),
   )

@@ -1,4 +1,4 @@
-import { unkept } from './drafts/unkept.ts'
+import { unsavedInputs } from './drafts/unsaved-inputs.ts'
 
 const AGAIN_MS = 10_000
 const RELOAD_AT_MOST_MS = 60_000
@@ -12,12 +12,12 @@ const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listen) => listen())
 
 /** Why nothing can be loaded now: the browser is offline, or parts of the program that are waited for do not come. */
-export const reach = () => {
+export const reachability = () => {
   if (!navigator.onLine) return 'offline'
   return missing.size > 0 ? 'server' : null
 }
 export const isWaiting = () => missing.size > 0
-export const watchReach = (listen: () => void) => {
+export const watchReachability = (listen: () => void) => {
   listeners.add(listen)
   return () => void listeners.delete(listen)
 }
@@ -75,7 +75,8 @@ let following: Promise<void> | undefined
 const followRelease = async () => {
   const answer = await fetch('/', { cache: 'no-store' })
   const entry = entryOf(await answer.text())
-  if (!answer.ok || !entry || entry === entryOf(document.head.innerHTML) || unkept.size > 0) return
+  if (!answer.ok || !entry || entry === entryOf(document.head.innerHTML) || unsavedInputs.size > 0)
+    return
   if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_AT_MOST_MS) return
   sessionStorage.setItem(RELOADED, String(Date.now()))
   location.reload()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Account } from './accounts.ts'
-import { Done, endpoint, Nothing } from '../endpoint.ts'
+import { Done, endpoint, NoInput } from '../endpoint.ts'
 
 /** The link of a verification letter; also of the letter to a new e-mail. Works once, for 2 days, for the account that asked. */
 export const verifyEmail = endpoint({
@@ -21,7 +21,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: 'auth/email/resend/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: Done,
   errors: ['conflict', 'too_many_requests'],
   example: {},

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { accountBilling } from '../billing/subscription.ts'
-import { Done, endpoint, Nothing } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { Done, endpoint, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 import { Email, Language } from './account-fields.ts'
 
 /** ACC-40. "all" is never stored, only the options. */
@@ -40,7 +40,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: 'auth/user/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: Account,
   errors: [],
   example: {},
@@ -58,8 +58,8 @@ export const editAccount = endpoint({
         .string()
         .check(
           z.trim(),
-          z.minLength(1, says('name_missing')),
-          z.maxLength(120, says('at_most_characters')),
+          z.minLength(1, ruleText('name_missing')),
+          z.maxLength(120, ruleText('at_most_characters')),
         ),
     ),
     /** Another e-mail needs `password`, and becomes the account's when the link that is sent there is followed. */
@@ -120,7 +120,7 @@ export const exportAccount = endpoint({
   path: 'auth/export/',
   auth: 'owner',
   answer: 'file',
-  input: Nothing,
+  input: NoInput,
   output: z.any(),
   errors: [],
   example: {},

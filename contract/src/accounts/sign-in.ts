@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Done, endpoint, Nothing } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { Done, endpoint, NoInput } from '../endpoint.ts'
+import { ruleText } from '../field-texts.ts'
 import { Email, NewPassword, Tokens } from './account-fields.ts'
 
 export const register = endpoint({
@@ -11,11 +11,11 @@ export const register = endpoint({
   auth: 'guest',
   input: z.object({
     name: z
-      .string(says('name_missing'))
+      .string(ruleText('name_missing'))
       .check(
         z.trim(),
-        z.minLength(1, says('name_missing')),
-        z.maxLength(120, says('at_most_characters')),
+        z.minLength(1, ruleText('name_missing')),
+        z.maxLength(120, ruleText('at_most_characters')),
       ),
     email: Email,
     password: NewPassword,
@@ -39,8 +39,8 @@ export const login = endpoint({
   input: z.object({
     email: Email,
     password: z
-      .string(says('password_missing'))
-      .check(z.minLength(1, says('password_missing')), z.maxLength(256)),
+      .string(ruleText('password_missing'))
+      .check(z.minLength(1, ruleText('password_missing')), z.maxLength(256)),
     /** From the letter about wrong passwords: lets its reader try although strangers have to wait. */
     link: z.optional(z.string().check(z.maxLength(500))),
   }),
@@ -67,7 +67,7 @@ export const logout = endpoint({
   method: 'POST',
   path: 'auth/logout/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: Done,
   errors: [],
   example: {},
@@ -81,7 +81,7 @@ export const signInWithGoogle = endpoint({
   path: 'auth/social/google/',
   auth: 'guest',
   input: z.object({
-    id_token: z.string(says('try_again')).check(z.minLength(1), z.maxLength(5000)),
+    id_token: z.string(ruleText('try_again')).check(z.minLength(1), z.maxLength(5000)),
     ps_xid: z.optional(z.string().check(z.maxLength(200))),
     utm_campaign: z.optional(z.string().check(z.maxLength(200))),
     utm_source: z.optional(z.string().check(z.maxLength(200))),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Done, endpoint, idOf } from '../endpoint.ts'
 import { pageOf } from '../page.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { ColumnAnalysis } from './columns.ts'
 import { Import } from './imports.ts'
 import { optionsField } from './options.ts'
@@ -46,12 +46,12 @@ export const beginDraft = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, says('file_name_missing')),
-        z.maxLength(255, says('at_most_characters')),
+        z.minLength(1, ruleText('file_name_missing')),
+        z.maxLength(255, ruleText('at_most_characters')),
       ),
-    size: z.int().check(z.minimum(1, says('file_empty'))),
+    size: z.int().check(z.minimum(1, ruleText('file_empty'))),
     /** Tells this content from any other, e.g. a SHA-256 in hex: 16 to 128 letters and digits. */
-    fingerprint: z.string().check(z.regex(/^[\w-]{16,128}$/, says('not_valid'))),
+    fingerprint: z.string().check(z.regex(/^[\w-]{16,128}$/, ruleText('not_valid'))),
   }),
   output: ImportDraft,
   errors: ['invalid', 'too_large', 'drafts_full'],

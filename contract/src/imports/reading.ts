@@ -65,7 +65,10 @@ export const EncodingFound = z.object({
 export type EncodingFound = z.output<typeof EncodingFound>
 
 /** What the owner said, or what was settled before, of how a file is to be opened. Kept with an import. */
-export type HowToRead = { encoding?: FileEncoding | undefined; sheets?: string[] | undefined }
+export type FileReadingOptions = {
+  encoding?: FileEncoding | undefined
+  sheets?: string[] | undefined
+}
 
 /** Rows are numbered through all sheets that are read: those of the second begin here, of the third at twice that. No sheet has more. */
 export const SHEET_ROWS = 2 ** 21

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
 import { Import, SourceProblem } from './imports.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { Country } from '../reviews/review.ts'
 import { RejectedRow } from './rejects.ts'
 
@@ -49,7 +49,7 @@ export const sourceRatings = ['all', '5', '4_up', '3_up', '2_up'] as const
 /** SITE-2: any, with text, with photos. Anything but `any` needs `filter_import` (SITE-3). */
 export const sourceContents = ['any', 'text', 'photos'] as const
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('date_invalid')))
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, ruleText('date_invalid')))
 
 const filterFields = {
   rating: z._default(z.enum(sourceRatings), 'all'),
@@ -71,9 +71,9 @@ const inputFields = {
     z.coerce
       .number()
       .check(
-        z.int(says('whole_number')),
-        z.gte(1, says('at_least')),
-        z.lte(SOURCE_MAX_REVIEWS, says('at_most')),
+        z.int(ruleText('whole_number')),
+        z.gte(1, ruleText('at_least')),
+        z.lte(SOURCE_MAX_REVIEWS, ruleText('at_most')),
       ),
     100,
   ),
@@ -82,7 +82,7 @@ const inputFields = {
   publish: z._default(z.boolean(), true),
   /** The site's pages as the owner saved or copied them, instead of asking the site. */
   pages: z._default(
-    z.array(z.string()).check(z.maxLength(SOURCE_MAX_PAGES, says('at_most_items'))),
+    z.array(z.string()).check(z.maxLength(SOURCE_MAX_PAGES, ruleText('at_most_items'))),
     [],
   ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint, idOf } from '../endpoint.ts'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 import { ReviewFilter } from './listing.ts'
 
 const noReview = '00000000-0000-7000-8000-000000000000'
@@ -29,7 +29,7 @@ export const bulkReviews = endpoint({
   input: z.object({
     action: BulkAction,
     ids: z.optional(
-      z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, says('too_many_reviews'))),
+      z.array(idOf('review')).check(z.minLength(1), z.maxLength(500, ruleText('too_many_reviews'))),
     ),
     filter: z.optional(ReviewFilter),
   }),

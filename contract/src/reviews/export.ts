@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint, NoInput } from '../endpoint.ts'
 
 /** Review apps whose import template we write, beside our own file. */
 export const exportApps = [
@@ -60,7 +60,7 @@ export const listExportFormats = endpoint({
   method: 'GET',
   path: 'reviews/export/formats/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.array(ExportFormat),
   errors: [],
   example: {},

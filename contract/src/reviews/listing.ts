@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint, idOf, Nothing } from '../endpoint.ts'
+import { endpoint, idOf, NoInput } from '../endpoint.ts'
 import { PageInfo, pageInput, pageOf } from '../page.ts'
 import { Rating, Country, noReview, Status, Source, Review } from './review.ts'
 
@@ -115,7 +115,7 @@ export const listReviewCountries = endpoint({
   method: 'GET',
   path: 'reviews/countries/',
   auth: 'owner',
-  input: Nothing,
+  input: NoInput,
   output: z.array(z.object({ country: z.string(), count: z.number() })),
   errors: [],
   example: {},

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { says } from '../field-texts.ts'
+import { ruleText } from '../field-texts.ts'
 
 /** REV-2. The first five are a shop's own reviews; the last two are imported and never counted as own. */
 export const sources = [
@@ -27,13 +27,13 @@ export type Status = z.output<typeof Status>
 export const Rating = z.coerce
   .number()
   .check(
-    z.int(says('rating_invalid')),
-    z.gte(1, says('rating_invalid')),
-    z.lte(5, says('rating_invalid')),
+    z.int(ruleText('rating_invalid')),
+    z.gte(1, ruleText('rating_invalid')),
+    z.lte(5, ruleText('rating_invalid')),
   )
 
 /** ISO 3166-1 alpha-2. */
-export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, says('country_invalid')))
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, ruleText('country_invalid')))
 
 export const limits = { author: 120, title: 200, text: 10_000, reply: 5_000, media: 10 } as const
 

@@ -8,7 +8,7 @@ import { browserKeyOf } from './browser-key.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { fieldsOf } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
-import type { makeLiveStreams } from './live/live-stream.ts'
+import type { createLiveStreams } from './live/live-stream.ts'
 import type { Caller, FileAnswer, Route } from './route.ts'
 import { ownerOf } from './session.ts'
 import { limitUploads } from './uploads/limit-uploads.ts'
@@ -17,7 +17,7 @@ import { receiveMultipart, type Multipart } from './uploads/uploads.ts'
 type Deps = {
   world: World
   sessions: EndedSessions
-  streams: ReturnType<typeof makeLiveStreams>
+  streams: ReturnType<typeof createLiveStreams>
   beginUpload: ReturnType<typeof limitUploads>
 }
 type Session = Awaited<ReturnType<typeof ownerOf>>

@@ -19,7 +19,7 @@ import {
 import { watchEndedSessions } from './ended-sessions.ts'
 import { makeAnswerError } from './errors.ts'
 import { addHealth } from './health.ts'
-import { makeLiveStreams } from './live/live-stream.ts'
+import { createLiveStreams } from './live/live-stream.ts'
 import { addMetrics, openMetrics, type JobsWaiting, type Metrics } from './metrics.ts'
 import { addPages } from './pages/pages.ts'
 import type { PublicRoute } from './pages/public-route.ts'
@@ -201,7 +201,7 @@ const addOwnersApi = async (
           .header('content-security-policy', DATA_POLICY),
     )
     logRequests(api)
-    const streams = makeLiveStreams(world, sessions)
+    const streams = createLiveStreams(world, sessions)
     app.addHook('preClose', async () => streams.closeAll())
     const streamed = endpoints
       .filter((endpoint) => endpoint.answer === 'stream')

@@ -8,7 +8,7 @@ import { isOwnerGone } from '../db/is-owner-gone.ts'
 import { Problem } from '../problem.ts'
 import { FilesUnavailable } from '../providers/files.ts'
 import { languageFrom } from '../texts/choose-language.ts'
-import { say } from '../texts/say.ts'
+import { translate } from '../texts/translate.ts'
 import { phrase, type Text } from '../texts/phrase.ts'
 import type { World } from '../world.ts'
 import { bearerOf } from './session.ts'
@@ -68,7 +68,7 @@ export const makeAnswerError =
       isAway || (error instanceof Problem && error.code === 'unavailable')
         ? wishedBy(request)
         : await languageFor(world, request)
-    const inWords: Say = (one) => say(language, one)
+    const inWords: Say = (one) => translate(language, one)
     reply.header('content-language', language)
     if (error instanceof Problem) {
       if (error.extra.retryAfterSeconds)

@@ -10,10 +10,10 @@ import { loadPart } from '../load-part.ts'
 import { loadTexts, type Namespace } from '../texts/load-texts.ts'
 import { ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { Failed } from '../ui/feedback/nothing.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../ui/text/numbers.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 import styles from './home.module.css'
 
 /** A part of the screen with its texts, fetched beside the first answers: heading and frame do not wait for it. */
@@ -22,7 +22,7 @@ const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts:
   return lazy(async () => ({ default: (await loaded)[0] }))
 }
 const WaitingList = part(
-  () => import('../features/reviews/list/waiting-list.tsx').then((m) => m.WaitingList),
+  () => import('../features/reviews/list/unreplied-reviews.tsx').then((m) => m.UnrepliedReviews),
   'reviews',
 )
 const Overview = part(
@@ -45,7 +45,7 @@ const SetUp = lazyPart(() => import('./home/set-up.tsx').then((m) => m.SetUp))
 const SideSkeleton = () => (
   <Skeleton className="stack wide">
     <Card>
-      <BoneLines lines={4} />
+      <SkeletonLines lines={4} />
     </Card>
   </Skeleton>
 )
@@ -55,13 +55,13 @@ const HomeSkeleton = () => (
     <div className="stack wide">
       <div className={styles.columns}>
         <Card>
-          <BoneLines lines={8} />
+          <SkeletonLines lines={8} />
         </Card>
         <Card>
-          <BoneLines lines={4} />
+          <SkeletonLines lines={4} />
         </Card>
       </div>
-      <Bone h="7rem" />
+      <SkeletonBox h="7rem" />
     </div>
   </Skeleton>
 )
@@ -123,7 +123,7 @@ const Standing = ({ counts, connected }: Pick<BodyProps, 'connected'> & { counts
         <Overview counts={counts} connected={connected} />
       </Suspense>
     </div>
-    <Suspense fallback={<Bone h="7rem" />}>
+    <Suspense fallback={<SkeletonBox h="7rem" />}>
       <Figures counts={counts} />
     </Suspense>
   </>
@@ -133,7 +133,7 @@ const Body = ({ counts, error, onRetry, connected, storeUrl }: BodyProps) => {
   if (!counts)
     return error ? (
       <Card>
-        <Failed requestId={requestIdOf(error)} onRetry={onRetry} />
+        <ErrorState requestId={requestIdOf(error)} onRetry={onRetry} />
       </Card>
     ) : (
       <HomeSkeleton />

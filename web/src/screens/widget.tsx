@@ -9,20 +9,20 @@ import { useDraft, type Draft } from '../drafts/use-draft.ts'
 import { useAccount } from '../features/accounts/queries.ts'
 import { usePlans } from '../features/subscriptions/queries.ts'
 import { ProductSelect } from '../features/products/product-select.tsx'
-import { neededFor, partChanges, type GatedName } from '../features/widget/draft.ts'
-import { Install } from '../features/widget/install.tsx'
+import { planNeededFor, splitChanges, type GatedName } from '../features/widget/draft.ts'
+import { InstallInstructions } from '../features/widget/install-instructions.tsx'
 import { PreviewFrame, type Device } from '../features/widget/preview-frame.tsx'
 import { useSaveWidget, useWidgetPreview, useWidgetSettings } from '../features/widget/queries.ts'
 import { SettingsForm } from '../features/widget/settings-form.tsx'
-import { signal } from '../signals.ts'
+import { emitAppEvent } from '../app-events.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../ui/form/button.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Segmented } from '../ui/form/choice.tsx'
-import { Failed } from '../ui/feedback/nothing.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../ui/feedback/skeleton.tsx'
-import { takeBarRoom } from '../ui/layout/take-room.ts'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { reserveBarSpace } from '../ui/layout/reserve-space.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './widget.module.css'
@@ -33,9 +33,9 @@ const WidgetSkeleton = () => (
   <Skeleton>
     <div className={styles.columns}>
       <Card>
-        <BoneLines lines={12} />
+        <SkeletonLines lines={12} />
       </Card>
-      <Bone h="40rem" />
+      <SkeletonBox h="40rem" />
     </div>
   </Skeleton>
 )
@@ -112,14 +112,14 @@ const Preview = ({ query, device, productId }: PreviewProps) => {
       </div>
       {error && !data && (
         <Card>
-          <Failed
+          <ErrorState
             title={t('preview.failed')}
             kept={t('preview.kept')}
             onRetry={() => void refetch()}
           />
         </Card>
       )}
-      {!data && !error && <Bone h="40rem" />}
+      {!data && !error && <SkeletonBox h="40rem" />}
       {data && (
         <PreviewFrame key={device} html={data.html} device={device} busy={isPlaceholderData} />
       )}
@@ -140,7 +140,7 @@ const deviceOf = (asked: string | null, isNarrow: boolean): Device => {
 
 type TriedProps = {
   names: GatedName[]
-  needed: ReturnType<typeof neededFor>
+  needed: ReturnType<typeof planNeededFor>
   hasPlan: boolean
 }
 
@@ -155,7 +155,7 @@ const Tried = ({ names, needed, hasPlan }: TriedProps) => {
         needed && (
           <Button
             size="sm"
-            onClick={() => signal('plaudit:show-limits', { limitType: needed.limit })}
+            onClick={() => emitAppEvent('plaudit:show-limits', { limitType: needed.limit })}
           >
             {t('tried.verb')}
           </Button>
@@ -181,7 +181,7 @@ type SaveBarProps = {
 const SaveBar = ({ kept, ready, tried, hasPlan }: SaveBarProps) => {
   const { t } = useTranslation('widget')
   const save = useSaveWidget()
-  const needed = neededFor(tried, usePlans().data)
+  const needed = planNeededFor(tried, usePlans().data)
   const [busy, setBusy] = useState(false)
   const count = Object.keys(ready).length
   const keep = async () => {
@@ -195,7 +195,7 @@ const SaveBar = ({ kept, ready, tried, hasPlan }: SaveBarProps) => {
     return t(tried.length > 0 ? 'tried.badge' : 'no_changes')
   }
   return (
-    <section ref={takeBarRoom} aria-label={t('saving')} className={styles.bar}>
+    <section ref={reserveBarSpace} aria-label={t('saving')} className={styles.bar}>
       {tried.length > 0 && <Tried names={tried} needed={needed} hasPlan={hasPlan} />}
       <DraftNote draft={kept} />
       <div className="row close wrap">
@@ -224,7 +224,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   const device = deviceOf(url.get('device'), isNarrow)
   const preview = useWidgetPreview(useDebounced(draft, SETTLE_MS), productId ?? undefined)
   const missing = preview.data?.uses_limits ?? []
-  const { ready, tried } = partChanges(saved, draft, missing)
+  const { ready, tried } = splitChanges(saved, draft, missing)
   return (
     <>
       <div className={styles.columns}>
@@ -246,7 +246,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
         </div>
         <Preview query={preview} device={device} productId={productId} />
       </div>
-      {account.data && <Install shopKey={account.data.shop_key} />}
+      {account.data && <InstallInstructions shopKey={account.data.shop_key} />}
     </>
   )
 }
@@ -264,7 +264,7 @@ export const WidgetScreen = () => {
       />
       {error && !data && (
         <Card>
-          <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+          <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
         </Card>
       )}
       {!data && !error && <WidgetSkeleton />}

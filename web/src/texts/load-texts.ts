@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../load-part.ts'
 import { applyLanguage, firstLanguage } from './language.ts'
-import { persist } from './persist.ts'
+import { retryRead } from './retry-read.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
 type Texts = { default: Record<string, unknown> }
@@ -23,9 +23,9 @@ const readTexts = async (
   language: Language,
   namespace: string,
 ): Promise<Record<string, unknown>> => {
-  const files = language === 'en' ? english : (await persist(others[language])).files
+  const files = language === 'en' ? english : (await retryRead(others[language])).files
   const load = files[`./${namespace}.json`]
-  return load ? (await persist(load)).default : {}
+  return load ? (await retryRead(load)).default : {}
 }
 
 const backend: BackendModule = {

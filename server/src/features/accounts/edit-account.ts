@@ -5,7 +5,7 @@ import type {
 } from '@plaudit/contract/accounts/accounts'
 import type { Done, Parsed } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { fieldProblem, Problem } from '../../problem.ts'
 import type { Owner, World } from '../../world.ts'
 import { getAccount } from './get-account.ts'
@@ -63,7 +63,7 @@ export const editAccount = async (
       ...(name === undefined ? {} : { name }),
       ...(language === undefined ? {} : { language }),
     })
-    await changed(tx, accountId, ['account'])
+    await publishChanges(tx, accountId, ['account'])
   })
   return getAccount(owner)
 }
@@ -76,7 +76,7 @@ export const saveOnboarding = async (
   await setAccount(owner.world.db, owner.accountId, {
     onboarding_choices: JSON.stringify(onboarding_choices),
   })
-  await changed(owner.world.db, owner.accountId, ['account'])
+  await publishChanges(owner.world.db, owner.accountId, ['account'])
   return getAccount(owner)
 }
 

@@ -13,13 +13,13 @@ export const findImport = async (tx: Tx, which: Which): Promise<ImportRow> => {
   return run
 }
 
-/** Waits, or is at work; an import that is gone is neither. */
+/** Whether it is queued or running; false for a deleted import. */
 export const isImportOpen = async (tx: Tx, which: Which): Promise<boolean> => {
   const run = await importOf(tx, which)
   return run !== undefined && isOpen(run)
 }
 
-/** Locks a run until the transaction ends; null unless it is at work. */
+/** Locks an import until the transaction ends; null unless it is running. */
 export const lockRunningImport = async (tx: Tx, which: Which): Promise<ImportRow | null> => {
   const run = await lockImport(tx, which)
   return run?.state === 'running' ? run : null

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Tx } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { Text } from '../../texts/phrase.ts'
 import type { Owner } from '../../world.ts'
 import { insertNotification } from './rows.ts'
@@ -38,5 +38,5 @@ export const createNotification = async (
     created_at: world.clock.now(),
     read_at: null,
   })
-  await changed(tx, accountId, ['notifications'])
+  await publishChanges(tx, accountId, ['notifications'])
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@plaudit/contract/owner-tools/notifications'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 import type { NotificationRow } from './rows.ts'
 import type { Language } from '@plaudit/contract/accounts/account-fields'
 
@@ -9,7 +9,7 @@ const parts = ['title', 'message', 'primary_action_text', 'secondary_action_text
 const textsOf = (row: NotificationRow, language: Language) => {
   const said = (part: (typeof parts)[number]) => {
     const text = row.texts?.[part]
-    return text ? say(language, text) : row[part]
+    return text ? translate(language, text) : row[part]
   }
   return {
     title: said('title') ?? '',

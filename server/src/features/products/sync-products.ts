@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { ShopFailure, type ShopProduct } from '../../providers/shop-platform.ts'
 import type { Owner, World } from '../../world.ts'
 import { findShopAccess } from '../stores/find-shop-access.ts'
@@ -45,11 +45,11 @@ export const syncProducts = async (
           tx,
           page.map((product) => rowOf(product, { accountId, now })),
         )
-        await changed(tx, accountId, ['products'])
+        await publishChanges(tx, accountId, ['products'])
       })
     }
     await markSynced(world.db, accountId, now)
-    await changed(world.db, accountId, ['store', 'products'])
+    await publishChanges(world.db, accountId, ['store', 'products'])
   } catch (error) {
     if (!(error instanceof ShopFailure) || error.code !== 'denied') throw error
     if (error.domain) await markAccessLost(world, error.domain)

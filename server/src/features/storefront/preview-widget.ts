@@ -10,7 +10,7 @@ import { mostReviewedPublishedProduct, shopKeyOf } from './reading/rows.ts'
 import { summarize } from './reading/rules.ts'
 import { languageOf } from '../../account-language.ts'
 import { phrase } from '../../texts/phrase.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 
 type PreviewQuery = {
   product_id?: string | undefined
@@ -87,7 +87,7 @@ export const previewWidget = async (owner: Owner, ask: PreviewQuery) => {
     ? await readPage(world, { accountId, product, settings }, {})
     : emptyPage(
         settings,
-        say(await languageOf(world.db, accountId), phrase('storefront.your_product')),
+        translate(await languageOf(world.db, accountId), phrase('storefront.your_product')),
       )
   const shop = await shopKeyOf(world.db, accountId)
   if (!shop) throw new Problem('not_found')

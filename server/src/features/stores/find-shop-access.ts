@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { ShopAccess } from '../../providers/shop-platform.ts'
 import type { Owner } from '../../world.ts'
 import { setConnected, storeOf } from './rows.ts'
@@ -30,7 +30,7 @@ export const findShopAccess = async ({ world, accountId }: Owner): Promise<ShopA
       access_expires_at: tokens.expiresAt,
       access_lost_at: null,
     })
-    if (store.access_lost_at) await changed(tx, accountId, ['store'])
+    if (store.access_lost_at) await publishChanges(tx, accountId, ['store'])
   })
   return { domain, accessToken: tokens.accessToken }
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import { Problem } from '../../problem.ts'
 import {
   ShopFailure,
@@ -90,7 +90,7 @@ const saveConnection = async (
   await deleteFormerStore(tx, owner)
   await world.queue.send(tx, 'products.sync', { accountId: owner }, { key: owner })
   await world.queue.send(tx, 'billing.look-again', { accountId: owner }, { key: owner })
-  await changed(tx, owner, ['store', 'account'])
+  await publishChanges(tx, owner, ['store', 'account'])
   return owner
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { deleteStore, saveFormerStore } from './rows.ts'
 
@@ -29,6 +29,6 @@ export const forgetStore = async (
     opens_account,
     left_at: world.clock.now(),
   })
-  await changed(tx, accountId, ['store'])
+  await publishChanges(tx, accountId, ['store'])
   return true
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { World } from '../../world.ts'
 import { setAccessLost } from './rows.ts'
 
@@ -10,6 +10,6 @@ import { setAccessLost } from './rows.ts'
 export const markAccessLost = async (world: World, domain: string): Promise<void> => {
   await inTransaction(world.db, async (tx) => {
     const lost = await setAccessLost(tx, domain, world.clock.now())
-    if (lost) await changed(tx, lost.account_id, ['store'])
+    if (lost) await publishChanges(tx, lost.account_id, ['store'])
   })
 }

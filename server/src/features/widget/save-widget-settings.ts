@@ -1,6 +1,6 @@
 import type { WidgetSettings } from '@plaudit/contract/storefront/widget'
 import { inTransaction } from '../../db/transaction.ts'
-import { changed } from '../../live.ts'
+import { publishChanges } from '../../live.ts'
 import type { Owner } from '../../world.ts'
 import { findAllowedLimits } from '../entitlements/find-allowed-limits.ts'
 import { limitProblem } from '../entitlements/limit-problem.ts'
@@ -25,7 +25,7 @@ export const saveWidgetSettings = async (
     if (limit) throw await limitProblem(owner, limit, { tx })
     await setSettings(tx, { accountId, settings, at: world.clock.now() })
     await notifySettingsChanged(tx, accountId)
-    await changed(tx, accountId, ['widget'])
+    await publishChanges(tx, accountId, ['widget'])
     return settings
   })
 }

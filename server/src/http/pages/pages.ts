@@ -14,7 +14,7 @@ import {
 import { readPreloads, withPreloads } from './page-head.ts'
 import { languageFrom } from '../../texts/choose-language.ts'
 import { phrase } from '../../texts/phrase.ts'
-import { say } from '../../texts/say.ts'
+import { translate } from '../../texts/translate.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -100,6 +100,6 @@ export const addPages = async (
     const language = languageFrom(request.headers['accept-language'] ?? '')
     return reply
       .code(404)
-      .send({ detail: say(language, phrase('errors.not_found')), request_id: request.id })
+      .send({ detail: translate(language, phrase('errors.not_found')), request_id: request.id })
   })
 }

@@ -7,7 +7,7 @@ import {
   type Import,
 } from '@plaudit/contract/imports/imports'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { action, type ActionTexts } from '../../action.ts'
+import { runAction, type ActionTexts } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 
 const RUNNING_MS = 1_500
@@ -44,7 +44,7 @@ const change = async (
   send: () => Promise<Import>,
   texts: ActionTexts<Import>,
 ) => {
-  const result = await action(send, texts)
+  const result = await runAction(send, texts)
   if (result.ok) client.setQueryData(['imports', 'one', result.value.id], result.value)
   void client.invalidateQueries({ queryKey: ['imports'] })
 }

@@ -5,7 +5,7 @@ import {
   type Notification,
 } from '@plaudit/contract/owner-tools/notifications'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { action } from '../../action.ts'
+import { runAction } from '../../run-action.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/failures.ts'
 
@@ -40,7 +40,7 @@ const readAtOnce = async (
   client.setQueryData<Notification[]>(key, (all) =>
     all?.map((one) => (which(one) ? { ...one, is_read: true } : one)),
   )
-  const result = await action(tell, { error: 'notifications:not_marked' })
+  const result = await runAction(tell, { error: 'notifications:not_marked' })
   if (!result.ok) client.setQueryData(key, before)
 }
 

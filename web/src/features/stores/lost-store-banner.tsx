@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useStore } from './queries.ts'
@@ -14,7 +14,7 @@ export const LostStoreBanner = () => {
       tone="error"
       title={store.name}
       action={
-        <Button size="sm" onClick={() => signal('plaudit:show-connect-store')}>
+        <Button size="sm" onClick={() => emitAppEvent('plaudit:show-connect-store')}>
           {t('status.reconnect')}
         </Button>
       }

@@ -8,4 +8,4 @@ export const readConsent = (): Consent => {
   return kept === 'given' || kept === 'refused' ? kept : 'open'
 }
 
-export const keepConsent = (consent: Exclude<Consent, 'open'>) => localStorage.setItem(KEY, consent)
+export const saveConsent = (consent: Exclude<Consent, 'open'>) => localStorage.setItem(KEY, consent)

@@ -17,7 +17,8 @@ function gtag(..._words: unknown[]) {
 }
 
 /** THIRD-9: where the account came from, for tags to read. */
-export const tellOrigin = (origin: string) => void layer().push({ event: 'plaudit_origin', origin })
+export const setVisitOrigin = (origin: string) =>
+  void layer().push({ event: 'plaudit_origin', origin })
 
 /** The tag manager's container, and its frame for browsers without scripts. */
 export const startTagManager = (id: string) => {

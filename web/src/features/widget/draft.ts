@@ -21,7 +21,7 @@ export const isPreviewOnly = (
   isGated(name) && settings[name] !== withoutPlan[name] && missing.includes(gatedSettings[name])
 
 /** What differs from what is saved, parted: `ready` can be saved, `tried` needs a plan that the account does not have. */
-export const partChanges = (
+export const splitChanges = (
   saved: WidgetSettings,
   draft: WidgetSettings,
   missing: readonly string[],
@@ -37,7 +37,7 @@ export const partChanges = (
 }
 
 /** What publishing the tried settings needs: the limit key for the upsell, and the plan that brings it while the plans are known. Of several the dearest. */
-export const neededFor = (
+export const planNeededFor = (
   tried: readonly GatedName[],
   plans: readonly Plan[] = [],
 ): { limit: LimitKey; plan: Plan | undefined } | null => {

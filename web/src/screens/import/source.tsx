@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { fieldErrorsOf, requestIdOf, textOf } from '../../api/failures.ts'
 import { DraftNote } from '../../drafts/draft-note.tsx'
-import { useDraft, useUnkept } from '../../drafts/use-draft.ts'
+import { useDraft, useUnsavedGuard } from '../../drafts/use-draft.ts'
 import { useAccount } from '../../features/accounts/queries.ts'
 import { SourceForm } from '../../features/imports/sources/source-form.tsx'
 import formStyles from '../../features/imports/sources/source-form.module.css'
@@ -20,15 +20,15 @@ import {
 } from '../../features/imports/sources/use-source.ts'
 import { useImportSteps } from '../../features/imports/file/use-import-steps.ts'
 import { ProductSelect, type ChosenProduct } from '../../features/products/product-select.tsx'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import type { Described } from '../../ui/form/field.tsx'
-import { Failed } from '../../ui/feedback/nothing.tsx'
+import type { FieldControlProps } from '../../ui/form/field.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../ui/text/numbers.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Bone, BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonBox, SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
 import styles from './csv/start-bar.module.css'
 
@@ -44,7 +44,7 @@ const useSourceDraft = (source: SourceName) => {
     product: null as ChosenProduct | null,
   })
   const [pages, setPages] = useState<SavedPage[]>(noPages)
-  useUnkept(pages.length > 0)
+  useUnsavedGuard(pages.length > 0)
   const bring = useEffectEvent(() => {
     const link = (state as { link?: string } | null)?.link
     if (!link) return
@@ -83,8 +83,8 @@ const AskingSkeleton = () => (
   <Skeleton>
     <Card>
       <div className="stack">
-        <Bone w="60%" h="1.25rem" />
-        <BoneLines lines={8} />
+        <SkeletonBox w="60%" h="1.25rem" />
+        <SkeletonLines lines={8} />
       </div>
     </Card>
   </Skeleton>
@@ -97,7 +97,10 @@ const NeedsPlan = ({ site }: { site: string }) => {
       tone="info"
       title={t('locked.plan', { site })}
       action={
-        <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: 'paid_plan' })}>
+        <Button
+          size="sm"
+          onClick={() => emitAppEvent('plaudit:show-limits', { limitType: 'paid_plan' })}
+        >
           {t('locked.plan_verb')}
         </Button>
       }
@@ -174,7 +177,7 @@ const useFocusOnAnswer = ({ faults, preview, failure, busy }: Asking) => {
   return { form, answer, isElsewhere }
 }
 
-const AskedProduct = ({ described, asking }: { described: Described; asking: Asking }) => {
+const AskedProduct = ({ described, asking }: { described: FieldControlProps; asking: Asking }) => {
   const { t } = useTranslation('sources')
   return (
     <ProductSelect
@@ -202,7 +205,7 @@ const Answer = ({ source, asking, isElsewhere }: AnswerProps) => {
     <>
       {isElsewhere && (
         <Card>
-          <Failed
+          <ErrorState
             title={t('preview.failed')}
             kept={textOf(failure) ?? undefined}
             requestId={requestIdOf(failure)}

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { requestIdOf } from '../../api/failures.ts'
 import { useSyncs } from '../../features/imports/syncs/sync-queries.ts'
 import { SyncTable } from '../../features/imports/syncs/sync-table.tsx'
-import { signal } from '../../signals.ts'
+import { emitAppEvent } from '../../app-events.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed, Nothing } from '../../ui/feedback/nothing.tsx'
+import { ErrorState, EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../ui/text/numbers.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { ReviewsPicture } from '../../ui/data/picture.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ReviewsPicture } from '../../ui/data/illustrations.tsx'
+import { SkeletonBox, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const ListSkeleton = () => (
   <Skeleton>
@@ -19,8 +19,8 @@ const ListSkeleton = () => (
       <div className="stack">
         {[1, 2, 3].map((row) => (
           <div key={row} className="row between">
-            <Bone w="45%" h="2rem" />
-            <Bone w="6rem" h="1.5rem" />
+            <SkeletonBox w="45%" h="2rem" />
+            <SkeletonBox w="6rem" h="1.5rem" />
           </div>
         ))}
       </div>
@@ -36,13 +36,13 @@ const Held = ({ by }: { by: 'paused' | 'plan' }) => {
       tone="warning"
       action={
         by === 'paused' ? (
-          <Button size="sm" onClick={() => signal('plaudit:show-resume')}>
+          <Button size="sm" onClick={() => emitAppEvent('plaudit:show-resume')}>
             {t('held.resume')}
           </Button>
         ) : (
           <Button
             size="sm"
-            onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}
+            onClick={() => emitAppEvent('plaudit:show-limits', { limitType: 'resync_products' })}
           >
             {t('card.see_plans')}
           </Button>
@@ -66,13 +66,13 @@ const NoSyncs = () => {
   const { t } = useTranslation('syncs')
   return (
     <Card>
-      <Nothing
+      <EmptyState
         picture={<ReviewsPicture />}
         title={t('none.title')}
         actions={<ButtonLink to="/import">{t('none.verb')}</ButtonLink>}
       >
         {t('none.about')}
-      </Nothing>
+      </EmptyState>
     </Card>
   )
 }
@@ -96,7 +96,7 @@ export const SyncedScreen = () => {
       {held && <Held by={held} />}
       {error && !data && (
         <Card>
-          <Failed
+          <ErrorState
             title={t('failed')}
             requestId={requestIdOf(error)}
             onRetry={() => void refetch()}

@@ -15,8 +15,8 @@ import { useStore } from '../../features/stores/queries.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Failed, Nothing } from '../../ui/feedback/nothing.tsx'
-import { BoneLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState, EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { NotFoundScreen } from '../not-found.tsx'
 import styles from './account.module.css'
@@ -27,7 +27,7 @@ const NoPlan = () => {
   const { t } = useTranslation('membership')
   return (
     <Card>
-      <Nothing
+      <EmptyState
         title={t('none.title')}
         actions={
           <ButtonLink kind="primary" to="/settings/plans">
@@ -36,7 +36,7 @@ const NoPlan = () => {
         }
       >
         {t('none.about')}
-      </Nothing>
+      </EmptyState>
     </Card>
   )
 }
@@ -110,11 +110,11 @@ const MembershipScreen = () => {
   const [query] = useSearchParams()
   if (query.get('approved') === 'shopify') return <Kept chargeId={chargeIdOf(query)} />
   if (data) return <Membership account={data} />
-  if (error) return <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
   return (
     <Skeleton>
       <Card>
-        <BoneLines lines={8} />
+        <SkeletonLines lines={8} />
       </Card>
     </Skeleton>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 /** A grey shape of what comes; `w` and `h` are CSS lengths. */
-export const Bone = ({ w = '100%', h = '0.75rem' }: { w?: string; h?: string }) => (
+export const SkeletonBox = ({ w = '100%', h = '0.75rem' }: { w?: string; h?: string }) => (
   <span className={styles.bone} style={{ inlineSize: w, blockSize: h }} />
 )
 
@@ -27,10 +27,10 @@ export const Skeleton = ({
 }
 
 /** Lines of text to come, each a little different. */
-export const BoneLines = ({ lines = 3 }: { lines?: number }) => (
+export const SkeletonLines = ({ lines = 3 }: { lines?: number }) => (
   <div className={styles.lines}>
     {Array.from({ length: lines }, (_, line) => (
-      <Bone key={line} w={`${[72, 94, 58, 83][line % 4]}%`} />
+      <SkeletonBox key={line} w={`${[72, 94, 58, 83][line % 4]}%`} />
     ))}
   </div>
 )

@@ -1,7 +1,7 @@
 import { loadPart } from '../../load-part.ts'
-import type { ToastHandle, ToastWords } from './toast-words.ts'
+import type { ToastHandle, ToastContent } from './toast-content.ts'
 
-type Stage = typeof import('./toast-stage.tsx')
+type Stage = typeof import('./toast-container.tsx')
 
 let count = 0
 let loading: Promise<Stage> | undefined
@@ -10,13 +10,13 @@ let loading: Promise<Stage> | undefined
  * that cannot be reached is waited for; one that fails otherwise is tried again with the next toast.
  */
 const prepareToasts = (): Promise<Stage> =>
-  (loading ??= loadPart(() => import('./toast-stage.tsx')).catch((failure: unknown) => {
+  (loading ??= loadPart(() => import('./toast-container.tsx')).catch((failure: unknown) => {
     loading = undefined
     throw failure
   }))
 
 /** Shows one toast; those on screen go (UI-10). The stage is loaded with the first one at the latest. */
-export const showToast = (words: ToastWords): ToastHandle => {
+export const showToast = (words: ToastContent): ToastHandle => {
   count += 1
   const id = words.replaces?.id ?? `toast-${count}`
   void prepareToasts().then(({ show }) => show(id, words))

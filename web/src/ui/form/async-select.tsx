@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Button } from './button.tsx'
 import { cx } from '../class-names.ts'
-import { Input, type Described } from './field.tsx'
+import { Input, type FieldControlProps } from './field.tsx'
 import { Thumb } from '../data/thumb.tsx'
 import styles from './async-select.module.css'
 
@@ -29,7 +29,7 @@ type AsyncSelectProps<O extends AsyncOption> = {
     failed: string
   }
   /** Ties it to a label, hint and error outside. */
-  described?: Described
+  described?: FieldControlProps
   clearable?: boolean
   disabled?: boolean
   pictures?: boolean

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../class-names.ts'
 import styles from './field.module.css'
 
-export type Described = {
+export type FieldControlProps = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -15,7 +15,7 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   /** Gets what ties the control to its label, hint and error. */
-  children: (described: Described) => ReactNode
+  children: (described: FieldControlProps) => ReactNode
 }
 
 /** A label, a control, and below it the hint or what is wrong. */

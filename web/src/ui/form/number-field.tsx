@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react'
-import { Input, type Described } from './field.tsx'
+import { Input, type FieldControlProps } from './field.tsx'
 
 type NumberFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'id'> & {
-  described: Described
+  described: FieldControlProps
   value: number | null
   /** Null while what stands there is no number. */
   onChange: (value: number | null) => void

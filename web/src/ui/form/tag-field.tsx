@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Input, type Described } from './field.tsx'
+import { Input, type FieldControlProps } from './field.tsx'
 import styles from './tag-field.module.css'
 
 type TagFieldProps = Pick<ComponentProps<'input'>, 'placeholder' | 'disabled' | 'maxLength'> & {
-  described: Described
+  described: FieldControlProps
   value: string[]
   onChange: (tags: string[]) => void
 }

@@ -27,7 +27,7 @@ type DialogProps = {
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.Toastify') !== null
 
-/** See `stepAside`. */
+/** See `suspendDialogs`. */
 const isAside = () => document.body.hasAttribute('data-aside')
 
 /** Keeps focus inside, closes on Escape and on a click outside, gives focus back. */

@@ -1,5 +1,5 @@
 import { Suspense, useState, cloneElement, type ReactElement } from 'react'
-import { AwaitedOverlay, lazyPart } from '../../lazy-part.ts'
+import { LoadingOverlay, lazyPart } from '../../lazy-part.ts'
 import type { MenuItem } from './menu.tsx'
 
 const loadMenu = () => import('./menu.tsx')
@@ -25,7 +25,7 @@ export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
       fallback={
         <>
           {plain}
-          <AwaitedOverlay onDrop={() => setWanted(false)} />
+          <LoadingOverlay onDrop={() => setWanted(false)} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { Account } from '@plaudit/contract/accounts/accounts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import { phrase } from '../../../texts/phrase.ts'
 import type { Owner, World } from '../../../world.ts'
@@ -86,7 +86,7 @@ export const verifyEmail = async (
       if (email === null) throw new Problem('link_expired')
       await applyNewEmail(world, tx, { account, email })
     }
-    await changed(tx, accountId, ['account'])
+    await publishChanges(tx, accountId, ['account'])
   })
   return getAccount(owner)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { sessionsEnded } from '../../../live.ts'
+import { publishSessionsEnded } from '../../../live.ts'
 import type { World } from '../../../world.ts'
 import { insertEndedSessions, revokeFamily, revokeOtherFamilies, type SignIn } from './rows.ts'
 
@@ -10,7 +10,7 @@ const announceEnded = async (world: World, tx: Tx, families: string[]) => {
     tx,
     families.map((family_id) => ({ family_id, ended_at })),
   )
-  await sessionsEnded(tx)
+  await publishSessionsEnded(tx)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Parsed } from '@plaudit/contract/endpoint'
 import type { Bulk, bulkReviews as contract } from '@plaudit/contract/reviews/bulk'
 import { v7 } from 'uuid'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
@@ -47,7 +47,7 @@ const bulkByIds = (owner: Owner, input: Input, ids: string[]): Promise<Bulk> => 
     const batch = await nextBatch(tx, { bulk, ids: unique, limit: MAX_IMMEDIATE })
     if (batch.length) await changeStatuses(tx, { bulk, batch, at })
     await setBulk(tx, bulk, { state: 'completed', done: batch.length, total: batch.length })
-    await changed(tx, accountId, ['reviews', 'products'])
+    await publishChanges(tx, accountId, ['reviews', 'products'])
     return bulkView((await bulkOf(tx, accountId, bulk.id))!, at)
   })
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import type { World } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
@@ -45,7 +45,7 @@ const runStep = (
       after_id: batch.at(-1)?.id ?? bulk.after_id,
       ...(isLast ? { total: done } : {}),
     })
-    await changed(tx, accountId, ['reviews', 'products'])
+    await publishChanges(tx, accountId, ['reviews', 'products'])
     if (isLast && end === 'completed') {
       await createNotification(
         tx,

@@ -1,6 +1,6 @@
 import type { Bulk } from '@plaudit/contract/reviews/bulk'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
@@ -32,7 +32,7 @@ export const undoBulk = (owner: Owner, { bulk_id: id }: { bulk_id: string }): Pr
       if (batch.length) await restoreStatuses(tx, { accountId, batch, at })
       await setBulk(tx, found, { state: 'undone' })
     }
-    await changed(tx, accountId, ['reviews', 'products'])
+    await publishChanges(tx, accountId, ['reviews', 'products'])
     return bulkView((await bulkOf(tx, accountId, id))!, at)
   })
 }

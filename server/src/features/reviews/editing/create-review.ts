@@ -2,7 +2,7 @@ import type { Parsed } from '@plaudit/contract/endpoint'
 import type { createReview as contract } from '@plaudit/contract/reviews/reviews'
 import { v7 } from 'uuid'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { limitProblem } from '../../entitlements/limit-problem.ts'
@@ -122,7 +122,7 @@ export const createReview = async (owner: Owner, input: Input): Promise<Review> 
     })
     if (!(await insertReview(tx, review))) throw known
     await insertChange(tx, { accountId, reviewId: id, action: 'created', at })
-    await changed(tx, accountId, ['reviews', 'products'])
+    await publishChanges(tx, accountId, ['reviews', 'products'])
     return reviewView((await reviewOf(tx, accountId, id))!, world.files)
   })
 }

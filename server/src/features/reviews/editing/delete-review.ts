@@ -1,6 +1,6 @@
 import type { Done } from '@plaudit/contract/endpoint'
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { lockAccountLimits } from '../../accounts/lock-account-limits.ts'
@@ -33,7 +33,7 @@ export const deleteReview = async (
         after: { status: 'deleted' },
         at,
       })
-      await changed(tx, accountId, ['reviews', 'products'])
+      await publishChanges(tx, accountId, ['reviews', 'products'])
     }
     return { ok: true }
   })

@@ -3,7 +3,7 @@ import type { editReview as contract, EditReason } from '@plaudit/contract/revie
 import type { Updateable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { fieldProblem, Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { assertProduct } from '../../products/assert-product.ts'
@@ -121,7 +121,7 @@ export const editReview = async (owner: Owner, input: Input): Promise<Review> =>
     if (edited.length + moved.length > 0) {
       await setReview(tx, { accountId, id: row.id }, { ...change, updated_at: at })
       await recordChanges(tx, { accountId, row, input, at }, { edited, moved })
-      await changed(tx, accountId, ['reviews', 'products'])
+      await publishChanges(tx, accountId, ['reviews', 'products'])
     }
     return reviewView((await reviewOf(tx, accountId, row.id))!, world.files)
   })

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { changed } from '../../../live.ts'
+import { publishChanges } from '../../../live.ts'
 import { Problem } from '../../../problem.ts'
 import type { Owner } from '../../../world.ts'
 import { insertChange, lockReview, reviewOf, setReview } from '../rows.ts'
@@ -29,7 +29,7 @@ const setReply = (
         after: { reply: text },
         at,
       })
-      await changed(tx, accountId, ['reviews'])
+      await publishChanges(tx, accountId, ['reviews'])
     }
     return reviewView((await reviewOf(tx, accountId, id))!, world.files)
   })

@@ -13,7 +13,7 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ]
 
-/** Words that occur in nearly every text of a language and seldom in another. */
+/** Words that are frequent in one language and rare in others. */
 const words: Record<string, string[]> = {
   en: [
     'the',
@@ -193,7 +193,7 @@ const words: Record<string, string[]> = {
   ],
 }
 
-/** Whether enough of a text is written in a script for it to tell the language. `found`: how many of its `letters` are. */
+/** Whether enough of a text is in a script to identify the language. `found`: how many of its `letters` are. */
 const tellsLanguage = (
   language: string,
   text: string,
@@ -229,8 +229,8 @@ const languageByWords = (text: string): string | null => {
 }
 
 /**
- * The language of a text by its script, else by its commonest words: neither site tells it (AliExpress says "en" even for
- * Russian). Null rather than a guess on thin ground.
+ * The language of a text by its script, else by its most frequent words: neither site states it (AliExpress says "en"
+ * even for Russian). Null when uncertain.
  */
 export const guessLanguage = (text: string): string | null =>
   languageByScript(text) ?? languageByWords(text)

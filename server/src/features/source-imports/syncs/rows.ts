@@ -4,8 +4,11 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 export type SyncRow = Selectable<Tables['source_syncs']>
-/** With what a screen shows of it: its product, whether its last reading is under way, and how many that are on came before it. */
-export type ShownSync = SyncRow & {
+/**
+ * A sync with the fields that a screen shows: its product, whether a sync is running, and how many active syncs were
+ * turned on before it.
+ */
+export type SyncWithProduct = SyncRow & {
   title: string
   handle: string | null
   external_id: string | null
@@ -34,17 +37,17 @@ const shown = (tx: Tx, accountId: string) =>
     ])
     .where('source_syncs.account_id', '=', accountId)
 
-/** How many of the account's that are on were turned on before this one. */
+/** How many of the account's active syncs were turned on before this one. */
 const placeIn = (table: string) =>
   sql<number>`(select count(*)::int from source_syncs b where b.account_id = ${sql.ref(`${table}.account_id`)} and b.is_on
     and (b.created_at, b.id) < (${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}))`
 
-/** Those turned on last first; `limit + 1` rows in walking order. */
+/** Most recently turned on first; `limit + 1` rows in scan order. */
 export const syncsPage = (
   tx: Tx,
   accountId: string,
   { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<ShownSync[]> => {
+): Promise<SyncWithProduct[]> => {
   const direction = cursor?.backwards ? 'asc' : 'desc'
   let query = shown(tx, accountId)
   if (cursor) {
@@ -62,22 +65,25 @@ export const syncsPage = (
     .execute()
 }
 
-export const shownSync = (tx: Tx, { accountId, id }: Which): Promise<ShownSync | undefined> =>
+export const syncWithProduct = (
+  tx: Tx,
+  { accountId, id }: Which,
+): Promise<SyncWithProduct | undefined> =>
   shown(tx, accountId).where('source_syncs.id', '=', id).executeTakeFirst()
 
 type Item = { accountId: string; productId: string; itemKey: string }
 
-/** The one of this product and source. */
+/** The sync of this product and source. */
 export const syncOfItem = (
   tx: Tx,
   { accountId, productId, itemKey }: Item,
-): Promise<ShownSync | undefined> =>
+): Promise<SyncWithProduct | undefined> =>
   shown(tx, accountId)
     .where('source_syncs.product_id', '=', productId)
     .where('source_syncs.item_key', '=', itemKey)
     .executeTakeFirst()
 
-/** Answers the place among those that are on, too. */
+/** Also returns its place among the active syncs. */
 export const lockSync = (
   tx: Tx,
   { accountId, id }: Which,
@@ -91,7 +97,7 @@ export const lockSync = (
     .forUpdate()
     .executeTakeFirst()
 
-export const countOn = async (tx: Tx, accountId: string): Promise<number> => {
+export const countActiveSyncs = async (tx: Tx, accountId: string): Promise<number> => {
   const row = await tx
     .selectFrom('source_syncs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -125,7 +131,7 @@ export const deleteSync = async (tx: Tx, { accountId, id }: Which): Promise<bool
   return Number(numDeletedRows) > 0
 }
 
-/** The next ones whose time has come, over all accounts. */
+/** The next syncs that are due, over all accounts. */
 export const dueSyncs = (tx: Tx, now: Date, limit: number) =>
   tx
     .selectFrom('source_syncs')

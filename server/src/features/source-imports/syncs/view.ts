@@ -1,10 +1,10 @@
 import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
-import { buildSourceAddress } from '../../imports/build-source-address.ts'
+import { buildSourceUrl } from '../../imports/build-source-url.ts'
 import { whySyncIsHeld } from './rules.ts'
-import type { ShownSync } from './rows.ts'
+import type { SyncWithProduct } from './rows.ts'
 
 export const syncView = (
-  row: ShownSync,
+  row: SyncWithProduct,
   allowed: Parameters<typeof whySyncIsHeld>[0],
 ): SourceSync => {
   const held = row.is_on ? whySyncIsHeld(allowed, row) : null
@@ -19,7 +19,7 @@ export const syncView = (
       image: row.image_url ? { src: row.image_url } : null,
     },
     source: row.source,
-    url: buildSourceAddress(row.item),
+    url: buildSourceUrl(row.item),
     filters: { rating, content, country },
     is_on: row.is_on,
     held_by: held,

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@plaudit/contract/imports/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUnkept } from '../../../drafts/use-draft.ts'
+import { useUnsavedGuard } from '../../../drafts/use-draft.ts'
 import { uploadFile, type UploadStatus } from './upload-file.ts'
 
 /** A File has no identity of its own that could stand in a key. */
@@ -20,6 +20,6 @@ export const useUpload = (file: File, onBegun: (draft: ImportDraft) => void) => 
     staleTime: Infinity,
     gcTime: 0,
   })
-  useUnkept(!data && !error)
+  useUnsavedGuard(!data && !error)
   return { draft: data, failure: error, status, retry: () => void refetch() }
 }

@@ -6,7 +6,7 @@ import { Button, FileButton } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { FilePicture } from '../../../ui/data/picture.tsx'
+import { FilePicture } from '../../../ui/data/illustrations.tsx'
 import { saveTemplate } from './downloads.ts'
 import styles from './drop-zone.module.css'
 

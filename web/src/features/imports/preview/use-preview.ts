@@ -3,7 +3,7 @@ import { analyseDraftColumns, previewDraft, startDraft } from '@plaudit/contract
 import type { Import } from '@plaudit/contract/imports/imports'
 import type { ImportPreview } from '@plaudit/contract/imports/preview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { action, type ActionResult } from '../../../action.ts'
+import { runAction, type ActionResult } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
@@ -30,7 +30,7 @@ export const isStructureUnknown = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.body?.['code'] === 'structure_unknown'
 
 /** Of a file that is an app's but for some columns: which app, and what it lacks by the app's own names. */
-export const lacksOf = (failure: unknown): { app: string; columns: string } | null => {
+export const missingColumnsOf = (failure: unknown): { app: string; columns: string } | null => {
   const facts =
     failure instanceof CallFailure
       ? (failure.body?.['facts'] as { app?: unknown; missing_columns?: unknown } | undefined)
@@ -58,7 +58,7 @@ export const useColumnAnalysis = (id: string, { encoding, sheets }: Choices, ena
 /** What was said of files with these columns is forgotten; true when the server did. */
 export const forgetMapping = async (columns: string[]): Promise<boolean> =>
   (
-    await action(() => call(forgetColumns, { columns }), {
+    await runAction(() => call(forgetColumns, { columns }), {
       success: 'imports:columns.forgotten',
       error: 'imports:failed.forget',
     })
@@ -66,6 +66,6 @@ export const forgetMapping = async (columns: string[]): Promise<boolean> =>
 
 /** IMP-23: "Failed to import reviews." when a start is refused without a reason of its own. */
 export const startImport = (id: string, choices: Choices): Promise<ActionResult<Import>> =>
-  action(() => call(startDraft, { id, options: choices }), {
+  runAction(() => call(startDraft, { id, options: choices }), {
     error: 'imports:failed.start',
   })

@@ -9,7 +9,7 @@ import { Undo2 } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePublicSettings } from '../../../api/use-public-settings.ts'
-import { AwaitedOverlay, lazyPart } from '../../../lazy-part.ts'
+import { LoadingOverlay, lazyPart } from '../../../lazy-part.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -161,7 +161,7 @@ const UndoLine = ({ run }: { run: Import }) => {
           {t('run.view', { count: shown, shown: formatNumber(shown) })}
         </ButtonLink>
       )}
-      <Suspense fallback={<AwaitedOverlay onDrop={() => setAsking(false)} />}>
+      <Suspense fallback={<LoadingOverlay onDrop={() => setAsking(false)} />}>
         {asking && (
           <Confirm
             title={t('run.undo_title')}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { Field, Select, TextField, type Described } from '../../../ui/form/field.tsx'
+import { Field, Select, TextField, type FieldControlProps } from '../../../ui/form/field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { SourceOptions, type SourceLimits } from './source-options.tsx'
 import { SavedPages } from './saved-pages.tsx'
@@ -19,7 +19,7 @@ type FormProps = {
   choices: SourceChoices
   onChoose: (more: Partial<SourceChoices>) => void
   /** The product's own field; the screen brings it. */
-  renderProduct: (described: Described) => ReactNode
+  renderProduct: (described: FieldControlProps) => ReactNode
   /** Field → what is wrong with it. */
   faults: Partial<Record<string, string>>
   limits: SourceLimits

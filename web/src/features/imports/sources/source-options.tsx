@@ -2,7 +2,7 @@ import { sourceContents, sourceRatings } from '@plaudit/contract/imports/source-
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signal } from '../../../signals.ts'
+import { emitAppEvent } from '../../../app-events.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CountrySelect } from '../../../ui/form/country-select.tsx'
@@ -43,7 +43,10 @@ const Gate = ({
           <span className="grow">
             <Badge tone="brand">{t('locked.badge')}</Badge> {t(`locked.${limit}`)}
           </span>
-          <Button size="sm" onClick={() => signal('plaudit:show-limits', { limitType: limit })}>
+          <Button
+            size="sm"
+            onClick={() => emitAppEvent('plaudit:show-limits', { limitType: limit })}
+          >
             {t('locked.verb')}
           </Button>
         </p>

@@ -9,7 +9,7 @@ import {
   type SourcePreview,
 } from '@plaudit/contract/imports/source-imports'
 import { useRef, useState } from 'react'
-import { action, openWhatIsNeeded, type ActionResult } from '../../../action.ts'
+import { runAction, openRequiredModal, type ActionResult } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 
 export const siteNames: Record<SourceName, string> = { amazon: 'Amazon', aliexpress: 'AliExpress' }
@@ -67,7 +67,7 @@ export const useSourcePreview = (source: SourceName) => {
     } catch (cause) {
       if (turn !== asked.current) return
       setFailure(cause)
-      openWhatIsNeeded(cause)
+      openRequiredModal(cause)
     }
     if (turn === asked.current) setBusy(false)
   }
@@ -80,7 +80,7 @@ export const startSource = (
   choices: SourceChoices,
   productId: string,
 ): Promise<ActionResult<Import>> =>
-  action(
+  runAction(
     () =>
       call(
         source === 'amazon' ? startAmazonImport : startAliExpressImport,

@@ -4,13 +4,13 @@ import type { SourceSync } from '@plaudit/contract/imports/source-syncs'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { requestIdOf } from '../../../api/failures.ts'
-import { signal } from '../../../signals.ts'
+import { emitAppEvent } from '../../../app-events.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { Failed } from '../../../ui/feedback/nothing.tsx'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { formatDay, formatNumber } from '../../../ui/text/numbers.ts'
-import { BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useImportSync, useSyncActions } from './sync-queries.ts'
 import { siteNames } from '../sources/use-source.ts'
 
@@ -34,7 +34,7 @@ const NoRoom = ({ limit }: { limit: number }) => {
       </span>
       <Button
         size="sm"
-        onClick={() => signal('plaudit:show-limits', { limitType: 'resync_products' })}
+        onClick={() => emitAppEvent('plaudit:show-limits', { limitType: 'resync_products' })}
       >
         {t('card.see_plans')}
       </Button>
@@ -49,7 +49,7 @@ const Standing = ({ run, source }: { run: Import; source: SourceName }) => {
   const words = useStanding(source)
   if (error && !data)
     return (
-      <Failed
+      <ErrorState
         title={t('card.failed')}
         requestId={requestIdOf(error)}
         onRetry={() => void refetch()}
@@ -58,7 +58,7 @@ const Standing = ({ run, source }: { run: Import; source: SourceName }) => {
   if (!data)
     return (
       <Skeleton>
-        <BoneLines lines={2} />
+        <SkeletonLines lines={2} />
       </Skeleton>
     )
   const { sync, used, limit } = data

@@ -6,7 +6,7 @@ import {
   turnOnSync,
 } from '@plaudit/contract/imports/source-syncs'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { action, type ActionTexts } from '../../../action.ts'
+import { runAction, type ActionTexts } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 
 /** Every product whose new reviews are read, page by page. */
@@ -32,7 +32,7 @@ export const useImportSync = (importId: string) =>
 export const useSyncActions = () => {
   const client = useQueryClient()
   const change = async <T>(work: () => Promise<T>, texts: ActionTexts<T>) => {
-    await action(work, { error: 'syncs:not_turned', ...texts })
+    await runAction(work, { error: 'syncs:not_turned', ...texts })
     await client.invalidateQueries({ queryKey: ['imports'] })
   }
   return {

@@ -14,9 +14,9 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/choice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field, Select } from '../../../ui/form/field.tsx'
-import { Failed } from '../../../ui/feedback/nothing.tsx'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { BoneLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLines, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { saveExport } from './export-reviews.ts'
 import type { Filter } from '../list/filter.ts'
 
@@ -146,10 +146,12 @@ export const ExportDialog = ({ filter, total, onClose }: Props) => {
         </>
       }
     >
-      {error && !data && <Failed requestId={requestIdOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+      )}
       {!data && !error && (
         <Skeleton>
-          <BoneLines lines={5} />
+          <SkeletonLines lines={5} />
         </Skeleton>
       )}
       {data && format && (

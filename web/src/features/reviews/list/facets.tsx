@@ -6,7 +6,7 @@ import { countryName, formatNumber } from '../../../ui/text/numbers.ts'
 import { Star } from '../../../ui/data/stars.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import styles from './facets.module.css'
-import { toggled, valuesOf, type FilterName } from './filter.ts'
+import { toggleValue, valuesOf, type FilterName } from './filter.ts'
 import { useReviewCountries, useReviewedProducts } from '../queries.ts'
 import type { ManageUrl } from './use-manage-url.ts'
 import { sources } from '@plaudit/contract/reviews/review'
@@ -45,7 +45,8 @@ type FacetProps = { url: ManageUrl; counts?: ReviewCounts | undefined }
 /** Several may be ticked. */
 const many = (url: ManageUrl, name: FilterName, value: string) => ({
   checked: valuesOf(url.filter, name).includes(value),
-  onChange: () => url.change({ [name]: toggled(valuesOf(url.filter, name), value), review: null }),
+  onChange: () =>
+    url.change({ [name]: toggleValue(valuesOf(url.filter, name), value), review: null }),
 })
 /** One or none. */
 const one = (url: ManageUrl, name: FilterName, value: string) => ({

@@ -25,7 +25,7 @@ export const sorts = [
   'added',
 ] as const satisfies readonly ReviewSort[]
 
-export const filterIn = (query: URLSearchParams): Filter => {
+export const readFilter = (query: URLSearchParams): Filter => {
   const filter: Filter = {}
   for (const name of filterNames) {
     const value = query.get(name)
@@ -34,20 +34,23 @@ export const filterIn = (query: URLSearchParams): Filter => {
   return filter
 }
 
-export const sortIn = (query: URLSearchParams): ReviewSort =>
+export const readSort = (query: URLSearchParams): ReviewSort =>
   sorts.find((sort) => sort === query.get('sort')) ?? 'newest'
 
 export const valuesOf = (filter: Filter, name: FilterName): string[] =>
   filter[name]?.split(',').filter(Boolean) ?? []
 
 /** The joined values with one put in or taken out; null when none is left. */
-export const toggled = (values: string[], value: string): string | null => {
+export const toggleValue = (values: string[], value: string): string | null => {
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return next.length === 0 ? null : next.join(',')
 }
 
 /** Whether a review that was just changed still belongs into a list with this filter. Only what a change can move is asked. */
-export const stillFits = (review: { status: string; reply: unknown }, filter: Filter): boolean => {
+export const stillMatches = (
+  review: { status: string; reply: unknown },
+  filter: Filter,
+): boolean => {
   const statuses = valuesOf(filter, 'status')
   if (statuses.length > 0 ? !statuses.includes(review.status) : review.status === 'deleted')
     return false

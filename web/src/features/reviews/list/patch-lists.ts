@@ -1,6 +1,6 @@
 import type { Page } from '@plaudit/contract/page'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { stillFits, type Filter } from './filter.ts'
+import { stillMatches, type Filter } from './filter.ts'
 import type { ReviewPages } from '../queries.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
@@ -16,7 +16,7 @@ const patchPage = (
   if (!page.results.some((review) => ids.has(review.id))) return page
   const results = page.results
     .map((review) => (ids.has(review.id) ? change(review) : review))
-    .filter((review) => !ids.has(review.id) || stillFits(review, filter))
+    .filter((review) => !ids.has(review.id) || stillMatches(review, filter))
   const gone = page.results.length - results.length
   const { total } = page.pageInfo
   return {

@@ -3,10 +3,10 @@ import type { Review } from '@plaudit/contract/reviews/review'
 
 /** Whether single letters act (WCAG 2.1.4: they can be switched off); kept in this browser. */
 const SWITCH = 'plaudit.review_keys'
-export const keysAreOn = () => localStorage.getItem(SWITCH) !== 'off'
-export const setKeys = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off')
+export const areKeysEnabled = () => localStorage.getItem(SWITCH) !== 'off'
+export const setKeysEnabled = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off')
 
-export type KeyActs = {
+export type KeyActions = {
   open: (review: Review, reply?: boolean) => void
   select: (review: Review) => void
   hide: (review: Review) => void
@@ -51,13 +51,13 @@ const move = (reviews: Review[], from: string | null, by: number): Review | unde
 }
 
 /** j k x r h p / ? and Escape on the list. `open` is the review that is open beside it. */
-export const useListKeys = (reviews: Review[], open: string | null, acts: KeyActs) => {
+export const useListKeys = (reviews: Review[], open: string | null, acts: KeyActions) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Escape that has closed a dialog was not meant for the list.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere())
       return
     if (event.key === 'Escape') return acts.leave()
-    if (isTyping(event.target) || !keysAreOn()) return
+    if (isTyping(event.target) || !areKeysEnabled()) return
     const at = standsOn() ?? open
     const review = reviews.find((one) => one.id === at)
     const go = (by: number) => {

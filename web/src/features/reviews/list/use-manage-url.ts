@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { mayLeave } from '../../../drafts/unkept.ts'
-import { filterIn, filterNames, sortIn, type FilterName } from './filter.ts'
+import { mayLeave } from '../../../drafts/unsaved-inputs.ts'
+import { readFilter, filterNames, readSort, type FilterName } from './filter.ts'
 
 type Changes = Partial<Record<FilterName | 'sort' | 'review', string | null>>
 
@@ -42,11 +42,11 @@ export const useManageUrl = () => {
   const text = query.toString()
   return useMemo(() => {
     const fresh = new URLSearchParams(text)
-    const filter = filterIn(fresh)
+    const filter = readFilter(fresh)
     const narrowed = filterNames.filter(
       (name) => name !== 'status' && filter[name] !== undefined,
     ).length
-    return { filter, sort: sortIn(fresh), open: fresh.get('review'), narrowed, change, clear }
+    return { filter, sort: readSort(fresh), open: fresh.get('review'), narrowed, change, clear }
   }, [text, change, clear])
 }
 export type ManageUrl = ReturnType<typeof useManageUrl>

@@ -2,7 +2,7 @@ import { createReview } from '@plaudit/contract/reviews/reviews'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../../api/check-input.ts'
 import { fieldErrorsOf } from '../../../api/failures.ts'
@@ -79,7 +79,7 @@ const useNewReview = (onClose: () => void) => {
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const result = await action(() => call(createReview, input), {
+    const result = await runAction(() => call(createReview, input), {
       success: 'manage:create.saved',
       error: 'manage:create.failed',
     })

@@ -1,7 +1,7 @@
 import { CornerUpLeft, Pin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Mark } from '../../../ui/icon/mark.tsx'
+import { LabelledIcon } from '../../../ui/icon/labelled-icon.tsx'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 const tones = {
@@ -32,5 +32,5 @@ export const RowBadge = ({ review }: { review: Review }) => {
 
 export const PinMark = () => {
   const { t } = useTranslation('reviews')
-  return <Mark icon={Pin} words={t('pinned')} size={14} className="muted" />
+  return <LabelledIcon icon={Pin} words={t('pinned')} size={14} className="muted" />
 }

@@ -3,7 +3,7 @@ import type { Input } from '@plaudit/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { action } from '../../../action.ts'
+import { runAction } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 import { checkInput, type FieldErrors } from '../../../api/check-input.ts'
 import { CallFailure, fieldErrorsOf } from '../../../api/failures.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Radio } from '../../../ui/form/choice.tsx'
 import { Diff } from '../../../ui/data/diff.tsx'
 import { Field, TextareaField, TextField } from '../../../ui/form/field.tsx'
-import { focusNow } from '../../../ui/form/focus-now.ts'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { CountrySelect } from '../../../ui/form/country-select.tsx'
 import styles from './edit-form.module.css'
 import { patchReviews } from '../list/patch-lists.ts'
@@ -126,7 +126,7 @@ const useEditing = (review: Review, onClose: () => void) => {
     setErrors(wrong)
     setRefused(null)
     if (Object.keys(wrong).length > 0) return
-    const result = await action(() => call(editReview, input), {
+    const result = await runAction(() => call(editReview, input), {
       success: 'manage:edit.saved',
       error: 'manage:edit.failed',
     })
@@ -163,7 +163,7 @@ const Fields = ({ kept: { value: draft, type: set }, errors, renderProduct }: Fi
         onChange={(event) => set({ text: event.target.value })}
         error={errors['text']}
         hint={t('edit.rule')}
-        ref={focusNow}
+        ref={focusOnMount}
       />
       <div className={styles.pair}>
         <TextField

@@ -4,7 +4,7 @@ import { DraftNote } from '../../../drafts/draft-note.tsx'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextareaField } from '../../../ui/form/field.tsx'
-import { focusNow } from '../../../ui/form/focus-now.ts'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { formatNumber } from '../../../ui/text/numbers.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 import { limits } from '@plaudit/contract/reviews/review'
@@ -66,7 +66,7 @@ export const ReplyBox = (props: ReplyBoxProps) => {
       <TextareaField
         label={t('reply.label', { author: review.author })}
         value={text}
-        ref={startsFocused ? focusNow : undefined}
+        ref={startsFocused ? focusOnMount : undefined}
         onChange={(event) => draft.type({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void publish()

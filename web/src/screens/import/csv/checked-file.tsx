@@ -13,10 +13,10 @@ import {
 import type { Chosen } from '../../../features/imports/preview/preview-products.tsx'
 import { PreviewSummary } from '../../../features/imports/preview/preview-summary.tsx'
 import { TemplateButtons } from '../../../features/imports/file/refused-file.tsx'
-import type { useKeptChoices } from '../../../features/imports/file/use-kept-choices.ts'
+import type { useSavedChoices } from '../../../features/imports/file/use-saved-choices.ts'
 import {
   forgetMapping,
-  lacksOf,
+  missingColumnsOf,
   type Choices,
 } from '../../../features/imports/preview/use-preview.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -26,9 +26,9 @@ import { cx } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { formatBytes, formatNumber } from '../../../ui/text/numbers.ts'
 import styles from '../csv.module.css'
-import { Found } from './found.tsx'
-import { HowToRead } from './how-to-read.tsx'
-import { MapColumns, ProductSelect } from './later-parts.tsx'
+import { FileContent } from './file-content.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
+import { MapColumns, ProductSelect } from './lazy-parts.tsx'
 import type { Mapping } from './use-mapping.ts'
 import type { ReadFile } from './use-read-file.ts'
 
@@ -63,7 +63,7 @@ const AllToOne = ({
 /** For a file in none of the formats we know: says so, and offers our templates as another way. */
 const UnknownFile = ({ failure }: { failure: unknown }) => {
   const { t } = useTranslation('imports')
-  const lacks = lacksOf(failure)
+  const lacks = missingColumnsOf(failure)
   return (
     <Banner tone="info" title={lacks ? t('refused.app_lacks', lacks) : t('refused.structure')} live>
       {t('map.unknown')} {t('refused.kept')}
@@ -103,7 +103,7 @@ const FileLine = ({ draft, preview, mapping }: FileLineProps) => {
 type CheckedFileProps = {
   draft: ImportDraft
   read: ReadFile
-  kept: ReturnType<typeof useKeptChoices>
+  kept: ReturnType<typeof useSavedChoices>
   /** Why the start was refused; null while it was not. */
   refused: unknown
   onAgain: () => void
@@ -209,7 +209,7 @@ export const CheckedFile = (props: CheckedFileProps) => {
       <FileLine draft={draft} preview={preview} mapping={mapping} />
       <Notices {...props} />
       {found && (
-        <HowToRead
+        <ReadingChoices
           found={found}
           preview={preview}
           choices={choices}
@@ -230,7 +230,7 @@ export const CheckedFile = (props: CheckedFileProps) => {
       {mapping.isOpen && <OpenMapping {...props} />}
       {mapping.isOpen && summary}
       {preview && (
-        <Found
+        <FileContent
           preview={preview}
           choices={choices}
           onChoose={choose}

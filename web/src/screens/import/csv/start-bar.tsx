@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { importedOf } from '../../../features/imports/preview/preview-summary.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { formatNumber } from '../../../ui/text/numbers.ts'
-import { takeBarRoom } from '../../../ui/layout/take-room.ts'
+import { reserveBarSpace } from '../../../ui/layout/reserve-space.ts'
 import styles from './start-bar.module.css'
 
 type StartBarProps = {
@@ -42,7 +42,7 @@ export const StartBar = ({
     return isCut && count > 0 ? t('bar.import_first', { shown }) : t('bar.import', { count, shown })
   }
   return (
-    <section ref={takeBarRoom} className={styles.bar} aria-label={t('steps.import')}>
+    <section ref={reserveBarSpace} className={styles.bar} aria-label={t('steps.import')}>
       <p className="grow" aria-live="polite">
         {words()}
       </p>

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { formatBytes } from '../../../ui/text/numbers.ts'
-import { CheckPart } from './check-part.tsx'
+import { LazyFileCheck } from './lazy-file-check.tsx'
 
 type OnItsWayProps = { file: File; status: UploadStatus }
 
@@ -42,7 +42,7 @@ type UploadingProps = {
 /** A chosen file on its way to the server, and then what it would do. */
 export const Uploading = ({ file, onBegun, onAnother, onAgain }: UploadingProps) => {
   const { draft, failure, status, retry } = useUpload(file, onBegun)
-  if (draft) return <CheckPart draft={draft} onAnother={onAnother} onAgain={onAgain} />
+  if (draft) return <LazyFileCheck draft={draft} onAnother={onAnother} onAgain={onAgain} />
   if (failure)
     return (
       <RefusedFile failure={failure} fileName={file.name} onAnother={onAnother} onRetry={retry} />
