@@ -1,4 +1,4 @@
-/** UI-4: modals are opened by window events, so that no part needs to know where they live. */
+/** UI-4: modals are opened by window events, so that the sender does not import them. */
 export type AppEvents = {
   'plaudit:show-plans': { hideClose?: boolean; startYearly?: boolean }
   'plaudit:show-resume': undefined
@@ -11,7 +11,7 @@ export type AppEvents = {
 }
 export type AppEventName = keyof AppEvents
 
-/** The parts that listen may still be loading when an owner clicks: for so long a signal waits for them. */
+/** Listeners may still be loading when the user clicks: an event waits for them this long. */
 const WAITS_MS = 10_000
 const listening = new Map<AppEventName, number>()
 const waiting = new Map<AppEventName, { detail: unknown; until: number }>()

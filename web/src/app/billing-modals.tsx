@@ -71,6 +71,7 @@ export const BillingModals = () => {
   useEffect(() => {
     if (isPlansFlagSet()) turn(true)
     // The flag of an earlier page is read once, when this one starts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const close = () => {
     setOptions({})

@@ -31,7 +31,7 @@ const NothingToCancel = ({ words }: { words: string | null }) => {
 const Body = () => {
   const owner = useOwner()
   const cancellation = useCancellation()
-  // What the flow began with holds to its end: once cancelled, there is nothing to cancel any more.
+  // The initial state is used throughout the flow: once cancelled, there is nothing to cancel any more.
   const [begun, setBegun] = useState<{ preview: Preview; subscription: Subscription } | null>(null)
   const account = owner.data
   const subscription = account?.active_subscription

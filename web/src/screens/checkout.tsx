@@ -17,7 +17,7 @@ import { SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const at = (planId: string) => `/checkout?plan_id=${encodeURIComponent(planId)}`
 
-/** PLAN-37: the plan comes along as `selectedPlanId`; without it, the one in the address. */
+/** PLAN-37: the plan is passed as `selectedPlanId`, else by the URL. */
 const useChosenPlan = () => {
   const { state } = useLocation()
   const [query] = useSearchParams()

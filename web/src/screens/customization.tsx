@@ -18,7 +18,7 @@ import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** Why it is not for sale now, and from which day it is (BILL-91). */
+/** Why it is not available now, and from which day it is (BILL-91). */
 const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationOffer }) => {
   const { t } = useTranslation('customization')
   if (!refusal || refusal === 'already_bought') return null
@@ -45,7 +45,7 @@ const Refused = ({ offer: { refusal, available_from } }: { offer: CustomizationO
   )
 }
 
-/** Back from an approval page with `paid={id}`: looked up once, whatever the address says. */
+/** After returning from an approval page with `paid={id}`: checked once. */
 const useReturn = () => {
   const [query, setQuery] = useSearchParams()
   const { buy, refusal } = useBuy()
@@ -95,7 +95,7 @@ const Body = () => {
   return <ErrorState requestId={requestIdOf(failed)} onRetry={again} />
 }
 
-/** `/customization`: our people give the widget the look that the owner describes, once, for its price (BILL-90). */
+/** `/customization`: our team designs the widget as the owner describes, once, for its price (BILL-90). */
 export const CustomizationScreen = () => {
   const { t } = useTranslation('customization')
   const offer = useCustomization().data?.offer

@@ -16,7 +16,10 @@ import { PageHead } from '../ui/layout/page-head.tsx'
 import { SkeletonBox, SkeletonLines, Skeleton } from '../ui/feedback/skeleton.tsx'
 import styles from './home.module.css'
 
-/** A part of the screen with its texts, fetched beside the first answers: heading and frame do not wait for it. */
+/**
+ * A part of the screen with its texts, loaded in parallel with the first requests: heading and layout do not wait for
+ * it.
+ */
 const part = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: Namespace[]) => {
   const loaded = Promise.all([loadPart(load), loadTexts(...texts)])
   return lazy(async () => ({ default: (await loaded)[0] }))
@@ -147,7 +150,7 @@ const Body = ({ counts, error, onRetry, connected, storeUrl }: BodyProps) => {
   return <Standing counts={counts} connected={connected} />
 }
 
-/** `/`: what waits for the owner, then how the shop stands; for a new account the way to its first reviews. */
+/** `/`: reviews to reply to, then an overview of the shop; for a new account the steps to its first reviews. */
 export const HomeScreen = () => {
   const account = useAccount()
   const store = useStore()

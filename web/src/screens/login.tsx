@@ -30,7 +30,7 @@ export const LoginScreen = () => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const form = useEntryForm(login)
-  // From the letter about wrong passwords: whoever has it does not wait for strangers' guesses.
+  // From the letter about wrong passwords: whoever has it is not blocked by other people's failed attempts.
   const link = new URLSearchParams(search).get('link')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 import { ReviewsPicture } from '../ui/data/illustrations.tsx'
 
-/** Any path that leads nowhere (UI-1): said so, with a way home. */
+/** Shown for an unknown path (UI-1), with a link home. */
 export const NotFoundScreen = () => {
   const { t } = useTranslation('app')
   return (

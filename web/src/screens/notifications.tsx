@@ -13,7 +13,7 @@ import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { formatNumber } from '../ui/text/numbers.ts'
 import { PageHead } from '../ui/layout/page-head.tsx'
 
-/** As many at a time as scroll quickly. */
+/** Page size: as many as scroll smoothly. */
 const PORTION = 100
 
 const stay = () => undefined

@@ -32,7 +32,7 @@ const NoToken = ({ isFirst }: { isFirst: boolean }) => {
   )
 }
 
-/** Who came from the cancel flow for a password goes back to it, with the reason given there. */
+/** Who came from the cancel flow to set a password returns to it, with the reason given there. */
 const wayOn = () =>
   hasDraft('cancel-reason') ? `/login?next=${encodeURIComponent('/cancel?step=confirm')}` : '/login'
 

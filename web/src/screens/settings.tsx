@@ -35,7 +35,7 @@ const store = lazyScreen(
 
 const tabs = ['account', 'plans', 'membership', 'store'] as const
 
-/** THIRD-4: whoever does not find it here can ask a person. */
+/** THIRD-4: the support contact. */
 const SupportContact = () => {
   const { t } = useTranslation('settings')
   const { data } = usePublicSettings()

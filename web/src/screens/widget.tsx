@@ -127,7 +127,7 @@ const Preview = ({ query, device, productId }: PreviewProps) => {
   )
 }
 
-/** What a plan would bring, in words that also fit a switch that is turned off. */
+/** What a plan would add, worded so that it also fits a switch that is off. */
 const labelOf = (name: GatedName) => {
   if (name === 'min_rating') return 'min_rating.label'
   return name === 'show_powered_by' ? 'tried.hide_powered_by' : name
@@ -144,7 +144,7 @@ type TriedProps = {
   hasPlan: boolean
 }
 
-/** What was tried that the account does not have, and the plan that brings it. */
+/** Tried settings that the account's plan lacks, and the plan that has them. */
 const Tried = ({ names, needed, hasPlan }: TriedProps) => {
   const { t, i18n } = useTranslation('widget')
   return (
@@ -177,7 +177,7 @@ type SaveBarProps = {
   hasPlan: boolean
 }
 
-/** What was changed, and saving it. */
+/** The changed settings, and saving them. */
 const SaveBar = ({ kept, ready, tried, hasPlan }: SaveBarProps) => {
   const { t } = useTranslation('widget')
   const save = useSaveWidget()
@@ -186,7 +186,7 @@ const SaveBar = ({ kept, ready, tried, hasPlan }: SaveBarProps) => {
   const count = Object.keys(ready).length
   const keep = async () => {
     setBusy(true)
-    // What was saved is no draft any more; what a plan is needed for stays one.
+    // Saved settings leave the draft; those that need a plan stay in it.
     await save(ready)
     setBusy(false)
   }
@@ -251,7 +251,7 @@ const Studio = ({ saved }: { saved: WidgetSettings }) => {
   )
 }
 
-/** `/widget`: how the reviews look in the shop, beside the shop's own page. */
+/** `/widget`: the widget's settings, next to a preview of the shop's page. */
 export const WidgetScreen = () => {
   const { t } = useTranslation('widget')
   const { data, error, refetch } = useWidgetSettings()

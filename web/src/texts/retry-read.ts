@@ -1,4 +1,4 @@
-/** TEXT-2: the loader tries up to 5 times more, 350 ms apart, with up to 10 reads at a time. */
+/** TEXT-2: up to 5 retries, 350 ms apart, with up to 10 reads at a time. */
 const RETRIES = 5
 const RETRY_MS = 350
 const PARALLEL = 10
@@ -17,7 +17,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Reads until it comes, within the limits above; then throws what the last try threw. */
+/** Reads with retries within the limits above; then throws the last error. */
 export const retryRead = async <T>(read: () => Promise<T>): Promise<T> => {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -5,6 +5,9 @@ type Namespaces = keyof typeof resources & string
 /** Every text there is, as `namespace:key`. */
 export type TextKey = ParseKeys<['app', ...Namespaces[]]>
 
-/** A text outside of components: toasts and files. Its namespace must be loaded; every screen loads its own. */
+/**
+ * A text outside of components, such as in toasts and files. Its namespace must be loaded; every screen loads its
+ * own.
+ */
 export const translate = (key: TextKey, values: Record<string, unknown> = {}): string =>
   i18next.t(key as never, values as never) as unknown as string

@@ -24,7 +24,7 @@ export const useImports = () =>
       query.state.data?.results.some(isRunning) ? RUNNING_MS * 2 : false,
   })
 
-/** The stream tells of progress; asking too keeps the counts moving where there is none. */
+/** The event stream reports progress; polling also updates the counts without a stream. */
 export const useImport = (id: string) =>
   useQuery({
     queryKey: ['imports', 'one', id],
@@ -49,7 +49,7 @@ const change = async (
   void client.invalidateQueries({ queryKey: ['imports'] })
 }
 
-/** What an owner may do to a run. */
+/** The actions on an import. */
 export const useImportActions = () => {
   const client = useQueryClient()
   return {

@@ -1,7 +1,7 @@
 import { SkeletonBox, SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './panel.module.css'
 
-/** Notifications to come. */
+/** Placeholders while notifications are loading. */
 export const ListSkeleton = () => (
   <Skeleton className={styles.skeleton}>
     <div className="stack wide">

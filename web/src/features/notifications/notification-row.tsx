@@ -32,7 +32,7 @@ const ActButton = ({ act, onClick }: { act: Act; onClick: () => void }) => {
   )
 }
 
-/** NOTE-3: read when it or its action is clicked. */
+/** NOTE-3: marked as read when it or its action is clicked. */
 export const NotificationRow = ({
   notification,
   onLeave,

@@ -19,7 +19,7 @@ const Content = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** More than anybody reads in a panel; the full list is one click away. */
+/** The maximum in the panel; the full list is one click away. */
 const SHOWN = 50
 
 /** NOTE-5: slides in from the end edge, 350 px wide, the whole width on small screens; a click outside or Escape closes it. */

@@ -12,11 +12,11 @@ type ProductSelectProps = {
   label: string
   value: ChosenProduct | null
   onChange: (product: ChosenProduct | null) => void
-  /** Ties it to a label, hint and error outside. */
+  /** Connects it to its label, hint and error outside. */
   described?: FieldControlProps
   clearable?: boolean
   disabled?: boolean
-  /** Offered first while nothing is typed: those that were probably meant. */
+  /** Offered first while nothing is typed: similar products. */
   similar?: ChosenProduct[]
 }
 

@@ -5,7 +5,7 @@ import { IconBox } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** For an account with reviews and no store: what connecting would bring. */
+/** For an account with reviews but without a store: the benefits of connecting. */
 export const ConnectNudge = () => {
   const { t } = useTranslation('stores')
   return (

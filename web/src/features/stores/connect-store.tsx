@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { useStore } from './queries.ts'
 import { storeUrlOf } from './store-url.ts'
 
-/** Asks for the store's address and leaves for where the owner allows the connection, in the same window. */
+/** Asks for the store's URL and goes to the page where the owner allows the connection, in the same window. */
 export const ConnectStore = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('stores')
   const former = useStore().data?.domain

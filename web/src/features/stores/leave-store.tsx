@@ -20,7 +20,7 @@ import { useLeaving } from './queries.ts'
 
 const isNow = (at: string) => new Date(at).getTime() <= Date.now()
 
-/** One sentence about what becomes of the plan. */
+/** One sentence about what happens to the plan. */
 const usePlanWords = () => {
   const { t } = useTranslation('stores')
   return ({ plan }: StoreLeaving): string => {
@@ -97,7 +97,7 @@ const useDisconnect = () => {
   return { busy, disconnect }
 }
 
-/** Who logs in from the store's admin alone could not come back. */
+/** Owners without a password could no longer sign in. */
 const PasswordFirst = () => {
   const { t } = useTranslation('stores')
   return (
@@ -114,7 +114,7 @@ const PasswordFirst = () => {
   )
 }
 
-/** What is asked about first of all: the day on which the plan ends, where it does. */
+/** The day on which the plan ends, if it does; shown first. */
 const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
   const { t } = useTranslation('stores')
   const planWords = usePlanWords()
@@ -129,7 +129,7 @@ const PlanEnd = ({ leaving }: { leaving: StoreLeaving }) => {
   )
 }
 
-/** What nobody can promise while the store refuses us: that nothing is charged any more. */
+/** While the store rejects our token, nobody can guarantee that nothing is charged any more. */
 const StoreRefuses = ({ leaving }: { leaving: StoreLeaving }) => {
   const { t } = useTranslation('stores')
   if (!leaving.refused && !leaving.may_be_billed) return null
@@ -186,7 +186,7 @@ const Leaving = ({ leaving, hasPassword }: { leaving: StoreLeaving } & LeaveProp
   )
 }
 
-/** Disconnecting, with what it does to the plan, the data and the way back in said before it is done. */
+/** Disconnecting, after showing its effect on the plan, the data and signing in. */
 export const LeaveStore = ({ hasPassword }: LeaveProps) => {
   const { t } = useTranslation('stores')
   const { data, error, refetch } = useLeaving()

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useStore } from './queries.ts'
 
-/** Where a plan is dealt with: the store that pays for it refuses us. Nothing while it does not. */
+/** Shown where plans are managed, if the store that pays for the plan rejects our token. */
 export const LostStoreBanner = () => {
   const { t } = useTranslation('stores')
   const store = useStore().data

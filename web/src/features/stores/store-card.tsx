@@ -15,7 +15,7 @@ const tones: Record<Store['state'], Tone> = {
   none: 'neutral',
 }
 
-/** The store and how it stands; where it is not connected, the way to connect it. */
+/** The store and its status; a connect button if it is not connected. */
 export const StoreCard = ({ store }: { store: Store }) => {
   const { t } = useTranslation('stores')
   const { state, name, domain, left_at } = store

@@ -15,7 +15,7 @@ const results = [
   'other_shop',
 ] as const
 
-/** The store platform sends the owner back with `?connect=…`: said once, then taken out of the address. */
+/** The store platform redirects back with `?connect=…`: shown once, then removed from the URL. */
 export const useConnectResult = () => {
   const [query, setQuery] = useSearchParams()
   const client = useQueryClient()

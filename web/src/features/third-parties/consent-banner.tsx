@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { reserveFootSpace } from '../../ui/layout/reserve-space.ts'
 import styles from './consent-banner.module.css'
 
-/** Asks once; both answers are one press away and look alike. */
+/** Asks once; both choices are one click and look alike. */
 export const ConsentBanner = ({ onAnswer }: { onAnswer: (given: boolean) => void }) => {
   const { t } = useTranslation('consent')
   return (

@@ -41,5 +41,5 @@ export const startErrorReports = (
 
 export const startReplay = () => addIntegration(replayIntegration())
 
-/** Reports carry the account's id and nothing else about a person. */
+/** Error reports contain the account's id and no other personal data. */
 export const setReportedAccount = (id: string | null) => setUser(id === null ? null : { id })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/layout/card.tsx'
 import { CopyBlock } from '../../ui/data/copy-block.tsx'
 
-/** One script tag for the shop, one element where the reviews belong. */
+/** Installation: one script tag for the shop, one element where the reviews are shown. */
 export const InstallInstructions = ({ shopKey }: { shopKey: string }) => {
   const { t } = useTranslation('widget')
   const script = `<script src="${location.origin}/storefront/v1/widget.js" async></script>`

@@ -18,7 +18,7 @@ export const useWidgetSettings = () =>
     refetchOnMount: true,
   })
 
-/** The shopper's own HTML with settings that are not saved, and what saving them would need. */
+/** The storefront's HTML with unsaved settings, and what saving them would need. */
 export const useWidgetPreview = (
   settings: WidgetSettings | undefined,
   productId: string | undefined,

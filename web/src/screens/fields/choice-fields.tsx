@@ -6,7 +6,7 @@ import { ChoiceCards } from '../../ui/form/choice-cards.tsx'
 import { FilePicture } from '../../ui/data/illustrations.tsx'
 import { fieldStates, startsWith, type FieldState } from './field-state.ts'
 
-/** The kinds that are seen rather than read: `square-select`, `box-radio`, `card`, `card-smartli`. */
+/** The visual kinds: `square-select`, `box-radio`, `card`, `card-smartli`. */
 export const ChoiceFields = ({ state }: { state: FieldState }) => {
   const { t } = useTranslation('fields')
   const [chosen, setChosen] = useState<Record<string, FieldState | null>>({})

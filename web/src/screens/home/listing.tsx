@@ -65,7 +65,10 @@ const Promotion = ({ url }: { url: string }) => {
 const hasPlan = ({ active_subscription: subscription }: Account) =>
   subscription !== null && ['active', 'trialing'].includes(subscription.state)
 
-/** STORE-13, STORE-14: the banner for owners who came through the store platform's app listing, the invitation for those who have no store. */
+/**
+ * STORE-13, STORE-14: the banner for owners who came through the store platform's app listing, and the invitation to
+ * connect a store.
+ */
 export const Listing = ({ account, connected }: { account: Account; connected: boolean }) => {
   const { data } = usePublicSettings()
   if (!data) return null

@@ -112,7 +112,7 @@ const useSteps = ({ connected, storeUrl }: SetUpProps): Step[] => {
   ]
 }
 
-/** The way of a new account to its first reviews on a product page. */
+/** The steps of a new account to its first reviews on a product page. */
 export const SetUp = ({ connected, storeUrl }: SetUpProps) => {
   const { t } = useTranslation('home')
   const steps = useSteps({ connected, storeUrl })

@@ -11,7 +11,7 @@ import { ContinuedDraft } from './csv/continued-draft.tsx'
 import { loadFileCheck } from './csv/lazy-file-check.tsx'
 import { Uploading } from './csv/uploading.tsx'
 
-/** The file at hand: chosen here, or one that the address names, so that a reload goes on with it. */
+/** The current file: chosen here, or named in the URL, so that a reload continues with it. */
 const useFileAtHand = () => {
   const [params, setParams] = useSearchParams()
   const [file, setFile] = useState<File | null>(takePassedFile)

@@ -56,7 +56,7 @@ const RunSkeleton = () => (
   </Skeleton>
 )
 
-/** Hidden for each account apart, so it waits until it is known whose screen this is. */
+/** Hidden per account, so it waits until the account is known. */
 const Similar = ({ importId }: { importId: string }) => {
   const account = useAccount()
   return account.data ? <SimilarBanner importId={importId} accountId={account.data.id} /> : null

@@ -34,7 +34,10 @@ import styles from './csv/start-bar.module.css'
 
 const { pages: noPages, ...nothing } = noChoices('')
 
-/** What is asked for is kept for each site; saved pages are files, which cannot be kept. A link from the screen before stands in the form at once. */
+/**
+ * The options are stored per site; saved pages are files, which cannot be stored. A link from the former screen is
+ * filled in at once.
+ */
 const useSourceDraft = (source: SourceName) => {
   const go = useNavigate()
   const { state, pathname } = useLocation()
@@ -49,7 +52,7 @@ const useSourceDraft = (source: SourceName) => {
     const link = (state as { link?: string } | null)?.link
     if (!link) return
     draft.type({ link })
-    // At once: the router does it in its own time, and a reload before that would bring the link again over what was typed since.
+    // At once, not by the router: a reload before it would restore the link over what was typed since.
     history.replaceState({ ...(history.state as object | null), usr: null }, '')
     void go(pathname, { replace: true })
   })
@@ -110,7 +113,7 @@ const NeedsPlan = ({ site }: { site: string }) => {
   )
 }
 
-/** What is asked for, its preview, and the start. */
+/** The options, their preview, and the start. */
 const useSourceImport = (source: SourceName) => {
   const go = useNavigate()
   const { draft, choices, product, type } = useSourceDraft(source)
@@ -159,7 +162,7 @@ const useSourceImport = (source: SourceName) => {
 }
 type Asking = ReturnType<typeof useSourceImport>
 
-/** Focus goes to the first fault, or to the answer when it is there. */
+/** Focus moves to the first error, or to the result. */
 const useFocusOnAnswer = ({ faults, preview, failure, busy }: Asking) => {
   const form = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLElement>(null)
@@ -193,7 +196,7 @@ const AskedProduct = ({ described, asking }: { described: FieldControlProps; ask
 type AnswerProps = {
   source: SourceName
   asking: Asking
-  /** It failed, and not for what stands in the form. */
+  /** It failed, but not because of the form's values. */
   isElsewhere: boolean
 }
 

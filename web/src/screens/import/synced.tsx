@@ -28,7 +28,7 @@ const ListSkeleton = () => (
   </Skeleton>
 )
 
-/** Why some or all are not read now, and the way on. */
+/** Why some or all syncs are paused, and what to do. */
 const Held = ({ by }: { by: 'paused' | 'plan' }) => {
   const { t } = useTranslation('syncs')
   return (
@@ -56,7 +56,7 @@ const Held = ({ by }: { by: 'paused' | 'plan' }) => {
 
 type SyncPage = NonNullable<ReturnType<typeof useSyncs>['data']>['pages'][number]
 
-/** How many there are of how many the plan allows; null where the plan does not count them. */
+/** The number of syncs and the plan's limit; null where there is no limit. */
 const countedOf = (page: SyncPage | undefined) => {
   if (!page || page.limit === 'unlimited' || page.limit <= 0) return null
   return { used: formatNumber(page.used), limit: formatNumber(page.limit) }

@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { shopLogin } from '@plaudit/contract/accounts/sign-in'
 
-/** `/login/store/{shop_token}` (ACC-5): signs in from the store's admin; whoever was signed in here before gives way. */
+/** `/login/store/{shop_token}` (ACC-5): signs in from the store's admin; replaces any former session. */
 export const StoreLoginScreen = () => {
   const { t } = useTranslation('accounts')
   const go = useNavigate()
@@ -33,7 +33,7 @@ export const StoreLoginScreen = () => {
   }, [shop_token, client, go, t])
   const begun = useRef(false)
   useEffect(() => {
-    // The token works once: asking twice would turn the owner away.
+    // The token works once: a second request would fail.
     if (begun.current) return
     begun.current = true
     void enter()

@@ -75,12 +75,12 @@ type ManageOverlaysProps = {
   list: ManageList
   shown: Overlay | null
   onClose: () => void
-  /** The opened review where it has no room beside the list. */
+  /** The opened review, if there is no space next to the list. */
   review: ReactNode
   onCloseReview: () => void
 }
 
-/** What opens over the screen, one at a time. */
+/** The overlays of the screen, one at a time. */
 export const ManageOverlays = ({
   list,
   shown,

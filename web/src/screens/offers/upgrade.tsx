@@ -24,7 +24,7 @@ const OfferCard = ({ offer: { current, plan, saves_a_year } }: { offer: Offer })
   const go = useNavigate()
   const choose = useChoosePlan()
   const [busy, setBusy] = useState(false)
-  /** Shown once, whichever way it is answered; an answer that does not arrive changes nothing about where it leads. */
+  /** Shown once, whatever the answer; a failed request does not change where it leads. */
   const answer = async (taken: boolean) => {
     if (busy) return
     setBusy(true)

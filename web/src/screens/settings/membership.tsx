@@ -51,7 +51,7 @@ const Side = ({ account }: { account: Account }) => {
   )
 }
 
-/** She came back from Shopify without keeping her plan: that stands there until she goes on. */
+/** The owner returned from Shopify without approving the plan: shown until she continues. */
 const LEFT = { hasLeftPage: true }
 
 const LeftBanner = ({ account }: { account: Account }) => {
@@ -86,7 +86,10 @@ const Membership = ({ account }: { account: Account }) => {
   )
 }
 
-/** Back from the page on which a cancelled plan is approved again: what came of it is asked, said, and taken out of the address. */
+/**
+ * After returning from the page where a cancelled plan is approved again: fetches and shows the result, and removes
+ * it from the URL.
+ */
 const Kept = ({ chargeId }: { chargeId: string | null }) => {
   const { t } = useTranslation('billing')
   const go = useNavigate()
@@ -120,7 +123,10 @@ const MembershipScreen = () => {
   )
 }
 
-/** `/settings/membership`: the plan and how it stands, what it is paid with, and what was paid; below it the page of what may be used, and why. */
+/**
+ * `/settings/membership`: the plan and its status, the payment method and past payments; below it the page of current
+ * rights.
+ */
 export const SettingsMembershipScreen = () => (
   <Routes>
     <Route index element={<MembershipScreen />} />

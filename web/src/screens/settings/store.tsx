@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonLines, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** `/settings/store`: the store and how it stands, connecting it again, and disconnecting it. */
+/** `/settings/store`: the store and its status, connecting it again, and disconnecting it. */
 export const SettingsStoreScreen = () => {
   const { data: store, error, refetch } = useStore()
   const account = useAccount().data

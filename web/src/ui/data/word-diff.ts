@@ -2,7 +2,7 @@ export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string }
 
 const words = (text: string) => text.split(/(\s+)/).filter((word) => word !== '')
 
-/** Lengths of the longest common run of words from each pair of places to the end. */
+/** Lengths of the longest common subsequence of words from each pair of positions to the end. */
 const lengthsOf = (before: string[], after: string[]): Uint16Array[] => {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
   for (let i = before.length - 1; i >= 0; i -= 1)
@@ -36,7 +36,10 @@ const walk = (before: string[], after: string[]): DiffPart[] => {
   return parts
 }
 
-/** What changed between two texts, word by word. Equal beginnings and ends are taken off first: a fixed typo in a long text stays cheap. */
+/**
+ * The differences of two texts, word by word. Equal beginnings and ends are removed first: a fixed typo in a long
+ * text stays cheap.
+ */
 export const diffWords = (before: string, after: string): DiffPart[] => {
   const [a, b] = [words(before), words(after)]
   let start = 0

@@ -43,7 +43,7 @@ const ToastBody = ({ id, words }: { id: string; words: ToastContent }) => {
   )
 }
 
-/** The container knows a toast only once it stands: before, a result could not take the place of its loading toast. */
+/** The container knows a toast only once it is rendered: before, a result could not replace its loading toast. */
 const standing = Promise.withResolvers<void>()
 
 const Stage = () => {

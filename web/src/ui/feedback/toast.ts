@@ -6,8 +6,8 @@ type Stage = typeof import('./toast-container.tsx')
 let count = 0
 let loading: Promise<Stage> | undefined
 /**
- * Loads the stage, once: all that is said waits on the same promise, so that it is shown in the order it was said in. One
- * that cannot be reached is waited for; one that fails otherwise is tried again with the next toast.
+ * Loads the toast container once: all toasts wait for the same promise, so that they are shown in order. If
+ * unreachable, it is retried; another failure is retried with the next toast.
  */
 const prepareToasts = (): Promise<Stage> =>
   (loading ??= loadPart(() => import('./toast-container.tsx')).catch((failure: unknown) => {
@@ -15,7 +15,7 @@ const prepareToasts = (): Promise<Stage> =>
     throw failure
   }))
 
-/** Shows one toast; those on screen go (UI-10). The stage is loaded with the first one at the latest. */
+/** Shows a toast; earlier ones are closed (UI-10). The container is loaded with the first one at the latest. */
 export const showToast = (words: ToastContent): ToastHandle => {
   count += 1
   const id = words.replaces?.id ?? `toast-${count}`

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classesOf, type ButtonStyle } from './button.tsx'
 
-/** Looks like a button and leads to another site, in a new tab. */
+/** A link to another site that looks like a button, opened in a new tab. */
 export const ExternalLinkButton = ({
   kind,
   size,

@@ -14,11 +14,11 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Gets what ties the control to its label, hint and error. */
+  /** Receives the ids that connect the control to its label, hint and error. */
   children: (described: FieldControlProps) => ReactNode
 }
 
-/** A label, a control, and below it the hint or what is wrong. */
+/** A label, a control, and below it the hint or the error. */
 export const Field = ({ label, hint, error, children }: FieldProps) => {
   const id = useId()
   const says = error !== undefined || hint !== undefined

@@ -1,2 +1,2 @@
-/** `ref` of the field that a person comes to a screen or dialog for: it has the focus as soon as it is there. */
+/** For `ref` of the main field of a screen or dialog: focuses it as soon as it is mounted. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus()

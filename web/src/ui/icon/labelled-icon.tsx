@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A small picture that says something by itself: its words are there for a pointer that rests and for screen readers. */
+/** An icon with a meaning: its text is a tooltip and is read by screen readers. */
 export const LabelledIcon = ({
   icon: Icon,
   words,

@@ -1,6 +1,6 @@
 /**
- * For `ref`: tells the page how much room something at its lower edge takes, under this name, as long as it stands there.
- * What is fixed to the edge stays clear of it, and so does whatever has the focus (WCAG 2.4.11; `scroll-padding` in base.css).
+ * For `ref`: publishes the height of an element at the lower edge as a CSS variable, while it is mounted. Fixed
+ * elements and the focused element then stay clear of it (WCAG 2.4.11; `scroll-padding` in base.css).
  */
 const takeRoom = (name: '--foot' | '--bar') => (node: HTMLElement) => {
   const { style } = document.documentElement
@@ -12,7 +12,7 @@ const takeRoom = (name: '--foot' | '--bar') => (node: HTMLElement) => {
   }
 }
 
-/** The bar with what a screen is for. */
+/** The bar with a screen's main action. */
 export const reserveBarSpace = takeRoom('--bar')
-/** What stands below every screen. */
+/** The footer of every screen. */
 export const reserveFootSpace = takeRoom('--foot')

@@ -1,7 +1,12 @@
-/** The screen has changed a moment after, once when a closing dialog has given its focus back, and at the latest then. */
+/**
+ * The screen changes shortly after, sometimes when a closing dialog has restored its focus, and at the latest then.
+ */
 const AFTER_MS = [60, 400]
 
-/** A button that was pressed and is gone leaves the focus nowhere: it goes to the heading of the screen. Focus that is somewhere stays. */
+/**
+ * When a pressed button disappears, the focus is lost: it is moved to the screen's heading. Focus on another element
+ * stays.
+ */
 export const restoreFocus = (): void => {
   for (const ms of AFTER_MS)
     setTimeout(() => {

@@ -1,10 +1,10 @@
-/** All that is ours while a dialog is open: the page behind it, the dialogs, and what catches the focus at both ends. */
+/** Our own elements while a dialog is open: the page behind it, the dialogs, and the focus guards at both ends. */
 const OURS = '#root, [role=dialog][data-state], [data-radix-focus-guard]'
 
 /**
- * Somebody else's frame asks over the page (the bank): a modal dialog would take the pointer and the focus from it
- * (radix-ui/primitives#2122). Until `ask` has ended open dialogs are neither modal nor to be reached, nor is the page behind
- * them; then they are as before, with the focus where it was. Without a dialog nothing stands in the way.
+ * A third-party frame is shown over the page (the bank's): a modal dialog would take pointer and focus from it
+ * (radix-ui/primitives#2122). Until `ask` has ended, open dialogs are not modal and, like the page behind them, not
+ * reachable; then they are as before.
  */
 export const suspendDialogs = async <T>(ask: () => Promise<T>): Promise<T> => {
   const dialog = document.querySelector<HTMLElement>('[role=dialog][data-state]')

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useUnsavedGuard } from '../../../drafts/use-draft.ts'
 import { uploadFile, type UploadStatus } from './upload-file.ts'
 
-/** A File has no identity of its own that could stand in a key. */
+/** A File has no id that could be part of a key. */
 const keyOf = (file: File) => `${file.name}:${file.size}:${file.lastModified}`
 
-/** Uploads a file once. Until it is there, the owner is asked before the page goes. */
+/** Uploads a file once. Until it is complete, the user is asked before leaving the page. */
 export const useUpload = (file: File, onBegun: (draft: ImportDraft) => void) => {
   const [status, setStatus] = useState<UploadStatus>({ sent: 0, isWaiting: false })
   const { data, error, refetch } = useQuery<ImportDraft>({

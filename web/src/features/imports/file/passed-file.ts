@@ -1,6 +1,6 @@
 let picked: File | null = null
 
-/** A file dropped on the choice of sources is read on the next screen: it cannot stand in a URL. Taken once. */
+/** Passes a file dropped on the source selection to the next screen, since a file cannot be in a URL. Taken once. */
 export const passFile = (file: File) => {
   picked = file
 }

@@ -6,7 +6,9 @@ import type { Choices } from '../preview/use-preview.ts'
 type Kept = { choices: Choices; allTo: Chosen | null }
 const nothing: Kept = { choices: {}, allTo: null }
 
-/** What was decided about a file is kept in this browser by its content: longer than the file waits, for when it is chosen again. */
+/**
+ * Choices for a file are stored in this browser by its content, longer than the draft, for when it is chosen again.
+ */
 export const useSavedChoices = ({ fingerprint }: ImportDraft) => {
   const draft = useDraft(`import.${fingerprint}`, nothing)
   const { choices, allTo } = draft.value
@@ -15,7 +17,7 @@ export const useSavedChoices = ({ fingerprint }: ImportDraft) => {
     choices,
     allTo,
     choose: (more: Choices) => draft.type({ choices: { ...choices, ...more } }),
-    /** One product for all rows; null: as the file says. */
+    /** One product for all rows; null: from the file. */
     setAllTo: (product: Chosen | null) =>
       draft.type({ allTo: product, choices: { ...choices, product_id: product?.id } }),
   }

@@ -8,16 +8,18 @@ import type { RowInput } from './use-fix-rows.ts'
 import styles from './fix-rejected-rows.module.css'
 
 export type Product = NonNullable<FixableRow['product']>
-/** A product that is made when the row is tried: it has no id yet. */
+/** A product that is created when the row is retried: it has no id yet. */
 const freshProduct = (title: string): Product => ({ id: '', title, image: null })
 
-/** How a call names the product put into a row. */
+/** The product fields of the request for a row. */
 export const productInCall = (product: Product | null) => {
   if (product === null) return {}
   return product.id === '' ? { new_product: { title: product.title } } : { product_id: product.id }
 }
 
-/** The screen brings the product chooser: features do not know each other. `similar` stand first. */
+/**
+ * The screen provides the product chooser, since features do not import each other. `similar` products come first.
+ */
 export type PickProduct = (pick: {
   label: string
   value: Product | null
@@ -27,7 +29,7 @@ export type PickProduct = (pick: {
 
 const LONG = 60
 
-/** What stands in the control before the owner changes it: what was proposed, else what came. */
+/** The initial value of the control: the suggested value, else the original. */
 const first = (row: FixableRow): string => {
   if (row.control === 'product') return ''
   if (row.suggestion !== null) return row.suggestion
@@ -36,14 +38,14 @@ const first = (row: FixableRow): string => {
     : ''
 }
 
-/** What the row would be tried with. */
+/** The values and product with which the row would be retried. */
 export const valuesToRetry = (row: FixableRow, input: RowInput | undefined): RowInput =>
   input ?? {
     values: row.field === null || first(row) === '' ? {} : { [row.field]: first(row) },
     product: row.product,
   }
 
-/** Is there anything to try? */
+/** Whether there is a change to retry with. */
 export const canRetry = (row: FixableRow, { values, product }: RowInput): boolean => {
   if (row.control === 'none') return false
   if (row.control === 'product') return product !== null
@@ -101,7 +103,7 @@ const ProductControl = ({ row, input, onChange, pick }: ControlProps) => {
   )
 }
 
-/** All columns of a row, for what does not lie in one of them. */
+/** All columns of a row, for problems that are not in a single one. */
 export const WholeRow = ({ row, input, onChange }: Omit<ControlProps, 'pick'>) => {
   const { t } = useTranslation('imports')
   return (
@@ -142,7 +144,7 @@ export const WholeRow = ({ row, input, onChange }: Omit<ControlProps, 'pick'>) =
   )
 }
 
-/** The control that fits what is wrong with a row. */
+/** The control for the problem of a row. */
 export const FixControl = (props: ControlProps) => {
   const { t } = useTranslation('imports')
   const { row, input, onChange } = props

@@ -29,7 +29,7 @@ type ToolsProps = {
   busy: boolean
 }
 
-/** One reason at a time, and what was proposed for all rows of a reason in one click. */
+/** Filters by reason, and applies the suggestions for all rows of a reason in one click. */
 const Tools = ({ page, reason, onReason, onProposed, busy }: ToolsProps) => {
   const { t } = useTranslation('imports')
   const all = page.reasons.reduce((sum, { rows }) => sum + rows, 0)
@@ -105,14 +105,14 @@ const Pager = ({ pageInfo, onGo, children }: PagerProps) => {
 type Tries = ReturnType<typeof useRetryRows>
 type Writing = ReturnType<typeof useRowInputs>
 
-/** Rows of this page that something was put into, as far as they can be tried. */
+/** Rows of this page with changes that can be retried. */
 const changedIn = (rows: FixableRow[], inputs: RowInputs) =>
   rows.filter((row) => {
     const input = inputs[row.row]
     return !row.waiting && input && canRetry(row, input)
   })
 
-/** Nothing is left on this page, while there may be something on another. */
+/** This page is empty, but another may not be. */
 const isMended = ({ results, reasons }: RejectedPage, { cursor, reason }: RejectedPlace) =>
   results.length === 0 && (cursor !== null || (reason !== null && reasons.length > 0))
 
@@ -195,10 +195,10 @@ export const FixRejectedRows = ({ run, pick }: { run: Import; pick: PickProduct 
   const writing = useRowInputs(run.id)
   const list = useRef<HTMLUListElement>(null)
   const tries = useRetryRows(run.id, writing, () => list.current?.focus())
-  // What was on this page is mended: back to what is left.
+  // All rows of this page are fixed: back to the remaining ones.
   if (page && isMended(page, place)) setPlace({ reason: null, cursor: null })
   const changed = changedIn(page?.results ?? [], writing.inputs)
-  // Typing must not move the row that is typed in: what is said while typing stands below the rows.
+  // Messages while typing are shown below the rows, so that the edited row does not move.
   const note = writing.draft.word && (
     <div className={styles.notice}>
       <DraftNote draft={writing.draft} />

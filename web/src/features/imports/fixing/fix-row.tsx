@@ -19,7 +19,7 @@ type MendRowProps = {
   onTryAlike: () => void
 }
 
-/** Only what can be the same in many rows is done for all alike. */
+/** Only values that can be equal in many rows are applied to all similar ones. */
 const canBeAlike = ({ control, alike }: FixableRow) =>
   alike > 1 && (control === 'rating' || control === 'date' || control === 'product')
 
@@ -114,7 +114,7 @@ const MendForm = (props: MendFormProps) => {
   )
 }
 
-/** One rejected row: what is wrong, the control that mends it, and the ways to try it again. */
+/** One rejected row: its problem, the control to fix it, and the buttons to retry. */
 export const FixRow = (props: MendRowProps) => {
   const { row } = props
   const [whole, setWhole] = useState(false)

@@ -50,7 +50,7 @@ const useColumns = (): Column<RejectedRow>[] => {
   ]
 }
 
-/** Rows that stay out: where, what stands there, why, and what would do. */
+/** Rejected rows: position, value, reason and suggestion. */
 export const RejectedRows = ({
   id,
   title,

@@ -13,7 +13,7 @@ const WAITING_MS = 1_500
 /** Which rejected rows are shown. */
 export type RejectedPlace = { reason: RejectReason | null; cursor: string | null }
 
-/** A page of rejected rows; asked again while some are being tried. */
+/** A page of rejected rows; refetched while some are being retried. */
 export const useRejectedRows = (id: string, { reason, cursor }: RejectedPlace, enabled = true) =>
   useQuery({
     queryKey: ['imports', 'rejected', id, reason, cursor],
@@ -28,7 +28,7 @@ export const useRejectedRows = (id: string, { reason, cursor }: RejectedPlace, e
     refetchInterval: (query) => ((query.state.data?.waiting ?? 0) > 0 ? WAITING_MS : false),
   })
 
-/** What the owner has put into a row that was not sent yet. `newTitle`: of a product that is not made yet. */
+/** The owner's unsent changes of a row. `newTitle`: of a product that does not exist yet. */
 export type RowInput = {
   values: Record<string, string>
   product: FixableRow['product']
@@ -51,7 +51,9 @@ const words = ({ mended, rejected, waiting }: Mended) => {
   return { text: parts.join(' ') || translate('imports:mend.known') }
 }
 
-/** Mends rows and tries them again; true when the server took them. What was written stays on the screen when it did not. */
+/**
+ * Sends fixed rows and retries them; true when the server accepted them. Otherwise the changes stay on the screen.
+ */
 export const useFixRows = (id: string) => {
   const client = useQueryClient()
   return async (mend: Omit<Input<typeof fixRejectedRows>, 'id'>): Promise<boolean> => {

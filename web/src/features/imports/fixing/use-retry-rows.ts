@@ -5,13 +5,13 @@ import { useFixRows, type RowInput } from './use-fix-rows.ts'
 import type { RowInputs, useRowInputs } from './use-row-inputs.ts'
 import type { RejectReason } from '@plaudit/contract/imports/rejects'
 
-/** Rows with the same product go in one call; without one they need no product of the owner's. */
+/** Rows with the same product are sent in one request; rows without one need none. */
 const byProduct = (rows: FixableRow[], inputs: RowInputs) =>
   Map.groupBy(rows, (row) =>
     JSON.stringify(productInCall(valuesToRetry(row, inputs[row.row]).product)),
   ).values()
 
-/** What can be done about rows, one at a time; focus goes to the list when a row leaves it. */
+/** Actions on rows, one at a time; focus moves to the list when a row disappears. */
 export const useRetryRows = (
   id: string,
   { inputs, drop }: ReturnType<typeof useRowInputs>,

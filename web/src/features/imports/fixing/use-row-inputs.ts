@@ -9,7 +9,7 @@ const noInputs: { rows: RowInputs } = { rows: {} }
 /** What was put into the rows of an import, kept as one draft. */
 export const useRowInputs = (id: string) => {
   const draft = useDraft(`mend.${id}`, noInputs)
-  // What was put in while others were sent is not known to who sent them.
+  // Changes made while others were being sent are kept.
   const last = useRef(draft.value.rows)
   useEffect(() => {
     last.current = draft.value.rows
@@ -22,7 +22,7 @@ export const useRowInputs = (id: string) => {
     draft,
     inputs: draft.value.rows,
     put: (row: number, input: RowInput) => write({ ...last.current, [row]: input }),
-    /** These were sent: what was put into them since stays. */
+    /** These were sent: later changes to them are kept. */
     drop: (sent: Record<number, RowInput | undefined>) =>
       write(
         Object.fromEntries(

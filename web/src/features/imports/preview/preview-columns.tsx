@@ -57,7 +57,7 @@ export const PublishSwitch = ({ choices, onChoose }: PublishSwitchProps) => {
   )
 }
 
-/** Each column of the file and what it means; `aside` leads to the step where that can be changed. */
+/** Each column of the file and its meaning; `aside` leads to the step where it can be changed. */
 export const PreviewColumns = ({
   preview,
   aside,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Place = { row: number; sheet: string | null }
 
-/** Rows are counted through all sheets that are read; their number on a sheet is what its owner sees. */
+/** Rows are numbered over all chosen sheets; owners see the number on the sheet. */
 export const numberOnSheet = ({ row, sheet }: Place): number =>
   sheet === null ? row : row % SHEET_ROWS
 

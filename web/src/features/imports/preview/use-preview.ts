@@ -8,10 +8,10 @@ import { call } from '../../../api/call.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import type { ImportOptions } from '@plaudit/contract/imports/options'
 
-/** What the owner has decided about a file; nothing decided is `{}`. */
+/** The owner's choices for a file; none is `{}`. */
 export type Choices = Partial<ImportOptions>
 
-/** What this file would do with these choices. It is asked again with each change; what was shown stays until the answer is there. */
+/** The preview of this file with these choices. Refetched with each change; the former one stays until then. */
 export const usePreview = (id: string, choices: Choices, enabled: boolean) =>
   useQuery<ImportPreview>({
     queryKey: ['import-preview', id, choices],
@@ -25,11 +25,11 @@ export const usePreview = (id: string, choices: Choices, enabled: boolean) =>
     gcTime: 0,
   })
 
-/** A file of nobody we know: its owner has to say what the columns are. */
+/** An unknown format: the owner must choose the meanings of the columns. */
 export const isStructureUnknown = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.body?.['code'] === 'structure_unknown'
 
-/** Of a file that is an app's but for some columns: which app, and what it lacks by the app's own names. */
+/** For a file of a known app with missing columns: the app, and its names of these columns. */
 export const missingColumnsOf = (failure: unknown): { app: string; columns: string } | null => {
   const facts =
     failure instanceof CallFailure
@@ -39,7 +39,7 @@ export const missingColumnsOf = (failure: unknown): { app: string; columns: stri
   return { app: facts.app, columns: facts.missing_columns.join(', ') }
 }
 
-/** The columns of a file with what they probably are; asked once, when somebody wants to say what they are. */
+/** The columns of a file with their probable meanings; fetched once, when needed. */
 export const useColumnAnalysis = (id: string, { encoding, sheets }: Choices, enabled: boolean) => {
   const options = { ...(encoding ? { encoding } : {}), ...(sheets ? { sheets } : {}) }
   return useQuery({
@@ -55,7 +55,7 @@ export const useColumnAnalysis = (id: string, { encoding, sheets }: Choices, ena
   })
 }
 
-/** What was said of files with these columns is forgotten; true when the server did. */
+/** Forgets the remembered mapping of files with these columns; true on success. */
 export const forgetMapping = async (columns: string[]): Promise<boolean> =>
   (
     await runAction(() => call(forgetColumns, { columns }), {

@@ -80,7 +80,7 @@ const useColumns = (): Column<Import>[] => {
   ]
 }
 
-/** Every run there was, newest first. */
+/** All imports, newest first. */
 export const RecentImports = () => {
   const { t } = useTranslation('imports')
   const { data, error, refetch } = useImports()
@@ -146,7 +146,7 @@ const LastImport = ({ run }: { run: Import }) => {
   )
 }
 
-/** The last few runs, for home. */
+/** The latest imports, for the home screen. */
 export const LastImports = () => {
   const { t } = useTranslation('imports')
   const { data, error, refetch } = useImports()

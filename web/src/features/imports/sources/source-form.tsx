@@ -18,9 +18,9 @@ type FormProps = {
   source: SourceName
   choices: SourceChoices
   onChoose: (more: Partial<SourceChoices>) => void
-  /** The product's own field; the screen brings it. */
+  /** The product field, provided by the screen. */
   renderProduct: (described: FieldControlProps) => ReactNode
-  /** Field → what is wrong with it. */
+  /** Field → error message. */
   faults: Partial<Record<string, string>>
   limits: SourceLimits
   busy: boolean
@@ -31,7 +31,7 @@ type FormProps = {
 
 type MarketplaceFieldProps = Pick<FormProps, 'choices' | 'onChoose'> & { isBareId: boolean }
 
-/** Which Amazon is meant, where neither a link says it nor a saved page alone. */
+/** The Amazon marketplace, if neither the link nor a saved page determines it. */
 const MarketplaceField = ({ choices, isBareId, onChoose }: MarketplaceFieldProps) => {
   const { t } = useTranslation('sources')
   return (

@@ -60,7 +60,7 @@ const Review = ({ review, site }: { review: Shown; site: string }) => {
   )
 }
 
-/** The first reviews of a product there, those that the options leave out included. */
+/** The first reviews of a product, including those that the options exclude. */
 export const SourcePreviewCards = ({
   source,
   preview,

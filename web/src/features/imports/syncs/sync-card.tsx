@@ -24,7 +24,7 @@ const useStanding = (source: SourceName) => {
   }
 }
 
-/** What stands in the way of turning it on: a plan without it, or one whose places are taken. */
+/** Why syncing cannot be turned on: a plan without it, or with its limit reached. */
 const NoRoom = ({ limit }: { limit: number }) => {
   const { t } = useTranslation('syncs')
   return (

@@ -9,7 +9,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { runAction, type ActionTexts } from '../../../run-action.ts'
 import { call } from '../../../api/call.ts'
 
-/** Every product whose new reviews are read, page by page. */
+/** All synced products, page by page. */
 export const useSyncs = () =>
   useInfiniteQuery({
     queryKey: ['imports', 'syncs'],
@@ -28,7 +28,7 @@ export const useImportSync = (importId: string) =>
     refetchOnMount: true,
   })
 
-/** What an owner may do about it. */
+/** The actions on a sync. */
 export const useSyncActions = () => {
   const client = useQueryClient()
   const change = async <T>(work: () => Promise<T>, texts: ActionTexts<T>) => {

@@ -134,7 +134,7 @@ const useColumns = (onRemove: (sync: SourceSync) => void): Column<SourceSync>[] 
   ]
 }
 
-/** Products that are read again, each with how it stands, and the way to turn it off. */
+/** The synced products, each with its status and a switch. */
 export const SyncTable = ({ syncs }: { syncs: SourceSync[] }) => {
   const { t } = useTranslation('syncs')
   const actions = useSyncActions()

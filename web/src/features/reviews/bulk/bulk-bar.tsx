@@ -18,7 +18,7 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What can be done to the ticked reviews; stays in sight at the lower edge. */
+/** The actions on the selected reviews; stays visible at the lower edge. */
 export const BulkBar = ({ count, all, total, inDeleted, onAll, onAct, onClear }: BulkBarProps) => {
   const { t } = useTranslation('manage')
   const acts: BulkAction[] = inDeleted ? ['restore'] : ['publish', 'hide', 'delete']

@@ -16,7 +16,9 @@ const becomes: Partial<Record<BulkAction, Status>> = {
   delete: 'deleted',
 }
 
-/** Many reviews in one go: ticked ones at once, all that match a filter as a job whose progress can be followed. Both can be undone. */
+/**
+ * Bulk actions: on selected reviews at once, on all that match a filter as a job with progress. Both can be undone.
+ */
 export const useBulk = () => {
   const client = useQueryClient()
   const readAgain = () => {
@@ -29,7 +31,7 @@ export const useBulk = () => {
     })
     if (result.ok) void readAgain()
   }
-  /** Says what was done, with the way back. */
+  /** Shows what was done, with Undo. */
   const tellDone = (bulk: Bulk) =>
     showToast({
       type: 'success',

@@ -22,7 +22,7 @@ import type { Filter } from '../list/filter.ts'
 
 type File = (typeof exportFiles)[number]
 
-/** What the chosen file leaves behind, before it is made. */
+/** What the chosen format cannot hold, shown before the export. */
 const Lacks = ({ format, file }: { format: ExportFormat; file: File }) => {
   const { t } = useTranslation('exports')
   if (format.app === 'template')
@@ -52,7 +52,7 @@ const Lacks = ({ format, file }: { format: ExportFormat; file: File }) => {
 
 type Props = {
   filter: Filter
-  /** Reviews in the list as it is filtered; undefined while nobody knows. */
+  /** The number of reviews in the filtered list; undefined while unknown. */
   total: number | undefined
   onClose: () => void
 }
@@ -117,7 +117,7 @@ const AppField = ({ formats, app, onChange }: AppFieldProps) => {
   )
 }
 
-/** Which reviews, for whom, in which file; what the file cannot carry is said before it is made. */
+/** Which reviews to export, for which app, in which format; what the format cannot hold is shown before. */
 export const ExportDialog = ({ filter, total, onClose }: Props) => {
   const { t } = useTranslation('exports')
   const { data, error, refetch } = useFormats()

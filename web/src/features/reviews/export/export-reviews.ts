@@ -7,7 +7,7 @@ import type { Filter } from '../list/filter.ts'
 
 type As = { format: (typeof exportFiles)[number]; app?: ExportApp }
 
-/** The list as it is filtered, in our own columns or another app's, under a name with today's date. */
+/** Exports the filtered list in our or another app's columns, with today's date in the file name. */
 export const saveExport = (filter: Filter, { format, app = 'template' }: As) =>
   runAction(
     async () => {

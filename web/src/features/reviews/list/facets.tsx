@@ -42,7 +42,7 @@ const Option = ({ checked, onChange, label, name, count, bar }: OptionProps) => 
 
 type FacetProps = { url: ManageUrl; counts?: ReviewCounts | undefined }
 
-/** Several may be ticked. */
+/** Several may be selected. */
 const many = (url: ManageUrl, name: FilterName, value: string) => ({
   checked: valuesOf(url.filter, name).includes(value),
   onChange: () =>
@@ -164,7 +164,7 @@ const CountryFacet = ({ url }: FacetProps) => {
   )
 }
 
-/** What the list can be narrowed to, with how many there are of each. */
+/** The filters of the list, with counts. */
 export const Facets = ({ url, counts }: FacetProps) => {
   const { t } = useTranslation('manage')
   return (

@@ -1,6 +1,6 @@
 import type { ReviewSort } from '@plaudit/contract/reviews/listing'
 
-/** What the list can be narrowed to, exactly as it stands in the URL and travels to the server: several values are joined by commas. */
+/** The filters, exactly as in the URL and in requests: several values are joined by commas. */
 export const filterNames = [
   'status',
   'rating',
@@ -40,13 +40,13 @@ export const readSort = (query: URLSearchParams): ReviewSort =>
 export const valuesOf = (filter: Filter, name: FilterName): string[] =>
   filter[name]?.split(',').filter(Boolean) ?? []
 
-/** The joined values with one put in or taken out; null when none is left. */
+/** The joined values with one added or removed; null when none is left. */
 export const toggleValue = (values: string[], value: string): string | null => {
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return next.length === 0 ? null : next.join(',')
 }
 
-/** Whether a review that was just changed still belongs into a list with this filter. Only what a change can move is asked. */
+/** Whether a changed review still matches a filter. Only fields that a change can affect are checked. */
 export const stillMatches = (
   review: { status: string; reply: unknown },
   filter: Filter,

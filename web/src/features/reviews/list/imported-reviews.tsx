@@ -8,7 +8,7 @@ import { useSomeReviews } from '../queries.ts'
 import { Byline } from '../one-review/review-byline.tsx'
 import styles from './imported-reviews.module.css'
 
-/** The latest reviews of one import, as they come in. */
+/** The latest reviews of one import, while it is running. */
 export const ImportedReviews = ({
   importId,
   title,

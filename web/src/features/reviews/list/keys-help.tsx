@@ -18,7 +18,7 @@ const keys = [
   ['?', 'question'],
 ] as const
 
-/** Every key of the list, and the switch for the single letters. */
+/** All keyboard shortcuts of the list, and the switch for single letters. */
 export const KeysHelp = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('manage')
   const [on, setOn] = useState(areKeysEnabled)

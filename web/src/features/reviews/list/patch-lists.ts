@@ -38,8 +38,8 @@ const patchHeld = (key: QueryKey, data: Held, ids: ReadonlySet<string>, change: 
 export type Patch = { takeBack: () => void }
 
 /**
- * Writes a change of some reviews into everything that is on screen or kept, before the server has answered.
- * `takeBack` puts each list back as it was; one that changed since is read again instead.
+ * Applies a change of some reviews to all lists on screen or in the cache, before the server has responded.
+ * `takeBack` reverts each list; one that changed since is refetched instead.
  */
 export const patchReviews = async (
   client: QueryClient,

@@ -31,7 +31,7 @@ export const ListSkeleton = () => (
   </Skeleton>
 )
 
-/** Asks for the next page when the end comes near; the button is for those who do not scroll. */
+/** Loads the next page when the end comes near; the button is for those who do not scroll. */
 const More = ({ list }: { list: ReturnType<typeof useReviewList> }) => {
   const { t } = useTranslation('manage')
   const end = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ const More = ({ list }: { list: ReturnType<typeof useReviewList> }) => {
   )
 }
 
-/** Nothing to show: no review at all, none with this status, or none that the filters let through. */
+/** The empty list: no review at all, none with this status, or none that matches the filters. */
 const NoRows = ({
   url,
   counts,
@@ -111,7 +111,7 @@ type ListProps = {
   onAdd: () => void
 }
 
-/** The rows in their four states. */
+/** The list: loading, failed, empty or with rows. */
 export const ReviewList = ({ list, reviews, url, counts, selection, onAdd }: ListProps) => {
   const { t } = useTranslation('manage')
   if (list.error && !list.data)

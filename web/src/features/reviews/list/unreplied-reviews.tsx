@@ -82,11 +82,11 @@ const WaitingSkeleton = () => (
   </Skeleton>
 )
 
-/** Which reviews are shown, and which box is open: the first one's before anything was opened. */
+/** Which reviews are shown, and which reply box is open: the first one's initially. */
 const useAnswering = (found: Review[]) => {
   const [open, setOpen] = useState<string | 'first' | null>('first')
   const actions = useReviewActions()
-  // A review that is being answered stays, with its box, until the server has all that was written.
+  // A review being replied to stays, with its box, until the server has the whole reply.
   const [held, setHeld] = useState<Review[] | null>(null)
   const reviews = held ?? found
   const reply = async (review: Review, text: string) => {
@@ -102,7 +102,7 @@ const useAnswering = (found: Review[]) => {
   return { reviews, openId, setOpen, release: () => setHeld(null), reply }
 }
 
-/** Work first: reviews without an answer, the lowest ratings before the others, with the reply box already there. */
+/** Reviews without a reply, lowest ratings first, with an open reply box. */
 export const UnrepliedReviews = ({ unreplied }: { unreplied: number | undefined }) => {
   const { t } = useTranslation('reviews')
   const { data, error, refetch } = useSomeReviews(

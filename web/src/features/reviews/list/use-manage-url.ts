@@ -11,10 +11,10 @@ const closesReview = ({ review }: Changes) => {
   return open !== null && review !== undefined && review !== open
 }
 
-/** Filters, search, sort and the open review stand in the URL: reload, Back and a copied address bring the same view. */
+/** Filters, search, sort and the open review are in the URL: reload, Back and a copied URL show the same view. */
 export const useManageUrl = () => {
   const [query, setQuery] = useSearchParams()
-  /** False when it would close something typed that the owner stays with. */
+  /** False when it would discard unsaved input and the user stays. */
   const change = useCallback(
     (changes: Changes, how: { replace?: boolean; state?: unknown } = {}) => {
       if (closesReview(changes) && !mayLeave()) return false

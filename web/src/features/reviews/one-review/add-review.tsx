@@ -57,7 +57,7 @@ const RatingChoice = ({
   )
 }
 
-/** What is typed, kept as a draft, and saving it. */
+/** The form's values, stored as a draft, and saving them. */
 const useNewReview = (onClose: () => void) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
@@ -95,7 +95,7 @@ const useNewReview = (onClose: () => void) => {
 
 type AddReviewProps = { renderProduct: ProductChoice; onClose: () => void }
 
-/** A review that came by post, by phone or in person: source "manual", never verified (REV-6). */
+/** Adds a review received by post, phone or in person: source "manual", never verified (REV-6). */
 export const AddReview = ({ renderProduct, onClose }: AddReviewProps) => {
   const { t } = useTranslation('manage')
   const { kept, errors, busy, save } = useNewReview(onClose)

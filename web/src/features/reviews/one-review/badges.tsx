@@ -16,7 +16,7 @@ export const StatusBadge = ({ status }: { status: Review['status'] }) => {
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }
 
-/** What a row says about itself: a status other than published, else whether a low rating waits for an answer. */
+/** The badge of a row: a status other than published, else a low rating without a reply. */
 export const RowBadge = ({ review }: { review: Review }) => {
   const { t } = useTranslation('reviews')
   if (review.status !== 'published') return <StatusBadge status={review.status} />

@@ -33,7 +33,7 @@ export type ProductField = (
   onChange: (product: Review['product']) => void,
 ) => ReactNode
 
-/** What changes to a review are kept as until they are saved. */
+/** The draft key for changes to a review. */
 export const editDraft = (id: string) => `review.${id}`
 
 const draftOf = (review: Review): Draft => ({
@@ -45,7 +45,7 @@ const draftOf = (review: Review): Draft => ({
   reason: null,
 })
 
-/** What differs, as the call takes it; and whether the reviewer's own words are among it, which needs a reason. */
+/** The changed fields for the request, and whether they include the reviewer's words, which need a reason. */
 const changesOf = (review: Review, draft: Draft) => {
   const changes: Partial<Input<typeof editReview>> = {}
   if (draft.author.trim() !== review.author) changes.author = draft.author
@@ -105,7 +105,7 @@ const detailOf = (failure: unknown): string | null => {
   return typeof detail === 'string' ? detail : null
 }
 
-/** What is changed, kept as a draft, and saving it. */
+/** The form's values, stored as a draft, and saving them. */
 const useEditing = (review: Review, onClose: () => void) => {
   const { t } = useTranslation('manage')
   const client = useQueryClient()
@@ -195,7 +195,10 @@ const Fields = ({ kept: { value: draft, type: set }, errors, renderProduct }: Fi
 
 type EditFormProps = { review: Review; renderProduct: ProductField; onClose: () => void }
 
-/** REV-10: a typo fix, a translation calibration or the reviewer's own wish, with before and after in view; the rating is not among the fields. */
+/**
+ * REV-10: a typo fix, a translation correction or the reviewer's wish, showing before and after; the rating cannot be
+ * edited.
+ */
 export const EditForm = ({ review, renderProduct, onClose }: EditFormProps) => {
   const { t } = useTranslation('manage')
   const { kept, changes, errors, refused, save } = useEditing(review, onClose)

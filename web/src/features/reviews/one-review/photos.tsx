@@ -22,7 +22,7 @@ const NotThere = ({ media }: { media: Media }) => {
   )
 }
 
-/** Photos as a grid; each opens large. One that could not be copied says so. */
+/** Photos as a grid; each opens enlarged. A failed copy is marked. */
 export const Photos = ({ review }: { review: Review }) => {
   const { t } = useTranslation('manage')
   const [open, setOpen] = useState<number | null>(null)

@@ -209,7 +209,7 @@ const ReviewedProduct = ({ review }: { review: Review }) => (
 
 type NoReviewProps = { error: Error; onRetry: () => void; controls: ReactNode }
 
-/** It is gone, or it did not come. */
+/** The review was deleted, or could not be loaded. */
 const NoReview = ({ error, onRetry, controls }: NoReviewProps) => {
   const { t } = useTranslation('manage')
   if (error instanceof CallFailure && (error.status === 404 || error.status === 400))
@@ -228,7 +228,7 @@ type DetailProps = {
   controls?: ReactNode
 }
 
-/** One review, with everything an owner may do to it. */
+/** One review, with all actions on it. */
 export const ReviewDetail = ({ id, focusReply, renderProduct, controls }: DetailProps) => {
   const { data: review, error, refetch } = useReview(id)
   const actions = useReviewActions()

@@ -20,7 +20,7 @@ type Plan = {
   texts: (takeBack: () => void) => ActionTexts<unknown>
 }
 
-/** Shown at once, sent, and put back with a toast where the server does not agree. */
+/** Optimistic update: shown at once, sent, and reverted with a toast if the server refuses. */
 const atOnce = async (
   client: QueryClient,
   { id, expected, send, texts }: Plan,
@@ -40,7 +40,7 @@ type Undo = {
   send: () => Promise<unknown>
 }
 
-/** What is undone is shown as it was at once; where the server does not agree, as it is. */
+/** Undo is shown at once, and reverted if the server refuses. */
 const undo = (client: QueryClient, { id, expected, takeBack, send }: Undo) => ({
   label: translate('reviews:undo'),
   run: async () => {
@@ -111,7 +111,7 @@ const replyAction = (client: QueryClient) => (review: Review, text: string) =>
 const quiet = (error: ActionTexts<unknown>['error']) => (): ActionTexts<unknown> =>
   error ? { error } : {}
 
-/** Everything an owner does to one review without a form. Each answers whether it was done. */
+/** All actions on one review without a form. Each returns whether it succeeded. */
 export const useReviewActions = () => {
   const client = useQueryClient()
   return useMemo(

@@ -13,7 +13,7 @@ import { StartBar } from './start-bar.tsx'
 import { useReadFile } from './use-read-file.ts'
 import { useStart } from './use-start.ts'
 
-/** Of a file about which nothing was decided: it cannot be read in any way. */
+/** For a file without choices: it cannot be read at all. */
 const isUseless = (failure: unknown) =>
   failure instanceof CallFailure &&
   ['unsupported_file', 'file_unreadable'].includes(String(failure.body?.['code']))
@@ -21,11 +21,11 @@ const isUseless = (failure: unknown) =>
 type CheckProps = {
   draft: ImportDraft
   onAnother: (file: File | null) => void
-  /** Read once more as if it had just been uploaded. */
+  /** Reads it again as if it had just been uploaded. */
   onAgain: () => void
 }
 
-/** What an uploaded file would do, what is decided about it, and the start. */
+/** The preview of an uploaded file, the choices, and the start. */
 export const Check = ({ draft, onAnother, onAgain }: CheckProps) => {
   const { id } = draft
   const kept = useSavedChoices(draft)

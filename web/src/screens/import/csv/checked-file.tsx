@@ -60,7 +60,7 @@ const AllToOne = ({
   )
 }
 
-/** For a file in none of the formats we know: says so, and offers our templates as another way. */
+/** Shown for an unknown format; also offers our templates. */
 const UnknownFile = ({ failure }: { failure: unknown }) => {
   const { t } = useTranslation('imports')
   const lacks = missingColumnsOf(failure)
@@ -76,11 +76,11 @@ const UnknownFile = ({ failure }: { failure: unknown }) => {
 
 type FileLineProps = { draft: ImportDraft; preview: ImportPreview | null; mapping: Mapping }
 
-/** Its name; once it is read also what is in it, and whose format it is. */
+/** The file's name; once read also its size and format. */
 const FileLine = ({ draft, preview, mapping }: FileLineProps) => {
   const { t } = useTranslation('imports')
   const formatWords = () => {
-    // A file in none of the formats we know has no format name.
+    // An unknown format has no name.
     if (mapping.analysis ? mapping.analysis.format === null : preview?.remembered)
       return t('map.own')
     return preview?.format === 'template' ? t('map.template') : preview?.format_name
@@ -141,7 +141,7 @@ const OpenMapping = ({ read: { mapping, preview }, kept }: CheckedFileProps) => 
 
 type ReadColumnsProps = CheckedFileProps & { preview: ImportPreview }
 
-/** What the columns were taken for, with the way to change it. */
+/** The meanings of the columns, with a button to change them. */
 const ReadColumns = ({ read, kept, preview, onAgain }: ReadColumnsProps) => {
   const { t } = useTranslation('imports')
   const forget = async () => {
@@ -168,7 +168,7 @@ const ReadColumns = ({ read, kept, preview, onAgain }: ReadColumnsProps) => {
   )
 }
 
-/** What the owner is to know first: choices that were kept, why it did not start, and a file in no known format. */
+/** Important notices: restored choices, why it did not start, and an unknown format. */
 const Notices = ({ read, kept: { draft }, refused, onAgain }: CheckedFileProps) => {
   const { t } = useTranslation('imports')
   const { mapping, error } = read
@@ -194,13 +194,13 @@ const namesProducts = ({ mapping: { columns }, preview }: ReadFile) =>
     ? Object.values(columns).some(isProduct)
     : preview?.columns.some((column) => isProduct(column.meaning))
 
-/** What the file holds and what is decided about it, from its name to its rows. */
+/** The content of the file and the choices for it, from its name to its rows. */
 export const CheckedFile = (props: CheckedFileProps) => {
   const { draft, read, kept } = props
   const { mapping, preview } = read
   const { choices, allTo, choose, setAllTo } = kept
   const found = preview ?? mapping.analysis
-  // Reading the file another way may change the names of its columns.
+  // Another encoding or sheet may change the column names.
   const readAgain = (more: Choices) =>
     choose({ ...more, ...(mapping.isOpen && { columns: undefined }) })
   const summary = preview && <PreviewSummary preview={preview} publish={choices.publish ?? true} />

@@ -15,7 +15,7 @@ type ContinuedProps = {
   onAgain: () => void
 }
 
-/** A file that was uploaded before, in this tab or another: goes on where it was left. */
+/** Continues with a file that was uploaded before, in this tab or another. */
 export const ContinuedDraft = ({ id, onAnother, onAgain }: ContinuedProps) => {
   const { t } = useTranslation('imports')
   const { data: draft, error, refetch } = useWaitingFile(id)

@@ -20,7 +20,7 @@ type FoundProps = {
   columns: ReactNode
 }
 
-/** What the file would do: its first rows as reviews, the products they go to, and what stays out and why. */
+/** The preview of the file: its first rows as reviews, their products, and the rejected rows with reasons. */
 export const FileContent = ({ preview, choices, onChoose, columns }: FoundProps) => {
   const { t } = useTranslation('imports')
   return (

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../lazy-part.ts'
 import type { Check } from './check.tsx'
 import { Reading } from './reading.tsx'
 
-/** Fetched while a file is being looked for. */
+/** Loaded while the user chooses a file. */
 export const loadFileCheck = () => import('./check.tsx')
 const LazyCheck = lazyPart(() => loadFileCheck().then((m) => m.Check))
 

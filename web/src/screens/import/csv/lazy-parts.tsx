@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lazy-part.ts'
 
-/** What only a file that was read needs: loaded then, so that the screen itself opens sooner. */
+/** Loaded only once a file was read, so that the screen itself opens faster. */
 export const RejectedRows = lazyPart(() =>
   import('../../../features/imports/fixing/rejected-rows.tsx').then((m) => m.RejectedRows),
 )

@@ -5,7 +5,7 @@ import { areSheetsOpen, ChooseSheets } from '../../../features/imports/file/choo
 import type { Choices } from '../../../features/imports/preview/use-preview.ts'
 import { lazyPart } from '../../../lazy-part.ts'
 
-/** Most files need none of these: they come when one does. */
+/** Loaded only when needed, since most files need none of these. */
 const ChooseEncoding = lazyPart(() =>
   import('../../../features/imports/file/choose-encoding.tsx').then((m) => m.ChooseEncoding),
 )
@@ -16,7 +16,7 @@ const ChooseIds = lazyPart(() =>
   import('../../../features/imports/file/choose-ids.tsx').then((m) => m.ChooseIds),
 )
 
-/** Is something left that only its owner can decide? The server refuses a start before. */
+/** Whether a choice is missing that only the owner can make; the server refuses to start without it. */
 export const isUndecided = (
   { encoding, ratings, sheets, unknown_ids: ids }: ImportPreview,
   choices: Choices,
@@ -35,7 +35,10 @@ type HowToReadProps = {
   onChoose: (choices: Choices) => void
 }
 
-/** What a file does not say by itself: its encoding, which of its sheets are meant, what its ratings are out of, whether its product ids count. */
+/**
+ * Questions that a file leaves open: its encoding, which sheets to read, the rating scale, whether its product ids
+ * count.
+ */
 export const ReadingChoices = ({ found, preview, choices, onRead, onChoose }: HowToReadProps) => (
   <Suspense fallback={null}>
     {found.encoding && (

@@ -18,7 +18,7 @@ const PreviewSkeleton = () => (
   </Skeleton>
 )
 
-/** While a file that is here is being read. */
+/** Shown while an uploaded file is being read. */
 export const Reading = ({ name }: { name: string }) => {
   const { t } = useTranslation('imports')
   return (

@@ -7,18 +7,18 @@ import { reserveBarSpace } from '../../../ui/layout/reserve-space.ts'
 import styles from './start-bar.module.css'
 
 type StartBarProps = {
-  /** Null while the owner has not said yet what the columns are. */
+  /** Null while the owner has not chosen the column meanings yet. */
   preview: ImportPreview | null
-  /** Something about the file is only guessed, and asked above. */
+  /** Something about the file is only guessed, and a question is shown above. */
   isOpen: boolean
-  /** What is shown belongs to earlier choices; the file is being read again. */
+  /** The preview belongs to earlier choices; the file is being read again. */
   isOld: boolean
   isStarting: boolean
   onStart: () => void
   onAnother: () => void
 }
 
-/** What will happen in one line, and the button that does it; in view however long the page is. */
+/** A one-line summary and the start button; always visible, however long the page is. */
 export const StartBar = ({
   preview,
   isOpen,
