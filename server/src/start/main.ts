@@ -10,7 +10,8 @@ import { makeApp } from '../http/app.ts'
 import { releaseOrphans } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { contentSecurityOf } from './allowed-hosts.ts'
-import { buildWorld, openDatabase, sandboxUrlOf } from './build-world.ts'
+import { buildWorld, openDatabase } from './build-world.ts'
+import { sandboxUrlOf } from './sandbox-url.ts'
 import { environment, readConfig, type Config } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { movableClockOf, openClock } from './open-clock.ts'
@@ -64,7 +65,13 @@ const start = async (config: Config, role: Role) => {
   await migrate(opened.db)
   const works = role !== 'web'
   const clock = openClock(config, log)
-  const { world, queue } = await buildWorld(config, { opened, log, works, clock })
+  const { world, queue } = await buildWorld(config, {
+    opened,
+    log,
+    jobNames: jobs.map(({ name }) => name),
+    works,
+    clock,
+  })
   if (opened.engine.kind === 'pglite') await releaseOrphans(opened.db)
   await seedPlans(world)
   await sealAllTokens(world)

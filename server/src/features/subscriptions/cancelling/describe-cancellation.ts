@@ -7,7 +7,7 @@ import { describeBilling } from '../describe-billing.ts'
 import { withAccountLease } from '../lease/with-account-lease.ts'
 import { findRunningSubscription } from '../reconciliation/find-running-subscription.ts'
 import { heldReviews, liveOf, ownerOf, type SubscriptionRow } from '../rows.ts'
-import { assertCancellable, findCancellationEnd } from './cancel-subscription.ts'
+import { assertCancellable, findCancellationEnd } from './find-cancellation-end.ts'
 
 const unanswered = new Set([
   'provider_unavailable',
