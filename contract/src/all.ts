@@ -40,7 +40,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'method' in value &&
   'auth' in value
 
-/** Every promise there is: what the server must route, the API page shows and the exhaustive tests walk. */
+/** All endpoints: the server must route them, the API page shows them, and exhaustive tests iterate over them. */
 export const allEndpoints: Endpoint[] = [
   accountEmail,
   signIn,

@@ -17,6 +17,6 @@ export const NewPassword = z
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.output<typeof Tokens>
 
-/** Languages that the product's texts come in. */
+/** Languages of the product's texts. */
 export const Language = z.enum(['en', 'es', 'fr', 'de', 'pt-BR', 'ar'])
 export type Language = z.output<typeof Language>

@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   },
 })
 
-/** For accounts made by Google sign-in, once (ACC-12). */
+/** For accounts created by Google sign-in, once (ACC-12). */
 export const setPassword = endpoint({
   name: 'auth.password_set',
   summary: 'Set a first password, after signing in with Google again',

@@ -41,7 +41,7 @@ export const login = endpoint({
     password: z
       .string(ruleText('password_missing'))
       .check(z.minLength(1, ruleText('password_missing')), z.maxLength(256)),
-    /** From the letter about wrong passwords: lets its reader try although strangers have to wait. */
+    /** From the letter about wrong passwords: its reader is not blocked by other people's failed attempts. */
     link: z.optional(z.string().check(z.maxLength(500))),
   }),
   output: Tokens,
@@ -73,7 +73,7 @@ export const logout = endpoint({
   example: {},
 })
 
-/** Keyed on Google's `sub`, never on the e-mail. Opens an account when there is none. */
+/** Identified by Google's `sub`, never by the e-mail. Creates an account when there is none. */
 export const signInWithGoogle = endpoint({
   name: 'auth.social_google',
   summary: 'Sign in with a Google account',

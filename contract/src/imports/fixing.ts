@@ -5,7 +5,10 @@ import { PageInfo, pageInput } from '../page.ts'
 import { ruleText } from '../field-texts.ts'
 import { RejectedRow, RejectReason } from './rejects.ts'
 
-/** What mends a rejected row: `row` all its columns at once, `none` nothing (a file never changes a rating). */
+/**
+ * The control that fixes a rejected row: `row` all its columns at once, `none` nothing (a file never changes a
+ * rating).
+ */
 export const fixControls = ['rating', 'text', 'line', 'date', 'product', 'row', 'none'] as const
 
 /** A product of the account, to choose from. */
@@ -17,20 +20,20 @@ const Choice = z.object({
 
 export const FixableRow = z.extend(RejectedRow, {
   control: z.enum(fixControls),
-  /** The columns that mean something, as they came or as they were mended since. */
+  /** The columns with a meaning, with their original or corrected values. */
   values: z.record(z.string(), z.nullable(z.string())),
-  /** What stands beyond the last column; it goes when the row is written anew. */
+  /** Cells after the last column; dropped when the row is rewritten. */
   beyond: z.array(z.string()),
-  /** Whose words these are, to know the row by; cut at 200 characters. */
+  /** Author, title and text, to recognize the row; cut at 200 characters. */
   author: z.nullable(z.string()),
   text: z.nullable(z.string()),
-  /** Rows of this import that were rejected for the same reason with the same value, this one among them. */
+  /** How many rows of this import were rejected for the same reason with the same value, including this one. */
   alike: z.number(),
-  /** It is being tried again. */
+  /** It is being retried. */
   waiting: z.boolean(),
-  /** The owner's choice for this row, where there is one. */
+  /** The owner's chosen product for this row, if any. */
   product: z.nullable(Choice),
-  /** Where the product is at fault: up to five of the account's, the most similar name first. */
+  /** If the product is the problem: up to five of the account's products, most similar name first. */
   similar: z.array(Choice),
 })
 export type FixableRow = z.output<typeof FixableRow>
@@ -38,9 +41,9 @@ export type FixableRow = z.output<typeof FixableRow>
 export const RejectedPage = z.object({
   results: z.array(FixableRow),
   pageInfo: PageInfo,
-  /** Rows that are being tried again. */
+  /** How many rows are being retried. */
   waiting: z.number(),
-  /** How often each reason occurs, most often first; `proposed` of them have a value that would mend them. */
+  /** How often each reason occurs, most frequent first; `proposed` of them have a suggested value. */
   reasons: z.array(z.object({ reason: RejectReason, rows: z.number(), proposed: z.number() })),
 })
 export type RejectedPage = z.output<typeof RejectedPage>
@@ -51,7 +54,7 @@ const Values = z.record(
   z.string().check(z.maxLength(20_000, ruleText('at_most_characters'))),
 )
 
-/** Rows mended one by one in one call. */
+/** How many single rows can be fixed in one request. */
 export const MAX_FIXED_ROWS = 100
 
 export const listRejected = endpoint({
@@ -67,8 +70,9 @@ export const listRejected = endpoint({
 })
 
 /**
- * Mends rejected rows and tries them again, through the engine that read the file. Safe to repeat: a row that came in is no
- * longer rejected, and nothing comes in twice. Either `rows`, or `alike`: all that were rejected for one reason.
+ * Fixes rejected rows and retries them, with the code that read the file (on the wire: `mend`). Safe to repeat: an
+ * imported row is no longer rejected, and nothing is imported twice. Either `rows`, or `alike`: all rows rejected for
+ * one reason.
  */
 export const fixRejectedRows = endpoint({
   name: 'imports.mend',
@@ -79,34 +83,34 @@ export const fixRejectedRows = endpoint({
   idempotent: true,
   input: z.object({
     id: idOf('import'),
-    /** Row number and, by column name, what is to stand there; without values the row is tried as it is. */
+    /** Row number and, by column name, the new values; without values the row is retried unchanged. */
     rows: z._default(
       z
         .array(z.object({ row: z.int(), values: z._default(Values, {}) }))
         .check(z.maxLength(MAX_FIXED_ROWS, ruleText('at_most_items'))),
       [],
     ),
-    /** All rows of this reason; with `value` only those where this stood (null: nothing). */
+    /** All rows with this reason; with `value` only those with this value (null: empty). */
     alike: z.optional(
       z.object({ reason: RejectReason, value: z.optional(z.nullable(z.string())) }),
     ),
-    /** For `alike`: what is to stand in each of these rows. */
+    /** For `alike`: the new values of each of these rows. */
     values: z._default(Values, {}),
-    /** For `alike`: each row takes the value that was proposed for it; rows without a proposal stay as they are. */
+    /** For `alike`: each row gets its suggested value; rows without a suggestion are unchanged. */
     proposed: z._default(z.boolean(), false),
-    /** The product of all rows named here. */
+    /** The product for all of these rows. */
     product_id: z.optional(idOf('product')),
-    /** Instead: a new product of this title, made for these rows. One that is here under the title is taken. */
+    /** Instead: a new product with this title; an existing one with the title is used. */
     new_product: z.optional(
       z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
     ),
   }),
   output: z.object({
     import: Import,
-    /** Rows of this call that are in now, and those that were rejected again, with their new reason. */
+    /** Rows of this request that are imported now, and those that were rejected again. */
     mended: z.number(),
     rejected: z.number(),
-    /** Many rows are tried by a job: so many are still to come. */
+    /** Many rows are retried by a job: how many are left. */
     waiting: z.number(),
   }),
   errors: ['invalid', 'not_found', 'import_not_mendable', 'plan_needed', 'subscription_paused'],

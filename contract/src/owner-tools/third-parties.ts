@@ -5,8 +5,8 @@ import { endpoint, NoInput } from '../endpoint.ts'
 export const MESSAGING_ID_PREFIX = 'plaudit_'
 
 /**
- * What a browser needs to know of this installation, signed in or not. A part whose key is not set is null, and then nothing
- * of it is loaded. Nothing here is secret.
+ * The public settings of this installation, signed in or not. A service without a key is null, and is not loaded.
+ * Nothing here is secret.
  */
 export const PublicSettings = z.object({
   google_client_id: z.string(),

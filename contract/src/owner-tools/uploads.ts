@@ -31,7 +31,7 @@ export const startUpload = endpoint({
     method: z.literal('PUT'),
     url: z.string(),
     headers: z.record(z.string(), z.string()),
-    /** Where the picture is once it has been put: redrawn as WebP, 1600 px at most. */
+    /** The URL of the picture after the upload: re-encoded as WebP, 1600 px at most. */
     public_url: z.string(),
   }),
   errors: ['invalid', 'unsupported_file', 'too_large'],

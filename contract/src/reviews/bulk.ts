@@ -8,7 +8,7 @@ const noReview = '00000000-0000-7000-8000-000000000000'
 export const BulkAction = z.enum(['publish', 'hide', 'delete', 'restore'])
 export type BulkAction = z.output<typeof BulkAction>
 
-/** One bulk action: runs as a job when it is over a filter, and at once over up to 500 ids. */
+/** One bulk action: for a filter it runs as a job, for up to 500 ids at once. */
 export const Bulk = z.object({
   id: z.string(),
   action: BulkAction,

@@ -15,8 +15,8 @@ const listOf = <O>(item: z.ZodMiniType<O, unknown>) =>
   z.pipe(z.pipe(z.unknown(), z.transform(splitCommas)), z.array(item))
 
 /**
- * What a list can be narrowed to. `rating`, `status`, `source`, `country` take one value or several joined by commas.
- * Without `status`, all but deleted ones.
+ * The filters of a list. `rating`, `status`, `source`, `country` take one value or several joined by commas. Without
+ * `status`, all but deleted ones.
  */
 export const filterFields = {
   product_id: z.optional(idOf('product')),
@@ -74,7 +74,7 @@ export const listReviews = endpoint({
   example: { rating: '4,5', sort: 'newest', product_id: noReview },
 })
 
-/** Kept counts of the account (or one product): what the tabs and facets of the manage screen show. */
+/** Stored counts of the account (or one product), for tabs and facets of the manage screen. */
 export const ReviewCounts = z.object({
   total: z.number(),
   by_status: z.object({

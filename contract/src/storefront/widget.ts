@@ -42,7 +42,7 @@ export const defaultWidgetSettings: WidgetSettings = {
   scheme: 'auto',
 }
 
-/** Which of the settings above need a plan, and its limit key. */
+/** The settings above that need a plan, with its limit key. */
 export const gatedSettings = {
   show_powered_by: 'can_remove_powered_by',
   accent_color: 'widget_colors',
@@ -51,7 +51,10 @@ export const gatedSettings = {
   show_count: 'reviews_count',
 } as const
 
-/** What the shopper sees where the plan does not give the setting (WIDGET-5): the mark stays, no own colours, no count, all ratings. */
+/**
+ * The value shown to shoppers if the plan does not include the setting (WIDGET-5): with "Powered by", no own colors,
+ * no count, all ratings.
+ */
 export const withoutPlan: Pick<WidgetSettings, keyof typeof gatedSettings> = {
   show_powered_by: true,
   accent_color: null,

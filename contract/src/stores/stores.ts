@@ -86,7 +86,7 @@ export const disconnectStore = endpoint({
   example: {},
 })
 
-/** Answers where the owner allows the connection; the client opens `auth_url` in the same window. */
+/** Returns the URL where the owner allows the connection; the client opens `auth_url` in the same window. */
 export const connectShopify = endpoint({
   name: 'connect.shopify',
   summary: 'Begin to connect a Shopify store',

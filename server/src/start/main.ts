@@ -16,7 +16,7 @@ import { environment, readConfig, type Config } from './config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { movableClockOf, openClock } from './open-clock.ts'
 import { openLog } from './open-log.ts'
-import { jobs, publicRoutes, receiveUpload, routes, webhooks } from './parts.ts'
+import { jobNames, jobs, publicRoutes, receiveUpload, routes, webhooks } from './parts.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedPlans } from './seed-plans.ts'
 
@@ -65,13 +65,7 @@ const start = async (config: Config, role: Role) => {
   await migrate(opened.db)
   const works = role !== 'web'
   const clock = openClock(config, log)
-  const { world, queue } = await buildWorld(config, {
-    opened,
-    log,
-    jobNames: jobs.map(({ name }) => name),
-    works,
-    clock,
-  })
+  const { world, queue } = await buildWorld(config, { opened, log, jobNames, works, clock })
   if (opened.engine.kind === 'pglite') await releaseOrphans(opened.db)
   await seedPlans(world)
   await sealAllTokens(world)

@@ -8,7 +8,7 @@ import { loadPlans } from '../features/subscriptions/plans/load-plans.ts'
 import type { World } from '../world.ts'
 import { buildWorld, openDatabase } from './build-world.ts'
 import { environment, readConfig } from './config.ts'
-import { jobs } from './parts.ts'
+import { jobNames } from './parts.ts'
 import { seedPlans } from './seed-plans.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -57,7 +57,7 @@ const run = async (command: string | undefined, argument: string | undefined) =>
   const { world, queue } = await buildWorld(read.config, {
     opened,
     log,
-    jobNames: jobs.map(({ name }) => name),
+    jobNames,
     works: false,
   })
   try {

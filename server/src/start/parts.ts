@@ -68,5 +68,6 @@ export const jobs: Job[] = [
   ...sourceImportJobs,
   ...subscriptionJobs,
 ]
+export const jobNames = jobs.map(({ name }) => name)
 export const webhooks: WebhookRoute[] = subscriptionWebhooks
 export { receiveUpload }

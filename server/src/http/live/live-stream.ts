@@ -8,10 +8,12 @@ import type { Session } from '../session.ts'
 
 type Tab = { familyId: string; tell: (message: LiveMessage) => void; end: () => void }
 const KEEP_ALIVE_MS = 20_000
-/** Streams of one account that a process keeps open: more tabs than anybody has. A tab that gets none asks every ten seconds instead. */
+/**
+ * The maximum of streams per account and process: more tabs than anybody has. Further tabs poll every ten seconds.
+ */
 export const MAX_STREAMS = 30
 
-/** All open streams of this process, by account. One LISTEN serves them all. */
+/** All open streams of this process, by account, with one LISTEN for all. */
 export const createLiveStreams = (world: World, sessions: EndedSessions) => {
   const tabs = new Map<string, Set<Tab>>()
   const everything: LiveMessage = {
@@ -57,7 +59,7 @@ export const createLiveStreams = (world: World, sessions: EndedSessions) => {
       if (set.size === 0 && tabs.get(accountId) === set) tabs.delete(accountId)
     })
   }
-  /** Ends every stream, so that a stopping process does not wait for them. */
+  /** Ends all streams, so that a stopping process does not wait for them. */
   const closeAll = () => each((tab) => tab.end())
   return { open, closeAll }
 }
