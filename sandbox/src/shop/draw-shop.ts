@@ -113,7 +113,7 @@ export const drawHome = (place: Place, scores: Map<string, Score>): string => {
   )
 }
 
-/** How the reviews come into a product page: included by the theme, or left to one script tag. */
+/** How reviews get into a product page: included by the theme, or loaded by one script tag. */
 export type Reviews =
   | { kind: 'block'; html: string | null; scriptUrl: string }
   | { kind: 'script'; shop: string; scriptUrl: string }

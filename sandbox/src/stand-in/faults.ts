@@ -1,4 +1,4 @@
-/** Where a stand-in can be told to fail. */
+/** Where a stand-in can be made to fail. */
 export type Place =
   | 'shopify.token'
   | 'shopify.graphql'
@@ -20,13 +20,18 @@ export type How = 'unavailable' | 'garbage' | 'throttled' | 'hang' | 'cut' | 'ro
 export type Faults = {
   /** The next `times` calls at `place` fail. */
   fail(place: Place, how: How, times?: number): void
-  /** One call at `place` fails after `calls` that do not. Answers how many faults there wait still to be met. */
+  /**
+   * One call at `place` fails after `calls` successful ones. Returns how many faults there were not triggered yet.
+   */
   failAfter(place: Place, how: How, calls: number): () => number
-  /** Something happens at the vendor just before one call is answered, after `calls` others. Answers how often it waits still to happen. */
+  /**
+   * Runs `act` at the vendor just before one call is answered, after `calls` others. Returns how many were not
+   * triggered yet.
+   */
   before(place: Place, calls: number, act: () => Promise<unknown>): () => number
-  /** Lets happen what happens just before this call. */
+  /** Runs what was registered for just before this call. */
   meanwhile(place: Place): Promise<void>
-  /** The fault that this call must show, if any; uses it up. */
+  /** The fault for this call, if any; uses it up. */
   take(place: Place): How | null
   clear(): void
 }

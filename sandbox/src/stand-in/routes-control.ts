@@ -15,7 +15,7 @@ const places: Place[] = [
 ]
 const hows: How[] = ['unavailable', 'garbage', 'throttled', 'hang', 'cut', 'robot', 'sign_in']
 
-/** What the vendors remember, as data that may be read from another process. */
+/** The vendors' state, as data that another process can read. */
 type Control = { fail: Faults['fail']; reset(): void; recall(): object }
 type Ask = { place?: Place; how?: How; times?: number }
 
@@ -56,7 +56,7 @@ const overview = html`<h1>The sandbox</h1>
     <code>GET /sandbox/memory</code>.
   </p>`
 
-/** The same handles as `startSandbox` answers, for whoever runs in another process. */
+/** The same functions that `startSandbox` returns, for other processes. */
 export const controlRoutes = (server: FastifyInstance, { fail, reset, recall }: Control): void => {
   server.get('/sandbox', (_request, reply) =>
     reply.type('text/html').send(drawPage('The sandbox', overview)),

@@ -34,10 +34,7 @@ import styles from './csv/start-bar.module.css'
 
 const { pages: noPages, ...nothing } = noChoices('')
 
-/**
- * The options are stored per site; saved pages are files, which cannot be stored. A link from the former screen is
- * filled in at once.
- */
+/** The options are stored per site, except saved pages. A link from the former screen is filled in at once. */
 const useSourceDraft = (source: SourceName) => {
   const go = useNavigate()
   const { state, pathname } = useLocation()
