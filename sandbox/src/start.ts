@@ -7,7 +7,7 @@ import { pictureRoutes } from './pictures/routes-pictures.ts'
 import type { ShopifyMemory } from './shopify/memory.ts'
 import { shopRoutes } from './shop/routes-shop.ts'
 import { openClock, type Clock } from './stand-in/clock.ts'
-import { openFaults, type Faults, type How, type Place } from './stand-in/faults.ts'
+import { openFaults, type Faults, type FaultKind, type FaultTarget } from './stand-in/faults.ts'
 import { openServer } from './stand-in/open-server.ts'
 import type { KeptState } from './stand-in/kept-state.ts'
 import { openOutbox, type Carrier, type Outbox } from './stand-in/outbox.ts'
@@ -67,7 +67,7 @@ export type Sandbox = {
   /** A Google ID token for an invented person. */
   signGoogle(person: Person, clientId: string): Promise<string>
   /** The next `times` calls at `place` fail in this way. */
-  fail(place: Place, how: How, times?: number): void
+  fail(place: FaultTarget, how: FaultKind, times?: number): void
   /** One call fails after some successful ones; returns whether it was triggered (0) or not (1). */
   failAfter: Faults['failAfter']
   /** Something happens at a vendor just before one call is answered; answers whether it did (0) or not (1). */

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import type { How } from './faults.ts'
+import type { FaultKind } from './faults.ts'
 
 /** Writes a line to the sandbox's output: an unknown call is a mistake of the caller. */
 export const complain = (line: string): void => void process.stderr.write(`[sandbox] ${line}\n`)
@@ -30,7 +30,7 @@ export const cutConnection = (reply: FastifyReply): FastifyReply => {
 }
 
 /** Answers with a fault that every vendor can have. `hang` leaves the connection open. */
-export const answerFault = (reply: FastifyReply, how: How): FastifyReply => {
+export const answerFault = (reply: FastifyReply, how: FaultKind): FastifyReply => {
   if (how === 'cut') return cutConnection(reply)
   if (how === 'hang') return reply.hijack() as unknown as FastifyReply
   if (how === 'garbage')

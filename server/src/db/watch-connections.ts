@@ -84,15 +84,15 @@ export const watchConnections = (
     const stuck = waiting.filter(isStuck).map(({ client }) => client)
     if (stuck.length) dropStuck(stuck, asked)
   }
-  const lookAgain = () => {
+  const checkConnections = () => {
     timer = setTimeout(() => {
       void look()
         .catch(() => undefined)
-        .finally(() => !closed && lookAgain())
+        .finally(() => !closed && checkConnections())
     }, LOOK_MS)
     timer.unref()
   }
-  lookAgain()
+  checkConnections()
   return () => {
     closed = true
     clearTimeout(timer)

@@ -29,9 +29,9 @@ const hashInput = async (input: Record<string, unknown>) => {
 
 type Call = { key: string; endpoint: string; input: Record<string, unknown> }
 /** `takenAt` distinguishes the row of this request from a later one with the same key. */
-type HeldKey = { owner: Owner; key: string; takenAt: Date }
+type ReservedKey = { owner: Owner; key: string; takenAt: Date }
 
-const rowOf = ({ owner: { world, accountId }, key }: Omit<HeldKey, 'takenAt'>) =>
+const rowOf = ({ owner: { world, accountId }, key }: Omit<ReservedKey, 'takenAt'>) =>
   world.db
     .updateTable('idempotency_keys')
     .where('account_id', '=', accountId)
@@ -102,7 +102,11 @@ const keptAnswer = async (
 }
 
 /** If the database is unavailable, the key is freed later, for as long as the lease would have lasted. */
-const freeKey = async ({ owner: { world, accountId }, key, takenAt }: HeldKey): Promise<void> => {
+const freeKey = async ({
+  owner: { world, accountId },
+  key,
+  takenAt,
+}: ReservedKey): Promise<void> => {
   const free = () =>
     world.db
       .deleteFrom('idempotency_keys')
@@ -135,7 +139,7 @@ export const answerOnce = async (
   const input_hash = await hashInput(call.input)
   const takenAt = await takeKey(owner, call, input_hash)
   if (takenAt === null) return keptAnswer(owner, call, input_hash)
-  const held: HeldKey = { owner, key: call.key, takenAt }
+  const held: ReservedKey = { owner, key: call.key, takenAt }
   let answer: { status: number; body: string } | undefined
   const hold = async () => {
     await rowOf(held)

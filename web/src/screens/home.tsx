@@ -116,7 +116,7 @@ type BodyProps = {
   storeUrl: string | undefined
 }
 
-const Standing = ({ counts, connected }: Pick<BodyProps, 'connected'> & { counts: Counts }) => (
+const ShopOverview = ({ counts, connected }: Pick<BodyProps, 'connected'> & { counts: Counts }) => (
   <>
     <div className={styles.columns}>
       <Suspense fallback={<SideSkeleton />}>
@@ -147,7 +147,7 @@ const Body = ({ counts, error, onRetry, connected, storeUrl }: BodyProps) => {
         <SetUp connected={connected === true} storeUrl={storeUrl} />
       </Suspense>
     )
-  return <Standing counts={counts} connected={connected} />
+  return <ShopOverview counts={counts} connected={connected} />
 }
 
 /** `/`: reviews to reply to, then an overview of the shop; for a new account the steps to its first reviews. */

@@ -29,7 +29,7 @@ const ListSkeleton = () => (
 )
 
 /** Why some or all syncs are paused, and what to do. */
-const Held = ({ by }: { by: 'paused' | 'plan' }) => {
+const SyncsBlocked = ({ by }: { by: 'paused' | 'plan' }) => {
   const { t } = useTranslation('syncs')
   return (
     <Banner
@@ -93,7 +93,7 @@ export const SyncedScreen = () => {
         back={{ to: '/import', label: tImports('title') }}
         actions={counted && <Badge>{t('used', counted)}</Badge>}
       />
-      {held && <Held by={held} />}
+      {held && <SyncsBlocked by={held} />}
       {error && !data && (
         <Card>
           <ErrorState

@@ -42,7 +42,7 @@ const NoRoom = ({ limit }: { limit: number }) => {
   )
 }
 
-const Standing = ({ run, source }: { run: Import; source: SourceName }) => {
+const SyncStatus = ({ run, source }: { run: Import; source: SourceName }) => {
   const { t } = useTranslation('syncs')
   const { data, error, refetch } = useImportSync(run.id)
   const actions = useSyncActions()
@@ -98,7 +98,7 @@ export const SyncCard = ({ run }: { run: Import }) => {
         </Link>
       }
     >
-      <Standing run={run} source={source} />
+      <SyncStatus run={run} source={source} />
     </Card>
   )
 }

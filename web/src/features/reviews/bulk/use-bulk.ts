@@ -25,7 +25,7 @@ export const useBulk = () => {
     void client.invalidateQueries({ queryKey: ['reviews', 'counts'] })
     return client.resetQueries({ queryKey: ['reviews', 'list'] })
   }
-  const takeBack = async (bulk: Bulk) => {
+  const undoBulkAction = async (bulk: Bulk) => {
     const result = await runAction(() => call(undoBulk, { bulk_id: bulk.id }), {
       error: 'manage:bulk.not_undone',
     })
@@ -41,7 +41,7 @@ export const useBulk = () => {
       }),
       text: translate('manage:bulk.undoable'),
       ...(bulk.undoable
-        ? { undo: { label: translate('reviews:undo'), run: () => void takeBack(bulk) } }
+        ? { undo: { label: translate('reviews:undo'), run: () => void undoBulkAction(bulk) } }
         : {}),
     })
 

@@ -5,7 +5,7 @@ import type { ReviewPages } from '../queries.ts'
 import type { Review } from '@plaudit/contract/reviews/review'
 
 type Change = (review: Review) => Review
-type Held = Review | Page<Review> | ReviewPages | undefined
+type CachedData = Review | Page<Review> | ReviewPages | undefined
 
 const patchPage = (
   page: Page<Review>,
@@ -25,7 +25,12 @@ const patchPage = (
   }
 }
 
-const patchHeld = (key: QueryKey, data: Held, ids: ReadonlySet<string>, change: Change): Held => {
+const patchHeld = (
+  key: QueryKey,
+  data: CachedData,
+  ids: ReadonlySet<string>,
+  change: Change,
+): CachedData => {
   if (!data) return data
   const filter = (key[2] ?? {}) as Filter
   if (key[1] === 'one' && 'rating' in data) return ids.has(data.id) ? change(data) : data
@@ -48,8 +53,8 @@ export const patchReviews = async (
 ): Promise<Patch> => {
   await client.cancelQueries({ queryKey: ['reviews', 'list'] })
   const wanted = new Set(ids)
-  const done: { key: QueryKey; before: Held; after: Held }[] = []
-  for (const [key, before] of client.getQueriesData<Held>({ queryKey: ['reviews'] })) {
+  const done: { key: QueryKey; before: CachedData; after: CachedData }[] = []
+  for (const [key, before] of client.getQueriesData<CachedData>({ queryKey: ['reviews'] })) {
     const after = patchHeld(key, before, wanted, change)
     if (after === before) continue
     client.setQueryData(key, after)

@@ -3,7 +3,7 @@ import {
   type AmazonMarketplace,
 } from '@plaudit/contract/imports/source-imports'
 
-type Place = { id: string; site: string }
+type AmazonItem = { id: string; site: string }
 /** A short URL that only the site can resolve. */
 export type ShortLink = { short: URL }
 
@@ -58,7 +58,7 @@ const bareId = (text: string): string | null => {
 }
 
 /** Some short URLs contain the id. */
-const readShort = (address: URL): Place | ShortLink => {
+const readShort = (address: URL): AmazonItem | ShortLink => {
   const inside = idIn(address.pathname) ?? /^\/([A-Z0-9]{10})$/.exec(address.pathname)?.[1]
   return inside && /amzn\.com$/i.test(address.hostname)
     ? { id: inside, site: 'amazon.com' }
@@ -73,7 +73,7 @@ const readShort = (address: URL): Place | ShortLink => {
 export const readAmazonLink = (
   given: string,
   marketplace: AmazonMarketplace,
-): Place | ShortLink | null => {
+): AmazonItem | ShortLink | null => {
   const text = given.trim()
   const bare = bareId(text)
   if (bare) return { id: bare, site: marketplace }
